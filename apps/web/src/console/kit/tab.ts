@@ -1,0 +1,29 @@
+import { createContext, use } from 'react'
+
+/** A page's own address and what it may do to its tab. Pages ask this, never the router: that follows the active tab. */
+export interface TabHandle {
+  /** Identifies the tab: the path, with `?id=` where the page shows one record. */
+  key: string
+  path: string
+  search: URLSearchParams
+  /** Whether this tab is the one being looked at. */
+  active: boolean
+  /** Rewrites this tab's query string in place (list state lives there). */
+  setSearch(next: URLSearchParams): void
+  /** Opens or activates another tab by its address. */
+  open(address: string): void
+  /** Closes this tab without asking and shows `next`, or its neighbour. */
+  close(next?: string): void
+  /** While dirty, closing or reloading this tab asks first. */
+  setDirty(dirty: boolean): void
+  /** A title of its own, e.g. the record's name; undefined gives the menu's title back. */
+  setTitle(title: string | undefined): void
+}
+
+export const TabContext = createContext<TabHandle | null>(null)
+
+export function useTab(): TabHandle {
+  const tab = use(TabContext)
+  if (!tab) throw new Error('useTab needs a page inside a tab')
+  return tab
+}

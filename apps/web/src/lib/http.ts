@@ -1,0 +1,77 @@
+import { type ErrorBody, SUCCESS } from '@lectern/contract/errors.ts'
+import { localKeys, readLocal } from './local-store.ts'
+
+/** This file and its imports reach the public pages: nothing here may pull in zod or antd. */
+
+const basePath = '/foundation'
+const timeoutMs = 10_000
+
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: number
+  readonly reason: string
+  readonly errors: Record<string, string>
+  readonly requestId: string | undefined
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? '')
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code ?? status
+    this.reason = body.reason ?? ''
+    this.errors = body.errors ?? {}
+    this.requestId = body.requestId
+  }
+}
+
+export interface HttpRequest {
+  method: string
+  path: string
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+let language = 'zh-CN'
+export function speak(next: string): void {
+  language = next
+}
+
+export function sessionHeaders(): Record<string, string> {
+  const token = readLocal<string | null>(localKeys.token, null)
+  return { 'Accept-Language': language, ...(token ? { Authorization: `Bearer ${token}` } : {}) }
+}
+
+export function urlOf(path: string, query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+  return `${basePath}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** One call: the envelope's `data`, or an ApiError (status 0 when no answer came at all). */
+export async function http<T>({ method, path, query = {}, body, headers, signal }: HttpRequest): Promise<T> {
+  // The timestamp keeps embedded browsers from answering a GET out of their cache.
+  const url = urlOf(path, method === 'GET' ? { ...query, t: Date.now() } : query)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const json = body !== undefined && !(body instanceof FormData)
+  let response: Response
+  try {
+    response = await fetch(url, {
+      method,
+      headers: { ...sessionHeaders(), ...(json ? { 'Content-Type': 'application/json' } : {}), ...headers },
+      body: json ? JSON.stringify(body) : (body as FormData | undefined),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiError(0, { reason: timeout.aborted ? 'network.timeout' : 'network.offline' })
+  }
+  const reply: unknown = await response.json().catch(() => null)
+  if (isEnvelope(reply) && reply.code === SUCCESS) return reply.data as T
+  throw new ApiError(response.status, (reply ?? {}) as Partial<ErrorBody>)
+}
+
+function isEnvelope(reply: unknown): reply is { code: number; data: unknown } {
+  return typeof reply === 'object' && reply !== null && 'code' in reply
+}

@@ -1,0 +1,39 @@
+/** The browser keys that the specification names. Private windows may refuse storage: then nothing is kept. */
+export const localKeys = {
+  token: 'access-token',
+  sidebarType: 'sidebar-type',
+  mobile: 'is-mobile',
+  navTheme: 'nav-theme',
+  layout: 'layout-mode',
+  fixedHeader: 'fixed-header',
+  fixedSidebar: 'fixed-sidebar',
+  contentWidth: 'content-width',
+  autoHideHeader: 'auto-hide-header',
+  color: 'theme-color',
+  weakMode: 'weak-mode',
+  multiTab: 'multi-tab',
+  language: 'app-language',
+  currentUser: 'current-user',
+  currentPermission: 'current-permission',
+  pageSize: 'pagesize',
+  tabs: 'open-tabs',
+  columns: 'columns',
+} as const
+
+export function readLocal<T>(key: string, fallback: T): T {
+  try {
+    const stored = localStorage.getItem(key)
+    return stored === null ? fallback : (JSON.parse(stored) as T)
+  } catch {
+    return fallback
+  }
+}
+
+export function writeLocal(key: string, value: unknown): void {
+  try {
+    if (value === null || value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Storage is full or forbidden; the page works on without it.
+  }
+}

@@ -1,0 +1,29 @@
+/** Codes in the body of every reply; the reasons (phrase keys) that go with them are in the phrase book. */
+export const SUCCESS = 1000
+export const BUSINESS = 900
+export const BAD_INPUT = 901
+export const UPSTREAM = 998
+
+export interface ErrorBody {
+  code: number
+  reason: string
+  message: string
+  errors?: Record<string, string>
+  requestId?: string
+}
+
+/** Each kind of refusal: its HTTP status and the code in the body. */
+export const errorKinds = {
+  business: { status: 400, code: BUSINESS },
+  badInput: { status: 400, code: BAD_INPUT },
+  unauthorised: { status: 401, code: 401 },
+  forbidden: { status: 403, code: 403 },
+  notFound: { status: 404, code: 404 },
+  conflict: { status: 409, code: 409 },
+  tooLarge: { status: 413, code: 413 },
+  wrongType: { status: 415, code: 415 },
+  tooOften: { status: 429, code: 429 },
+  bug: { status: 500, code: 500 },
+  upstream: { status: 998, code: UPSTREAM },
+} as const
+export type ErrorKind = keyof typeof errorKinds

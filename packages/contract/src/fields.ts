@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/**
+ * Field rules with the specification's wording: every message is a key of the phrase book,
+ * so that the form and the server refuse with the same sentence in the reader's language.
+ */
+const required = 'validation.required'
+const format = 'validation.format'
+
+const pattern = (shape: RegExp, message = format) =>
+  z.string({ error: required }).trim().min(1, required).regex(shape, message)
+
+/** Lets a field be left out or cleared; an empty string is stored as absent. */
+export function optional<T extends z.ZodType>(field: T) {
+  return z.union([z.literal('').transform(() => null), field, z.null()]).optional()
+}
+
+/** PostgreSQL cannot store a NUL, and no text of ours needs one. */
+const noNul = (value: string) => !value.includes('\0')
+
+export const id = z.int().positive()
+/** An id in a path or query, where everything arrives as text. */
+export const idText = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const idParams = z.object({ id: idText })
+export const version = z.int().nonnegative()
+export const weight = z.int().min(0).max(999_999)
+export const time = z.iso.datetime()
+export const bilingual = z.object({ zh: z.string(), en: z.string() })
+
+/** A yes or no in a query string. */
+export const flagText = z.union([z.boolean(), z.stringbool()])
+/** A filter by text: trimmed, and bounded so that a search stays a search. */
+export const searchText = z.string().trim().max(100).refine(noNul, format).optional()
+
+export const text = (min: number, max: number) => {
+  const bounded = z.string({ error: required }).trim().max(max, 'validation.tooLong').refine(noNul, format)
+  return min > 0 ? bounded.min(min, min === 1 ? required : 'validation.tooShort') : bounded
+}
+export const richText = (max = 50_000) => text(1, max)
+
+/** What is asked for at sign-in, where older passwords must still pass. */
+export const password = z
+  .string({ error: required })
+  .min(1, 'validation.password.required')
+  .refine((value) => value.length >= 4 && value.length <= 20, 'validation.password.length')
+/** What a newly chosen password must be. */
+export const complexPassword = password.regex(
+  /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z\d\s])\S+$/,
+  'validation.password.complex',
+)
+export const phone = pattern(/^(?:\+?86)?1[3-9]\d{9}$/)
+export const email = pattern(/^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/)
+export const idCard = pattern(/^\d{17}[\dXx]$/)
+export const username = pattern(/^[A-Za-z][A-Za-z0-9]{0,31}$/, 'validation.username')
+export const realName = pattern(/^(?:[\u4e00-\u9fa5]{2,7}|[A-Za-z][A-Za-z ]{1,30})$/, 'validation.realName')

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { id, idParams, time } from './fields.ts'
+import { listQuery, pageOf } from './page.ts'
+import { defineRoute } from './route.ts'
+
+/** FAILD is spelled so on the wire; clients depend on it. */
+export const taskStatus = z.enum(['RUNNING', 'DONE', 'FAILD'])
+
+export const backgroundTask = z.object({
+  id,
+  title: z.string(),
+  detail: z.string(),
+  /** Percent. */
+  rate: z.int().min(0).max(100),
+  createtime: time,
+  finishtime: time.nullable(),
+  status: taskStatus,
+  /** Short-lived link to the result, made anew for each reader. */
+  content: z.string().nullable(),
+})
+export type BackgroundTask = z.infer<typeof backgroundTask>
+
+export const message = z.object({
+  id,
+  title: z.string(),
+  detail: z.string(),
+  messageTime: time,
+  readFlag: z.enum(['READ', 'UNREAD']),
+})
+export type Message = z.infer<typeof message>
+
+/** What the live channel says: the task or message that changed, or the list to ask for again. */
+export const liveEvent = z.discriminatedUnion('eventTarget', [
+  z.object({
+    eventTarget: z.literal('TASK'),
+    id,
+    status: taskStatus,
+    title: z.string(),
+    content: z.string().nullable(),
+  }),
+  z.object({ eventTarget: z.literal('MESSAGE'), id, title: z.string(), content: z.string() }),
+  z.object({ eventTarget: z.literal('LIST'), resource: z.string() }),
+])
+export type LiveEvent = z.infer<typeof liveEvent>
+
+const permission = 'ALWAYS'
+
+export const notify = {
+  tasks: defineRoute({
+    method: 'GET',
+    path: '/api/notify/task',
+    permission,
+    query: listQuery({ state: z.enum(['running', 'finished']) }),
+    reply: pageOf(backgroundTask),
+  }),
+  messages: defineRoute({
+    method: 'GET',
+    path: '/api/notify/message',
+    permission,
+    query: listQuery({ state: z.enum(['unread', 'all']) }),
+    reply: pageOf(message),
+  }),
+  message: defineRoute({
+    method: 'GET',
+    path: '/api/notify/message/{id}',
+    permission,
+    params: idParams,
+    reply: message,
+  }),
+  stream: defineRoute({ method: 'GET', path: '/api/notify/stream', permission, stream: 'text/event-stream' }),
+  readMessage: defineRoute({
+    method: 'PUT',
+    path: '/api/notify/message/readMsg/{id}',
+    permission,
+    params: idParams,
+    audit: 'messages.read',
+  }),
+  removeMessage: defineRoute({
+    method: 'DELETE',
+    path: '/api/notify/message/{id}',
+    permission,
+    params: idParams,
+    audit: 'messages.delete',
+  }),
+  clearDoneTasks: defineRoute({
+    method: 'DELETE',
+    path: '/api/notify/task/clearDoneTask',
+    permission,
+    audit: 'tasks.clear',
+  }),
+  retryTask: defineRoute({
+    method: 'DELETE',
+    path: '/api/notify/task/taskRetry/{id}',
+    permission,
+    params: idParams,
+    audit: 'tasks.retry',
+  }),
+  removeTask: defineRoute({
+    method: 'DELETE',
+    path: '/api/notify/task/{id}',
+    permission,
+    params: idParams,
+    audit: 'tasks.delete',
+  }),
+}

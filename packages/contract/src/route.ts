@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { PermissionCode } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** PUBLIC needs no session, ALWAYS any session, a code that code, a list any one of its codes. */
+export type RoutePermission = 'PUBLIC' | 'ALWAYS' | PermissionCode | readonly PermissionCode[]
+
+/** What was done, as the operation log names it; its last word decides the log's business type. */
+export const auditActions = {
+  create: 'INSERT',
+  update: 'UPDATE',
+  enable: 'UPDATE',
+  hot: 'UPDATE',
+  weight: 'UPDATE',
+  move: 'UPDATE',
+  read: 'UPDATE',
+  retry: 'UPDATE',
+  delete: 'DELETE',
+  grant: 'GRANT',
+  export: 'EXPORT',
+  import: 'IMPORT',
+  force: 'FORCE',
+  clear: 'CLEAN',
+  login: 'LOGIN',
+  logout: 'LOGIN',
+} as const
+export type AuditAction = keyof typeof auditActions
+export type AuditTitle = `${string}.${AuditAction}`
+
+type Schema = z.ZodType
+export const nothing = z.object({})
+type Nothing = typeof nothing
+
+export interface Route<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> {
+  method: Method
+  /** As the specification writes it, below `/foundation`: `/api/management/question/{id}`. */
+  path: string
+  permission: RoutePermission
+  params: P
+  query: Q
+  body: B
+  reply: R
+  /** `resource.action` for a call that changes something; `false` for a POST that only reads. GET may leave it out. */
+  audit: AuditTitle | false
+  /** The call honours an `Idempotency-Key`: the same key gives the first call's reply again. */
+  idempotent: boolean
+  /** Calls allowed a minute from one address, where the general limit is too generous. */
+  perMinute: number | undefined
+  /** Content type of a reply that is a stream instead of the JSON envelope. */
+  stream: string | undefined
+}
+
+interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
+  method: Method
+  path: string
+  permission: RoutePermission
+  params?: P
+  query?: Q
+  body?: B
+  reply?: R
+  audit?: AuditTitle | false
+  idempotent?: boolean
+  perMinute?: number
+  stream?: string
+}
+
+/** One definition serves validation, authorisation, audit, OpenAPI and the types of both sides. */
+export function defineRoute<
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+  R extends Schema = z.ZodNull,
+>(input: RouteInput<P, Q, B, R>): Route<P, Q, B, R> {
+  if (input.method !== 'GET' && input.audit === undefined) {
+    throw new Error(
+      `${input.method} ${input.path} changes something: give it an audit title, or false if it only reads`,
+    )
+  }
+  return {
+    audit: false,
+    idempotent: false,
+    perMinute: undefined,
+    stream: undefined,
+    ...input,
+    params: input.params ?? (nothing as unknown as P),
+    query: input.query ?? (nothing as unknown as Q),
+    body: input.body ?? (nothing as unknown as B),
+    reply: input.reply ?? (z.null() as unknown as R),
+  }
+}
+
+export type RouteGroup = Record<string, Route>
+export type ParamsOf<T extends Route> = z.output<T['params']>
+export type QueryOf<T extends Route> = z.output<T['query']>
+export type BodyOf<T extends Route> = z.output<T['body']>
+export type ReplyOf<T extends Route> = z.output<T['reply']>
+
+/** What a caller gives: only the parts that the route has, with what has a default left optional. */
+export type CallInput<T extends Route> = Part<'params', z.input<T['params']>> &
+  Part<'query', z.input<T['query']>> &
+  Part<'body', z.input<T['body']>>
+type Part<Name extends string, Value> = keyof Value extends never
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value }
+
+export const basePath = '/foundation'

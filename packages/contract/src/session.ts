@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { bilingual, id, password, text, time } from './fields.ts'
+import { defineRoute } from './route.ts'
+
+export const credentials = z.object({ username: text(1, 64), password })
+
+export const currentUser = z.object({
+  id,
+  username: z.string(),
+  realName: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+  locale: z.enum(['zh-CN', 'en-US']),
+  timeZone: z.string(),
+  roleNames: z.array(z.string()),
+  lastLoginTime: time.nullable(),
+})
+export type CurrentUser = z.infer<typeof currentUser>
+
+/** An entry of the side menu, or a hidden page that its group can open. */
+export interface PermissionMenu {
+  id: number
+  parentId: number | null
+  title: z.infer<typeof bilingual>
+  path: string
+  icon: string | null
+  sort: number
+  hidden: boolean
+  keepAlive: boolean
+  code: string
+  childVms: PermissionMenu[]
+}
+export const permissionMenu: z.ZodType<PermissionMenu> = z.object({
+  id,
+  parentId: id.nullable(),
+  title: bilingual,
+  path: z.string(),
+  icon: z.string().nullable(),
+  sort: z.int(),
+  hidden: z.boolean(),
+  keepAlive: z.boolean(),
+  code: z.string(),
+  get childVms() {
+    return z.array(permissionMenu)
+  },
+})
+
+export const session = {
+  login: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/login',
+    permission: 'PUBLIC',
+    body: credentials,
+    reply: z.object({ token: z.string() }),
+    audit: 'session.login',
+    perMinute: 30,
+  }),
+  logout: defineRoute({ method: 'POST', path: '/api/userinfo/logout', permission: 'ALWAYS', audit: 'session.logout' }),
+  current: defineRoute({ method: 'GET', path: '/api/userinfo', permission: 'ALWAYS', reply: currentUser }),
+  menus: defineRoute({
+    method: 'GET',
+    path: '/api/userinfo/getPermissionMenus',
+    permission: 'ALWAYS',
+    reply: z.array(permissionMenu),
+  }),
+  permissions: defineRoute({
+    method: 'GET',
+    path: '/api/userinfo/getUserAllPermission',
+    permission: 'ALWAYS',
+    reply: z.array(z.object({ code: z.string() })),
+  }),
+}

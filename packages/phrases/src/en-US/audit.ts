@@ -1,0 +1,32 @@
+import type { Shape } from '../shape.ts'
+import type { audit as zh } from '../zh-CN/audit.ts'
+
+export const audit: Shape<typeof zh> = {
+  resources: {
+    session: 'Session',
+    hotWords: 'Hot words',
+    questions: 'FAQ questions',
+    questionCategories: 'FAQ categories',
+    operLogs: 'Operation log',
+    messages: 'Messages',
+    tasks: 'Background tasks',
+  },
+  actions: {
+    create: 'Add',
+    update: 'Edit',
+    enable: 'Enable or disable',
+    hot: 'Set hot',
+    weight: 'Change weight',
+    move: 'Reorder',
+    read: 'Mark read',
+    retry: 'Retry',
+    delete: 'Delete',
+    grant: 'Grant',
+    export: 'Export',
+    import: 'Import',
+    force: 'Force sign-out',
+    clear: 'Clear',
+    login: 'Sign in',
+    logout: 'Sign out',
+  },
+}

@@ -1,0 +1,43 @@
+import type { Shape } from '../shape.ts'
+import type { errors as zh } from '../zh-CN/errors.ts'
+
+export const errors: Shape<typeof zh> = {
+  session: {
+    missing: 'Please sign in first',
+    expired: 'Your session has ended, please sign in again',
+    badCredentials: 'Wrong username or password',
+    locked: 'Too many failed sign-ins. The account is locked, try again in {{minutes}} minutes',
+    inactive: 'This account is not active. Please contact an administrator',
+  },
+  permission: { denied: 'No permission to operate' },
+  input: {
+    invalid: 'Some fields need your attention',
+    malformed: 'The request could not be read',
+  },
+  request: {
+    notFound: 'The requested resource does not exist',
+    tooLarge: 'The content is too large',
+    wrongType: 'This content type is not supported',
+    tooOften: 'Too many requests, try again in {{seconds}} seconds',
+    keyReused: 'This idempotency key was used for another request',
+  },
+  record: {
+    gone: 'This record does not exist or was deleted',
+    conflict: 'Somebody else saved this record first',
+    atTop: 'Already first',
+    atBottom: 'Already last',
+  },
+  questionCategory: {
+    notEmpty: 'Category “{{name}}” still holds {{count}} questions and cannot be deleted',
+    missing: 'The chosen category does not exist',
+  },
+  hotWord: { exists: 'The hot word “{{word}}” already exists' },
+  message: { unread: 'Unread messages cannot be deleted, read it first' },
+  task: { running: 'The task is still running', notFailed: 'Only a failed task can be retried' },
+  file: { linkExpired: 'This download link has expired, open it again' },
+  upstream: {
+    database: 'The database is not available right now, please try again later',
+    provider: 'An outside service is not available right now, please try again later',
+  },
+  server: { bug: 'Something went wrong, request {{requestId}}' },
+}

@@ -1,0 +1,8 @@
+import type { Shape } from '../shape.ts'
+import type { tasks as zh } from '../zh-CN/tasks.ts'
+
+export const tasks: Shape<typeof zh> = {
+  kinds: { operLogExport: 'Export of the operation log' },
+  rows: '{{count}} rows',
+  failed: 'The task failed and can be retried',
+}

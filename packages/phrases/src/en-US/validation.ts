@@ -1,0 +1,20 @@
+import type { Shape } from '../shape.ts'
+import type { validation as zh } from '../zh-CN/validation.ts'
+
+export const validation: Shape<typeof zh> = {
+  required: 'Please enter {{label}}',
+  choose: 'Please choose {{label}}',
+  format: '{{label}} format error',
+  tooLong: '{{label}} takes at most {{maximum}} characters',
+  tooShort: '{{label}} needs at least {{minimum}} characters',
+  tooBig: '{{label}} cannot be above {{maximum}}',
+  tooSmall: '{{label}} cannot be below {{minimum}}',
+  password: {
+    required: 'Please enter password',
+    length: 'Password length must be 4-20',
+    complex: 'Password must contain a letter, a digit and a special character',
+    mismatch: 'The two passwords differ',
+  },
+  username: 'Please enter letters or digits, starting with a letter',
+  realName: 'Please enter 2-7 Chinese characters, or letters and spaces',
+}

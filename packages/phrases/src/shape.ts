@@ -1,0 +1,11 @@
+/** The same keys, any text: what the second language must be. */
+export type Shape<T> = { [K in keyof T]: T[K] extends string ? string : Shape<T[K]> }
+
+/** Every key of a book, dots between the levels. */
+export type Paths<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`
+}[keyof T & string]
+
+export const languages = ['zh-CN', 'en-US'] as const
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = 'zh-CN'

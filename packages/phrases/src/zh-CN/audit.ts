@@ -1,0 +1,30 @@
+/** How the operation log names what was done: resource and action of the route's audit title. */
+export const audit = {
+  resources: {
+    session: '登录会话',
+    hotWords: '热词',
+    questions: '常见问题',
+    questionCategories: '问题分类',
+    operLogs: '操作日志',
+    messages: '消息',
+    tasks: '后台任务',
+  },
+  actions: {
+    create: '新增',
+    update: '修改',
+    enable: '启用或停用',
+    hot: '设置热门',
+    weight: '调整权重',
+    move: '调整顺序',
+    read: '标为已读',
+    retry: '重试',
+    delete: '删除',
+    grant: '授权',
+    export: '导出',
+    import: '导入',
+    force: '强制下线',
+    clear: '清空',
+    login: '登录',
+    logout: '退出登录',
+  },
+}

@@ -1,0 +1,18 @@
+/** What is wrong with a field; `label` is the field's name. */
+export const validation = {
+  required: '请输入{{label}}',
+  choose: '请选择{{label}}',
+  format: '{{label}}格式错误',
+  tooLong: '{{label}}最多 {{maximum}} 个字符',
+  tooShort: '{{label}}至少 {{minimum}} 个字符',
+  tooBig: '{{label}}不能大于 {{maximum}}',
+  tooSmall: '{{label}}不能小于 {{minimum}}',
+  password: {
+    required: '请输入密码',
+    length: '密码长度必须为 4-20 位',
+    complex: '密码须同时包含字母、数字和特殊符号',
+    mismatch: '两次输入的密码不一致',
+  },
+  username: '请输入字母或数字，以字母开头',
+  realName: '请输入 2-7 个汉字，或字母与空格',
+}
