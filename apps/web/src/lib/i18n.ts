@@ -19,7 +19,7 @@ export function createI18n<Book extends object>(load: Loaders<Book>) {
 
   /** A new function for each language, so that React sees the change. */
   function makeTranslate() {
-    return (key: Key, values?: Arguments): string => engine.t(key, values)
+    return (key: Key, values?: Arguments): string => engine.t(key as string, values ?? {})
   }
 
   async function setLanguage(language: Language): Promise<void> {
