@@ -1,1 +1,22 @@
-export const dashboard = {}
+export const dashboard = {
+  greeting: {
+    night: '夜深了，{{name}}',
+    morning: '早上好，{{name}}',
+    forenoon: '上午好，{{name}}',
+    noon: '中午好，{{name}}',
+    afternoon: '下午好，{{name}}',
+    evening: '晚上好，{{name}}',
+  },
+  lastSignIn: '上次登录',
+  entries: '快捷入口',
+  noEntries: '还没有可以打开的页面，请联系管理员授权',
+  tasks: '进行中的任务',
+  noTasks: '没有进行中的任务',
+  messages: '未读消息',
+  noMessages: '没有未读消息',
+  operations: '最近操作',
+  noOperations: '还没有操作记录',
+  allOperations: '全部日志',
+  loadFailed: '没有加载出来',
+  retry: '重试',
+}

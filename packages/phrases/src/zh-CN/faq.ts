@@ -1,1 +1,27 @@
-export const faq = {}
+export const faq = {
+  title: '常见问题',
+  noun: '问题',
+  add: '新增问题',
+  about: '用户在 App 的帮助页看到这里的问题和解答。从最常被问到的写起。',
+  question: '问题',
+  questionHelp: '用户怎么问就怎么写，最多 100 个字',
+  category: '分类',
+  answer: '解答',
+  status: '状态',
+  viewCount: '浏览次数',
+  createTime: '创建时间',
+  manageCategories: '分类管理',
+  backToQuestions: '问题列表',
+  categories: {
+    title: '问题分类',
+    noun: '问题分类',
+    add: '新增分类',
+    about: '分类把常见问题分组，App 按这里的顺序显示。先建分类，再写问题。',
+    name: '分类名称',
+    nameHelp: '1-30 个字',
+    icon: '图标',
+    iconHelp: 'App 内的图标名，可不填',
+    seeQuestions: '查看问题',
+    removeConsequence: '只能删除没有问题的分类，删除后不能恢复。',
+  },
+}

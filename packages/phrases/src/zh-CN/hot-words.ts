@@ -1,1 +1,9 @@
-export const hotWords = {}
+export const hotWords = {
+  title: '热词',
+  noun: '热词',
+  add: '新增热词',
+  about: '热词显示在 App 的搜索页，用户点一下就搜索。先加一个试试。',
+  word: '热词',
+  wordHelp: '1-30 个字，不能与已有热词重复',
+  clickCount: '点击次数',
+}

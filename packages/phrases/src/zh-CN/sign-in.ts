@@ -1,1 +1,17 @@
-export const signIn = {}
+export const signIn = {
+  product: '朗读台',
+  title: '登录',
+  heading: '登录朗读台',
+  hint: '用你的后台账号登录',
+  slogan: '课程、用户与运营，一处打理',
+  otherLanguage: 'English',
+  username: '用户名',
+  password: '密码',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  capsLock: '大写锁定已打开',
+  remember: '在这台设备上记住用户名',
+  submit: '登录',
+  unreachable: '没有连上服务器，请检查网络后再试',
+  failed: '登录没有完成，请稍后再试',
+}

@@ -1,0 +1,23 @@
+import { faqRoutes } from './modules/faq/faq.routes.ts'
+import { seedFaq } from './modules/faq/faq.seed.ts'
+import { hotWordRoutes } from './modules/hot-words/hot-words.routes.ts'
+import { seedHotWords } from './modules/hot-words/hot-words.seed.ts'
+import { housekeepingModule } from './modules/housekeeping/housekeeping.module.ts'
+import { notifyModule } from './modules/notify/notify.module.ts'
+import { operLogExport } from './modules/oper-log/oper-log.export.ts'
+import { operLogRoutes } from './modules/oper-log/oper-log.routes.ts'
+import { seedOperLog } from './modules/oper-log/oper-log.seed.ts'
+import { addReferenceData } from './modules/permissions/reference-data.ts'
+import { sessionRoutes } from './modules/session/session.routes.ts'
+import type { Module } from './platform/module.ts'
+
+/** The product, in order. What is not on this list does not exist. */
+export const modules: Module[] = [
+  { reference: addReferenceData },
+  { routes: sessionRoutes },
+  notifyModule([operLogExport]),
+  { routes: hotWordRoutes, seed: seedHotWords },
+  { routes: faqRoutes, seed: seedFaq },
+  { routes: operLogRoutes, seed: seedOperLog },
+  housekeepingModule,
+]

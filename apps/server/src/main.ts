@@ -1,0 +1,44 @@
+import { createLog } from './platform/log.ts'
+import { startPrivatePostgres } from './platform/postgres/private-postgres.ts'
+import { loadSettings } from './platform/settings.ts'
+import { startServer } from './start-server.ts'
+
+/** Settings → database → migrate → listen; and all of it back again on Ctrl-C. */
+async function main(): Promise<void> {
+  const settings = loadSettings(process.env)
+  const log = createLog(settings.logLevel)
+  const postgres = settings.databaseUrl
+    ? null
+    : await startPrivatePostgres({ dataDir: settings.dataDir, log: (message) => log.info(message) })
+  try {
+    const server = await startServer(settings, postgres?.url ?? settings.databaseUrl ?? '', log)
+    say(server.address, server.firstSignIn)
+    await toldToStop()
+    log.info('stopping')
+    await server.stop()
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+function say(address: string, firstSignIn: { username: string; password: string } | null): void {
+  const lines = [`Lectern is running at ${address}`]
+  if (firstSignIn)
+    lines.push(`Sign in as ${firstSignIn.username} with the password ${firstSignIn.password} (shown only this once)`)
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
+
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+}
+
+main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    process.stderr.write(`Lectern did not start: ${error.message}\n`)
+    if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error.stack}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,31 @@
+import { lt, or, sql } from 'drizzle-orm'
+import { sessionTable, signInFailureTable } from '../../platform/access/access.table.ts'
+import { idempotencyTable } from '../../platform/http/idempotency.table.ts'
+import type { Module } from '../../platform/module.ts'
+import { liveEventTable } from '../../platform/live/live.table.ts'
+
+const dayAgo = sql`now() - interval '1 day'`
+
+/** Every hour: what has outlived its use goes, so that tables read on every call stay small. */
+export const housekeepingModule: Module = {
+  jobs: [
+    {
+      name: 'housekeeping',
+      schedule: '7 * * * *',
+      run: async (_data, { database: { db }, settings }) => {
+        const { idleMinutes, maxDays } = settings.session
+        await db.delete(liveEventTable).where(lt(liveEventTable.createTime, dayAgo))
+        await db.delete(idempotencyTable).where(lt(idempotencyTable.createTime, dayAgo))
+        await db.delete(signInFailureTable).where(lt(signInFailureTable.time, dayAgo))
+        await db
+          .delete(sessionTable)
+          .where(
+            or(
+              lt(sessionTable.lastSeenTime, sql`now() - make_interval(mins => ${idleMinutes}::int)`),
+              lt(sessionTable.createTime, sql`now() - make_interval(days => ${maxDays}::int)`),
+            ),
+          )
+      },
+    },
+  ],
+}

@@ -1,0 +1,53 @@
+import type { notify } from '@lectern/contract/notify.ts'
+import { refreshSession } from '../../platform/access/sessions.ts'
+import type { Handler } from '../../platform/http/implement.ts'
+import type { LiveReader } from '../../platform/live/live.ts'
+
+const heartbeatMs = 15_000
+
+/** The live channel: server-sent events, resumed from `Last-Event-ID`, ended with the session. */
+export const stream: Handler<typeof notify.stream> = async ({ user, platform, language, request, reply }) => {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no', // a proxy that collects the stream would make it late
+    'x-request-id': request.id,
+  })
+  raw.write('retry: 1000\n\n')
+
+  let leave = () => {}
+  const close = () => {
+    clearInterval(heartbeat)
+    leave()
+    raw.end()
+  }
+  const recheck = () => {
+    refreshSession(platform, user.sessionId)
+      .then((still) => still ?? close())
+      .catch(close)
+  }
+  const heartbeat = setInterval(() => {
+    raw.write(': still here\n\n')
+    recheck()
+  }, heartbeatMs)
+  raw.on('close', close)
+
+  const reader: LiveReader = {
+    staffId: user.id,
+    sessionId: user.sessionId,
+    language,
+    send: ({ id, data }) => raw.write(`${id ? `id: ${id}\n` : ''}event: live\ndata: ${JSON.stringify(data)}\n\n`),
+    recheck,
+    end: close,
+  }
+  leave = await platform.live.follow(reader, lastEventId(request.headers['last-event-id']))
+  if (raw.closed) leave()
+  return null
+}
+
+function lastEventId(header: string | string[] | undefined): number | null {
+  const id = Number(header)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

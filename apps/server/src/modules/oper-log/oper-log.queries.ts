@@ -1,0 +1,29 @@
+import type { operLogs } from '@lectern/contract/oper-log.ts'
+import type { BodyOf } from '@lectern/contract/route.ts'
+import { and, asc, desc, eq, gte, lte, type SQL } from 'drizzle-orm'
+import { operLogTable as table } from '../../platform/audit/audit.table.ts'
+import { contains } from '../../shared/managed-list/filters.ts'
+
+export type OperLogFilters = Omit<BodyOf<typeof operLogs.export>, 'format'>
+
+export function operLogWhere(filters: OperLogFilters): SQL | undefined {
+  const { operator, title, url, businessType, operatorType, status, startTime, endTime } = filters
+  return and(
+    operator ? contains(table.operator, operator) : undefined,
+    title ? contains(table.title, title) : undefined,
+    url ? contains(table.url, url) : undefined,
+    businessType ? eq(table.businessType, businessType) : undefined,
+    operatorType ? eq(table.operatorType, operatorType) : undefined,
+    status ? eq(table.status, status) : undefined,
+    startTime ? gte(table.time, startTime) : undefined,
+    endTime ? lte(table.time, endTime) : undefined,
+  )
+}
+
+const sortable = { time: table.time, costMs: table.costMs }
+
+export function operLogOrder(sort = 'time,desc'): SQL[] {
+  const [field, direction] = sort.split(',') as [keyof typeof sortable, string]
+  const way = direction === 'asc' ? asc : desc
+  return [way(sortable[field]), way(table.id)]
+}

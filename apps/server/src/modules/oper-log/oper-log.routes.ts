@@ -1,0 +1,40 @@
+import { businessType, operatorStatus, operatorType, operLogs, type operLog } from '@lectern/contract/oper-log.ts'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { operLogTable as table } from '../../platform/audit/audit.table.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { pageAt } from '../../shared/managed-list/page.ts'
+import { startTask } from '../../shared/tasks/tasks.ts'
+import { operLogExport } from './oper-log.export.ts'
+import { operLogOrder, operLogWhere } from './oper-log.queries.ts'
+
+type Row = z.infer<typeof operLog>
+
+export const operLogRoutes = implement(operLogs, {
+  list: async ({ query, db }) => {
+    const where = operLogWhere(query)
+    return pageAt(query, {
+      count: () => db.$count(table, where),
+      read: async (limit, offset) =>
+        (await db
+          .select()
+          .from(table)
+          .where(where)
+          .orderBy(...operLogOrder(query.sort))
+          .limit(limit)
+          .offset(offset)) as Row[],
+    })
+  },
+  get: async ({ params, db }) => {
+    const [row] = await db.select().from(table).where(eq(table.id, params.id))
+    if (!row) throw new AppError('record.gone')
+    return row as typeof row & Row
+  },
+  businessTypes: async () => businessType.options,
+  operatorStatuses: async () => operatorStatus.options,
+  operatorTypes: async () => operatorType.options,
+  export: async ({ body, user, db, platform, language }) => ({
+    taskId: await startTask(platform, db, operLogExport, user.id, { ...body, language }),
+  }),
+})

@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { roleTable, staffRoleTable, staffTable } from '../../platform/access/access.table.ts'
+import { hashPassword } from '../../platform/access/passwords.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+export interface FirstSignIn {
+  username: string
+  password: string
+}
+
+/** Makes the built-in role and, where there are no staff at all, the first administrator; tells the sign-in just once. */
+export async function addAdministrator(
+  tx: Db,
+  wanted: { username: string; password?: string },
+): Promise<FirstSignIn | null> {
+  await tx.insert(roleTable).values({ name: '管理员', builtin: true }).onConflictDoNothing()
+  if ((await tx.$count(staffTable)) > 0) return null
+  const password = wanted.password ?? readablePassword()
+  const [staff] = await tx
+    .insert(staffTable)
+    .values({
+      username: wanted.username,
+      passwordHash: await hashPassword(password),
+      realName: '系统管理员',
+      active: true,
+    })
+    .returning({ id: staffTable.id })
+  const [role] = await tx.select().from(roleTable).where(eq(roleTable.builtin, true))
+  if (!staff || !role) throw new Error('the first administrator was not stored')
+  await tx.insert(staffRoleTable).values({ staffId: staff.id, roleId: role.id })
+  return { username: wanted.username, password }
+}
+
+/** Random, and without letters that look alike, since somebody will type it. */
+function readablePassword(): string {
+  const pick = (letters: string, count: number) =>
+    Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
+  const letters = 'abcdefghijkmnpqrstuvwxyz'
+  return `${pick(letters, 5)}-${pick(letters, 5)}-${pick('23456789', 4)}`
+}

@@ -1,0 +1,130 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../database/columns.ts'
+
+export interface Bilingual {
+  zh: string
+  en: string
+}
+
+export const staffTable = pgTable(
+  'staff',
+  {
+    id: idColumn(),
+    username: text().notNull(),
+    passwordHash: text(),
+    realName: text().notNull(),
+    phone: text(),
+    email: text(),
+    avatar: text(),
+    active: boolean().notNull(),
+    locale: text().notNull().default('zh-CN'),
+    timeZone: text().notNull().default('Asia/Shanghai'),
+    lastLoginTime: timeColumn(),
+    createTime: createTimeColumn(),
+    version: versionColumn(),
+  },
+  (table) => [
+    // Nobody may pass for somebody else by the case of a letter.
+    uniqueIndex('staff_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('staff_phone_key').on(table.phone),
+    uniqueIndex('staff_email_key').on(sql`lower(${table.email})`),
+  ],
+)
+
+export const roleTable = pgTable('role', {
+  id: idColumn(),
+  name: text().notNull().unique(),
+  /** The administrator's role: it holds every code, also those added later. */
+  builtin: boolean().notNull().default(false),
+  createTime: createTimeColumn(),
+  version: versionColumn(),
+})
+
+/** The tree that codes are granted in. Ids are fixed: clients filter some of them by number. */
+export const permissionTable = pgTable('permission', {
+  id: refColumn().primaryKey().generatedByDefaultAsIdentity(),
+  code: text().notNull().unique(),
+  name: jsonb().$type<Bilingual>().notNull(),
+  mid: refColumn(),
+  menuId: refColumn(),
+  version: versionColumn(),
+})
+
+export const permissionMenuTable = pgTable('permission_menu', {
+  id: idColumn(),
+  parentId: refColumn(),
+  title: jsonb().$type<Bilingual>().notNull(),
+  path: text().notNull().unique(),
+  icon: text(),
+  sort: integer().notNull(),
+  hidden: boolean().notNull().default(false),
+  keepAlive: boolean().notNull().default(true),
+  code: text().notNull(),
+  version: versionColumn(),
+})
+
+const owned = { onDelete: 'cascade' } as const
+
+export const rolePermissionTable = pgTable(
+  'role_permission',
+  {
+    roleId: refColumn()
+      .notNull()
+      .references(() => roleTable.id, owned),
+    permissionId: refColumn()
+      .notNull()
+      .references(() => permissionTable.id, owned),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
+)
+
+export const staffRoleTable = pgTable(
+  'staff_role',
+  {
+    staffId: refColumn()
+      .notNull()
+      .references(() => staffTable.id, owned),
+    roleId: refColumn()
+      .notNull()
+      .references(() => roleTable.id, owned),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.roleId] }), index().on(table.roleId)],
+)
+
+export const staffPermissionTable = pgTable(
+  'staff_permission',
+  {
+    staffId: refColumn()
+      .notNull()
+      .references(() => staffTable.id, owned),
+    permissionId: refColumn()
+      .notNull()
+      .references(() => permissionTable.id, owned),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.permissionId] })],
+)
+
+export const sessionTable = pgTable(
+  'session',
+  {
+    id: idColumn(),
+    /** Only the hash is kept: whoever reads the table cannot act as anybody. */
+    tokenHash: text().notNull().unique(),
+    staffId: refColumn()
+      .notNull()
+      .references(() => staffTable.id, owned),
+    createTime: createTimeColumn(),
+    lastSeenTime: timeColumn().notNull().default(sql`now()`),
+    ip: text().notNull(),
+    userAgent: text().notNull(),
+  },
+  (table) => [index().on(table.staffId)],
+)
+
+/** Failed sign-ins by the name that was tried, whether or not anybody has it. */
+export const signInFailureTable = pgTable(
+  'sign_in_failure',
+  { id: idColumn(), username: text().notNull(), time: createTimeColumn() },
+  (table) => [index().on(table.username, table.time)],
+)

@@ -1,0 +1,12 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** Argon2id with the library's defaults (19 MiB, 2 passes), as current guidance asks. */
+export const hashPassword = (password: string): Promise<string> => hash(password)
+
+/** Compared when there is no such account, so that the answer takes as long as for a real one. */
+const nobodysHash = await hash('no account has this password')
+
+export async function checkPassword(stored: string | null | undefined, given: string): Promise<boolean> {
+  const matches = await verify(stored ?? nobodysHash, given).catch(() => false)
+  return matches && typeof stored === 'string'
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { ALWAYS } from '@lectern/contract/permissions.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { announceSessionEnd } from '../live/announce.ts'
+import type { Platform } from '../platform.ts'
+import { sessionTable } from './access.table.ts'
+
+export interface SessionUser {
+  id: number
+  username: string
+  sessionId: number
+  codes: ReadonlySet<string>
+}
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Opens a session and gives its token, which is nowhere stored. */
+export async function openSession(db: Db, staffId: number, ip: string, userAgent: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(sessionTable).values({ tokenHash: hash(token), staffId, ip, userAgent: userAgent.slice(0, 300) })
+  return token
+}
+
+export async function endSession(db: Db, sessionId: number): Promise<void> {
+  await db.delete(sessionTable).where(eq(sessionTable.id, sessionId))
+  await announceSessionEnd(db, sessionId)
+}
+
+type FoundSession = { id: number; staffId: number; username: string; codes: string[]; stale: boolean }
+
+/**
+ * The user behind a token, with today's rights: asked anew for every call, so that losing a role, being
+ * disabled or being signed out takes effect on the very next one.
+ */
+export async function findSession({ database, settings }: Platform, token: string): Promise<SessionUser | null> {
+  const found = await readSession(database.db, sql`session.token_hash = ${hash(token)}`, settings.session)
+  if (!found) return null
+  if (found.stale) await touchSession(database.db, found.id)
+  return toUser(found)
+}
+
+/** For a channel that stays open: whether its session still lives, and with which rights. */
+export async function refreshSession({ database, settings }: Platform, sessionId: number): Promise<SessionUser | null> {
+  const found = await readSession(database.db, sql`session.id = ${sessionId}`, settings.session)
+  return found ? toUser(found) : null
+}
+
+interface SessionLife {
+  idleMinutes: number
+  maxDays: number
+}
+
+async function readSession(
+  db: Db,
+  which: ReturnType<typeof sql>,
+  life: SessionLife,
+): Promise<FoundSession | undefined> {
+  const { rows } = await db.execute<FoundSession>(sql`
+    select session.id::int, session.staff_id::int as "staffId", staff.username,
+      session.last_seen_time < now() - interval '1 minute' as stale,
+      array(
+        select permission.code from permission
+        where exists (select from staff_role join role on role.id = staff_role.role_id
+                      where staff_role.staff_id = staff.id and role.builtin)
+           or exists (select from staff_role join role_permission using (role_id)
+                      where staff_role.staff_id = staff.id and role_permission.permission_id = permission.id)
+           or exists (select from staff_permission
+                      where staff_permission.staff_id = staff.id and staff_permission.permission_id = permission.id)
+      ) as codes
+    from session join staff on staff.id = session.staff_id
+    where ${which} and staff.active
+      and session.last_seen_time > now() - make_interval(mins => ${life.idleMinutes}::int)
+      and session.create_time > now() - make_interval(days => ${life.maxDays}::int)`)
+  return rows[0]
+}
+
+async function touchSession(db: Db, sessionId: number): Promise<void> {
+  await db
+    .update(sessionTable)
+    .set({ lastSeenTime: sql`now()` })
+    .where(and(eq(sessionTable.id, sessionId)))
+}
+
+function toUser(found: FoundSession): SessionUser {
+  const codes = found.codes.length > 0 ? found.codes : [ALWAYS]
+  return { id: found.staffId, username: found.username, sessionId: found.id, codes: new Set(codes) }
+}

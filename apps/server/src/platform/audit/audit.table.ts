@@ -1,0 +1,39 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createTimeColumn, idColumn, refColumn } from '../database/columns.ts'
+
+export interface FieldChange {
+  field: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Who did what, when, from where, and what it changed. Rows are only ever added. */
+export const operLogTable = pgTable(
+  'oper_log',
+  {
+    id: idColumn(),
+    time: createTimeColumn(),
+    operatorId: refColumn(),
+    /** The name at the time; it stays when the person goes. */
+    operator: text().notNull(),
+    title: text().notNull(),
+    businessType: text().notNull(),
+    operatorType: text().notNull(),
+    method: text().notNull(),
+    url: text().notNull(),
+    ip: text().notNull(),
+    requestId: text().notNull(),
+    params: jsonb().notNull(),
+    diff: jsonb().$type<FieldChange[]>().notNull(),
+    status: text().notNull(),
+    errorMsg: text(),
+    costMs: integer().notNull(),
+  },
+  (table) => [
+    index().on(table.time, table.id),
+    index().on(table.operatorId, table.time),
+    index().on(table.businessType, table.time),
+    index().on(table.status, table.time),
+    index('oper_log_title_idx').on(table.title, table.time),
+  ],
+)

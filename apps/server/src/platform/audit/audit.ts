@@ -1,0 +1,65 @@
+import { type AuditAction, auditActions, type Route } from '@lectern/contract/route.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../database/database.ts'
+import { type FieldChange, operLogTable } from './audit.table.ts'
+import { hideSecrets, isSecretName } from './hide-secrets.ts'
+
+/** What a handler adds to its call's log row. */
+export class AuditNote {
+  changes: FieldChange[] = []
+  operator: { id: number | null; name: string } | null = null
+
+  /** Notes which fields a record had before and has now; pass nothing for one that did not exist. */
+  changed(before: object | null, after: object | null): void {
+    this.changes = fieldChanges(before ?? {}, after ?? {})
+  }
+
+  /** For calls without a session: the name that was given. */
+  by(name: string, id: number | null = null): void {
+    this.operator = { id, name }
+  }
+}
+
+/** The one log row of a changing call; `refusal` is null when it went through. */
+export async function writeAudit(db: Db, request: FastifyRequest, route: Route, refusal: string | null): Promise<void> {
+  if (!route.audit) return
+  const action = route.audit.slice(route.audit.lastIndexOf('.') + 1) as AuditAction
+  const { session, auditNote } = request
+  await db.insert(operLogTable).values({
+    operatorId: session?.id ?? auditNote.operator?.id ?? null,
+    operator: session?.username ?? auditNote.operator?.name ?? '',
+    title: route.audit,
+    businessType: auditActions[action],
+    operatorType: session ? 'MANAGE' : 'OTHER',
+    method: route.method,
+    url: shownUrl(route, request.params),
+    ip: request.ip,
+    requestId: request.id,
+    params: hideSecrets({ ...asObject(request.query), ...asObject(request.body) }),
+    diff: refusal === null ? auditNote.changes.filter(({ field }) => !isSecretName(field)) : [],
+    status: refusal === null ? 'SUCCESS' : 'FAIL',
+    errorMsg: refusal,
+    costMs: Math.round(performance.now() - request.startedAt),
+  })
+}
+
+/** The address as called, less what must not be kept: some calls carry a code in their path. */
+function shownUrl(route: Route, params: unknown): string {
+  const values = asObject(params)
+  return route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    isSecretName(name) ? '***' : encodeURIComponent(String(values[name] ?? '')).slice(0, 200),
+  )
+}
+
+function fieldChanges(before: object, after: object): FieldChange[] {
+  const old = new Map(Object.entries(before))
+  const now = new Map(Object.entries(after))
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((field) => JSON.stringify(old.get(field)) !== JSON.stringify(now.get(field)) && field !== 'version')
+    .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  if (Array.isArray(value)) return { list: value }
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

@@ -1,0 +1,57 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Logger } from '../log.ts'
+
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'transaction'
+>
+
+export interface Database {
+  /** For reading outside a transaction. */
+  db: Db
+  /** All or nothing; inside, use only what it hands you. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  pool: pg.Pool
+  url: string
+  close(): Promise<void>
+}
+
+export function openDatabase(url: string, connections: number, log: Logger): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 })
+  // An idle connection may break at any time; the pool makes a new one, and nobody is waiting on this one.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
+  const db = drizzle(pool, { casing: 'snake_case' })
+  return {
+    db,
+    pool,
+    url,
+    transaction: (work) => db.transaction(work),
+    close: () => pool.end(),
+  }
+}
+
+/** The PostgreSQL error code, wherever the driver or the query builder hid it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
+  }
+  return undefined
+}
+
+const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'])
+const unavailableStates = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001'])
+
+/** Whether the database is away, as against a statement that it refused. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') {
+      if (connectionFailures.has(cause.code) || unavailableStates.has(cause.code)) return true
+    }
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true
+  }
+  return false
+}
+
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
+export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503'

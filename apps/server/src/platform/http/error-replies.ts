@@ -1,0 +1,72 @@
+import type { ErrorBody } from '@lectern/contract/errors.ts'
+import type { Language } from '@lectern/phrases/shape.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { writeAudit } from '../audit/audit.ts'
+import { isDatabaseAway } from '../database/database.ts'
+import { isPhrase, phrase, preferredLanguage } from '../phrases.ts'
+import type { Platform } from '../platform.ts'
+import { UpstreamError } from '../providers/upstream-error.ts'
+import { AppError } from './app-error.ts'
+import { fieldErrors } from './field-errors.ts'
+import { contractOf } from './register-routes.ts'
+
+/** The one place where an error becomes a reply, and where a refused changing call gets its log row. */
+export function replyWithErrors(app: FastifyInstance, platform: Platform): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refusal = toAppError(error, request)
+    const { status } = refusal.kind
+    if (status === 500) request.log.error({ err: error }, 'a call failed')
+    if (status === 998) request.log.warn({ err: { message: error.message } }, 'something behind us failed')
+    await auditRefusal(platform, request, refusal)
+    return sendError(reply, request, refusal)
+  })
+  app.setNotFoundHandler(async (request, reply) => sendError(reply, request, new AppError('request.notFound')))
+}
+
+function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
+  const language = request.language ?? preferredLanguage(request.headers['accept-language'])
+  const { status, code } = error.kind
+  const body: ErrorBody = {
+    code,
+    reason: error.reason,
+    message: phrase(language, `errors.${error.reason}`, error.values),
+    ...(error.fields ? { errors: inWords(error.fields, language) } : {}),
+    ...(status >= 500 ? { requestId: request.id } : {}),
+  }
+  if (status === 429) void reply.header('retry-after', String(error.values.seconds ?? 60))
+  // Sent as text, so that the reply schema of the call does not apply to its refusal.
+  return reply.code(status).type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(body))
+}
+
+/** A rule may name a field's problem by its phrase; the validator has put it into words already. */
+function inWords(fields: Record<string, string>, language: Language): Record<string, string> {
+  const entries = Object.entries(fields)
+  return Object.fromEntries(
+    entries.map(([label, text]) => [label, isPhrase(text) ? phrase(language, text, { label }) : text]),
+  )
+}
+
+/** A flood that the rate limit stops must not fill the log, so those calls leave no row. */
+async function auditRefusal(platform: Platform, request: FastifyRequest, refusal: AppError): Promise<void> {
+  const route = contractOf(request)
+  if (!route?.audit || !request.auditNote || request.audited || refusal.reason === 'request.tooOften') return
+  try {
+    await writeAudit(platform.database.db, request, route, refusal.reason)
+  } catch (error) {
+    request.log.error({ err: error }, 'a refused call could not be logged')
+  }
+}
+
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof UpstreamError) return new AppError('upstream.provider')
+  if (isDatabaseAway(error)) return new AppError('upstream.database')
+  if (error.validation) {
+    return new AppError('input.invalid', {}, fieldErrors(error.validation, request.language))
+  }
+  if (error.statusCode === 413) return new AppError('request.tooLarge')
+  if (error.statusCode === 415) return new AppError('request.wrongType')
+  if (error.statusCode === 404) return new AppError('request.notFound')
+  if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('input.malformed')
+  return new AppError('server.bug', { requestId: request.id })
+}

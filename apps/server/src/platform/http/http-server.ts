@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { basePath } from '@lectern/contract/route.ts'
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Platform } from '../platform.ts'
+import { AppError } from './app-error.ts'
+import { replyWithErrors } from './error-replies.ts'
+import { serveFiles } from './files.ts'
+import type { BoundRoute } from './implement.ts'
+import { serveHealth } from './health.ts'
+import { serveOpenApi } from './openapi.ts'
+import { registerRoutes } from './register-routes.ts'
+import { serveWeb } from './web.ts'
+
+const bodyLimit = 1024 * 1024
+
+export async function createHttpServer(platform: Platform, routes: BoundRoute[]): Promise<FastifyInstance> {
+  const { settings, log } = platform
+  const logger: FastifyBaseLogger = log.child({}, { serializers: { req: shownRequest } })
+  const app = fastify({
+    loggerInstance: logger,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    trustProxy: (_address, hop) => hop < settings.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    if (request.url.startsWith(basePath)) void reply.header('cache-control', 'no-store')
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: settings.publicUrl.startsWith('https'),
+  })
+  replyWithErrors(app, platform)
+  serveHealth(app, platform)
+  await app.register(rateLimit, {
+    max: settings.rateLimitPerMinute,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { ttl }) => new AppError('request.tooOften', { seconds: Math.ceil(ttl / 1000) }),
+  })
+  await serveOpenApi(app)
+  registerRoutes(app, platform, routes)
+  serveFiles(app, platform)
+  await serveWeb(app)
+  return app
+}
+
+/** What a request log line shows: the pattern of the address, since an address may hold a code. */
+function shownRequest(request: { method: string; routeOptions?: { url?: string }; ip: string }) {
+  return { method: request.method, route: request.routeOptions?.url, ip: request.ip }
+}

@@ -1,0 +1,180 @@
+import { faqPickLists, questions } from '@lectern/contract/faq.ts'
+import { hotWords } from '@lectern/contract/hot-words.ts'
+import { operLogs } from '@lectern/contract/oper-log.ts'
+import { defineRoute, type Route } from '@lectern/contract/route.ts'
+import { session } from '@lectern/contract/session.ts'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { useTestServer } from '../../testing/test-server.ts'
+import { operLogTable } from '../audit/audit.table.ts'
+import { checkRoutes } from './register-routes.ts'
+
+const server = useTestServer()
+
+describe('boot', () => {
+  const handler = async () => null
+  const route = defineRoute({ method: 'GET', path: '/api/x/{id}', permission: 'ALWAYS' })
+
+  it('fails on a route with no permission', () => {
+    const open = { ...route, permission: undefined } as unknown as Route
+    expect(() => checkRoutes([{ route: open, handler }])).toThrow('declares no permission')
+  })
+  it('fails on a route with no handler', () => {
+    expect(() => checkRoutes([{ route, handler: undefined as never }])).toThrow('has no handler')
+  })
+  it('fails on a path that is defined twice, whatever its parameters are called', () => {
+    const again = { ...route, path: '/api/x/{key}/' }
+    expect(() => checkRoutes([route, again].map((each) => ({ route: each, handler })))).toThrow('defined twice')
+  })
+  it('fails on a changing call that would leave no log row', () => {
+    expect(() => defineRoute({ method: 'PUT', path: '/api/x', permission: 'ALWAYS' })).toThrow('audit title')
+  })
+})
+
+describe('the wire', () => {
+  it('wraps every reply in code, message and data', async () => {
+    const admin = await server.signIn()
+    const { body, headers } = await admin.call(session.permissions, {})
+    expect(Object.keys(body)).toEqual(['code', 'message', 'data'])
+    expect(body.code).toBe(1000)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('takes a trailing slash for the same call and ignores the timestamp', async () => {
+    const admin = await server.signIn()
+    const answer = await admin.raw<unknown[]>('GET', '/api/management/common/question-category/?t=1731600000000')
+    expect(answer.data).toEqual(await admin.ask(faqPickLists.categories, {}))
+  })
+
+  it('answers in the language asked for', async () => {
+    const inEnglish = await server.anonymous.call(session.current, {}, { headers: { 'accept-language': 'en-GB,en' } })
+    const inChinese = await server.anonymous.call(session.current, {})
+    expect([inEnglish.body.message, inChinese.body.message]).toEqual(['Please sign in first', '请先登录'])
+  })
+
+  it('names bad fields by path in the language asked for', async () => {
+    const admin = await server.signIn()
+    const english = { headers: { 'accept-language': 'en' } }
+    const answer = await admin.raw('POST', '/api/management/word-recommend', { word: 'x'.repeat(31) }, english)
+    expect(answer.body.errors).toEqual({ word: 'word takes at most 30 characters' })
+  })
+
+  it('refuses arrays and objects where texts belong, and unknown ids, without a server error', async () => {
+    const admin = await server.signIn()
+    const bodies = [{ word: ['a'] }, { word: { $ne: '' } }, { word: 1 }, [], null, 'word', { word: 'a\u0000b' }]
+    for (const body of bodies) {
+      expect((await admin.raw('POST', '/api/management/word-recommend', body)).code).toBe(901)
+    }
+    for (const id of ['0', '-1', '1.5', 'abc', '__proto__', '9'.repeat(40), "1'--"]) {
+      expect((await admin.raw('GET', `/api/management/word-recommend/${encodeURIComponent(id)}`)).code).toBe(901)
+    }
+    expect((await admin.raw('GET', '/api/management/word-recommend?page=1&page=2')).code).toBe(901)
+    expect((await admin.raw('POST', '/api/management/word-recommend', '{"__proto__":{"a":1},"word":"a"}')).code).toBe(
+      901,
+    )
+    expect((await admin.raw('POST', '/api/management/word-recommend', '{"word":')).code).toBe(901)
+  })
+
+  it('drops unknown fields at the edge', async () => {
+    const admin = await server.signIn()
+    const body = { word: '多余字段', clickCount: 99, id: 7 }
+    const { data } = await admin.raw<{ id: number }>('POST', '/api/management/word-recommend', body)
+    expect(await admin.ask(hotWords.get, { params: { id: data.id } })).toMatchObject({ clickCount: 0 })
+  })
+
+  it('says 404 for unknown paths, 415 for other types and 413 for too much', async () => {
+    const admin = await server.signIn()
+    const path = '/api/management/word-recommend'
+    const xml = { headers: { 'content-type': 'text/xml' } }
+    expect((await admin.raw('GET', '/api/nothing/here')).body).toMatchObject({ code: 404, reason: 'request.notFound' })
+    expect((await admin.raw('POST', path, '<a/>', xml)).status).toBe(415)
+    expect((await admin.raw('POST', path, { word: 'x'.repeat(2_000_000) })).status).toBe(413)
+  })
+
+  it('keeps lists to 200 a page', async () => {
+    const admin = await server.signIn()
+    expect((await admin.call(questions.list, { query: { size: 200 } })).code).toBe(1000)
+    expect((await admin.call(questions.list, { query: { size: 201 } })).code).toBe(901)
+    expect((await admin.ask(questions.list, {})).pageable.pageSize).toBe(5)
+  })
+
+  it('describes itself: OpenAPI with every call, docs, health, readiness, metrics', async () => {
+    const get = (path: string) => fetch(server.running.address + path)
+    const openApi = (await (await get('/foundation/openapi.json')).json()) as { paths: object }
+    expect(Object.keys(openApi.paths)).toContain('/foundation/api/management/question/{id}/enable')
+    expect((await get('/foundation/docs')).status).toBe(200)
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
+    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
+    expect(await (await get('/metrics')).text()).toContain('http_request_duration_seconds_bucket')
+  })
+
+  it('sends security headers', async () => {
+    const { headers } = await server.anonymous.raw('GET', '/api/userinfo')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('the operation log', () => {
+  it('has one row for a refused call, with the reason and without secrets', async () => {
+    const name = `nobody${Date.now()}`
+    await server.anonymous.call(session.login, { body: { username: name, password: 'Secret-9' } })
+    const rows = await server.db.select().from(operLogTable).where(sql`operator = ${name}`)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ title: 'session.login', status: 'FAIL', errorMsg: 'session.badCredentials' })
+    expect(JSON.stringify(rows)).not.toContain('Secret-9')
+  })
+
+  it('has one row for each way a call can be refused', async () => {
+    const stranger = await server.staffWith([])
+    const admin = await server.signIn()
+    const count = () => server.db.$count(operLogTable)
+    const refused = [
+      () => server.anonymous.call(hotWords.create, { body: { word: 'a' } }),
+      () => stranger.call(hotWords.create, { body: { word: 'a' } }),
+      () => admin.raw('POST', '/api/management/word-recommend', {}),
+      () => admin.raw('POST', '/api/management/word-recommend', '{'),
+      () => admin.call(hotWords.remove, { params: { id: 987_654 } }),
+    ]
+    for (const attempt of refused) {
+      const before = await count()
+      expect((await attempt()).code).not.toBe(1000)
+      expect((await count()) - before).toBe(1)
+    }
+  })
+
+  it('has no row for reading', async () => {
+    const admin = await server.signIn()
+    const before = await server.db.$count(operLogTable)
+    await admin.ask(hotWords.list, {})
+    expect(await server.db.$count(operLogTable)).toBe(before)
+  })
+})
+
+describe('an idempotency key', () => {
+  const asked = { body: { format: 'csv' as const, operator: 'nobody-at-all' } }
+
+  it('answers a repeated call with the first reply and does the work once', async () => {
+    const admin = await server.signIn()
+    const headers = { 'idempotency-key': `once-${Date.now()}` }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => admin.call(operLogs.export, asked, { headers })))
+    expect(new Set(answers.map(({ data }) => data.taskId)).size).toBe(1)
+  })
+
+  it('refuses the same key for another request', async () => {
+    const admin = await server.signIn()
+    const headers = { 'idempotency-key': `twice-${Date.now()}` }
+    await admin.call(operLogs.export, asked, { headers })
+    const other = await admin.call(operLogs.export, { body: { format: 'xlsx' } }, { headers })
+    expect(other.body).toMatchObject({ code: 900, reason: 'request.keyReused' })
+  })
+
+  it('belongs to who sent it', async () => {
+    const [one, two] = [await server.staffWith(['SYS_OPER_LOG']), await server.staffWith(['SYS_OPER_LOG'])]
+    const headers = { 'idempotency-key': 'shared' }
+    const first = await one.call(operLogs.export, asked, { headers })
+    const second = await two.call(operLogs.export, asked, { headers })
+    expect(first.data.taskId).not.toBe(second.data.taskId)
+  })
+})

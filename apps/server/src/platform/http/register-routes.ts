@@ -1,0 +1,68 @@
+import { SUCCESS } from '@lectern/contract/errors.ts'
+import { basePath, nothing, type Route } from '@lectern/contract/route.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AuditNote } from '../audit/audit.ts'
+import type { Platform } from '../platform.ts'
+import { preferredLanguage } from '../phrases.ts'
+import { authorise } from './authorise.ts'
+import type { BoundRoute } from './implement.ts'
+import { runCall } from './run-call.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract route that is being called. */
+    contract?: Route
+  }
+}
+
+export const contractOf = (request: FastifyRequest): Route | undefined => request.routeOptions.config.contract
+
+/** A server that could answer a call without asking who may make it must not start. */
+export function checkRoutes(routes: BoundRoute[]): void {
+  const seen = new Set<string>()
+  for (const { route, handler } of routes) {
+    const name = `${route.method} ${route.path}`
+    // Names of parameters do not tell two paths apart; a trailing slash does not either.
+    const address = `${route.method} ${route.path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '')}`
+    if (seen.has(address)) throw new Error(`${name} is defined twice`)
+    seen.add(address)
+    if (!route.permission || route.permission.length === 0) throw new Error(`${name} declares no permission`)
+    if (typeof handler !== 'function') throw new Error(`${name} has no handler`)
+    if (route.method !== 'GET' && route.audit === undefined) throw new Error(`${name} declares no audit title`)
+  }
+}
+
+export function registerRoutes(app: FastifyInstance, platform: Platform, routes: BoundRoute[]): void {
+  checkRoutes(routes)
+  for (const bound of routes) {
+    const { route } = bound
+    app.route({
+      method: route.method,
+      url: basePath + route.path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
+      config: {
+        contract: route,
+        ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } : {}),
+      },
+      schema: {
+        tags: [route.path.split('/')[2] ?? 'api'],
+        params: route.params,
+        querystring: route.query,
+        ...(route.body === nothing ? {} : { body: route.body }),
+        response: { 200: route.stream ? z.any() : envelope(route.reply) },
+      },
+      onRequest: async (request) => {
+        request.startedAt = performance.now()
+        request.language = preferredLanguage(request.headers['accept-language'])
+        request.auditNote = new AuditNote()
+        request.session = await authorise(request, platform, route)
+      },
+      handler: async (request, reply) => {
+        const data = await runCall(platform, bound, request, reply)
+        return reply.sent || route.stream ? data : { code: SUCCESS, message: '', data }
+      },
+    })
+  }
+}
+
+const envelope = (reply: z.ZodType) => z.object({ code: z.literal(SUCCESS), message: z.string(), data: reply })

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { writeAudit } from '../audit/audit.ts'
+import type { Db } from '../database/database.ts'
+import { announceList } from '../live/announce.ts'
+import type { Platform } from '../platform.ts'
+import { AppError } from './app-error.ts'
+import { onceByKey } from './idempotency.ts'
+import type { BoundRoute, Call } from './implement.ts'
+
+/** Runs a handler; a changing call runs in one transaction together with its log row and what it announces. */
+export async function runCall(
+  platform: Platform,
+  { route, handler }: BoundRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const callOn = (db: Db) => handler(describeCall(platform, request, reply, db))
+  const { audit } = route
+  if (!audit) return callOn(platform.database.db)
+
+  const outcome = await platform.database.transaction(async (tx) => {
+    const key = route.idempotent ? request.headers['idempotency-key'] : undefined
+    const work = () => callOn(tx)
+    try {
+      const data = typeof key === 'string' ? await onceByKey(tx, request, route, key, work) : await work()
+      await writeAudit(tx, request, route, null)
+      await announceList(tx, audit)
+      return { data }
+    } catch (error) {
+      if (!(error instanceof AppError && error.keepsChanges)) throw error
+      await writeAudit(tx, request, route, error.reason)
+      request.audited = true
+      return { refusal: error }
+    }
+  })
+  if (outcome.refusal) throw outcome.refusal
+  return outcome.data
+}
+
+function describeCall(platform: Platform, request: FastifyRequest, reply: FastifyReply, db: Db): Call {
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    get user() {
+      if (!request.session) throw new Error('this route is public: there is no user')
+      return request.session
+    },
+    db,
+    platform,
+    audit: request.auditNote,
+    language: request.language,
+    request,
+    reply,
+  }
+}

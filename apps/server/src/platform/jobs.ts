@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Db } from './database/database.ts'
+import type { Logger } from './log.ts'
+import type { Platform } from './platform.ts'
+
+/** Work done in the background, at least once: running it twice must be harmless. */
+export interface Job<T extends object = object> {
+  name: string
+  run(data: T, platform: Platform, signal: AbortSignal): Promise<void>
+  /** How many may run at once in one server. */
+  concurrency?: number
+  /** How often a failing job is tried again. */
+  retries?: number
+  /** Runs by itself at these times (cron, UTC). */
+  schedule?: string
+}
+
+export interface Jobs {
+  /** Enqueues inside the caller's transaction: the job exists exactly if what caused it does. */
+  send(tx: Db, name: string, data: object): Promise<void>
+}
+
+export interface JobRunner extends Jobs {
+  start(platform: Platform): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A job whose server died is handed to another one after this long without a sign of life. */
+const heartbeatSeconds = 10
+
+export function createJobs(url: string, jobs: Job<never>[], log: Logger): JobRunner {
+  const names = new Set(jobs.map((job) => job.name))
+  if (names.size !== jobs.length) throw new Error('two jobs have the same name')
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'jobs',
+    application_name: 'lectern-jobs',
+    max: 5,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue reports an error'))
+
+  return {
+    async send(tx, name, data) {
+      if (!names.has(name)) throw new Error(`no module answers the job ${name}`)
+      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    },
+    async start(platform) {
+      await boss.start()
+      for (const job of jobs) await work(boss, job as unknown as Job, platform)
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+async function work(boss: PgBoss, job: Job, platform: Platform): Promise<void> {
+  const retryLimit = job.retries ?? 5
+  const options = { heartbeatSeconds, expireInSeconds: 6 * 3600, retryLimit, retryBackoff: true, notify: true }
+  await boss.createQueue(job.name, options)
+  await boss.updateQueue(job.name, options)
+  await boss.work<object>(
+    job.name,
+    { localConcurrency: job.concurrency ?? 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+    async ([next]) => {
+      if (next) await job.run(next.data, platform, next.signal)
+    },
+  )
+  if (job.schedule) await boss.schedule(job.name, job.schedule, {})
+}

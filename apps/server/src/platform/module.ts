@@ -1,0 +1,16 @@
+import type { Db } from './database/database.ts'
+import type { BoundRoute } from './http/implement.ts'
+import type { Job } from './jobs.ts'
+import type { DescribeEvent } from './live/live.ts'
+import type { Platform } from './platform.ts'
+
+/** A capability of the product: what it answers, does in the background, and tells live. */
+export interface Module {
+  routes?: BoundRoute[]
+  jobs?: Job<never>[]
+  live?: (platform: Platform) => Record<string, DescribeEvent>
+  /** Data the product cannot work without; run at every start, so it must only add what is missing. */
+  reference?: (tx: Db) => Promise<void>
+  /** Believable first data for a newcomer's empty database. */
+  seed?: (tx: Db) => Promise<void>
+}

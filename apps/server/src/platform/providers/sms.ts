@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { SmsSettings } from '../settings.ts'
+import { acs3Headers } from './acs3-signature.ts'
+import { ask } from './ask.ts'
+import type { Outbox } from './outbox.ts'
+import { UpstreamError } from './upstream-error.ts'
+
+/** A one-time code; the approved template says the rest. */
+export interface SmsMessage {
+  phone: string
+  code: string
+}
+
+export interface Sms {
+  send(message: SmsMessage): Promise<void>
+}
+
+const answer = z.object({ Code: z.string() })
+
+/** Alibaba Cloud SMS, action SendSms. */
+export function alibabaSms({ accessKeyId, accessKeySecret, signName, templateCode, endpoint }: SmsSettings): Sms {
+  return {
+    async send({ phone, code }) {
+      // In the body rather than the query: only its hash is part of what a refusal repeats.
+      const body = new URLSearchParams({
+        PhoneNumbers: phone,
+        SignName: signName,
+        TemplateCode: templateCode,
+        TemplateParam: JSON.stringify({ code }),
+      }).toString()
+      const request = {
+        method: 'POST' as const,
+        url: new URL('/', endpoint),
+        action: 'SendSms',
+        version: '2017-05-25',
+        date: new Date().toISOString().replace(/\.\d+/, ''),
+        nonce: randomUUID(),
+        body,
+      }
+      const headers = {
+        ...acs3Headers(request, accessKeyId, accessKeySecret),
+        'content-type': 'application/x-www-form-urlencoded',
+      }
+      const { status, reply } = await ask('sms', request.url.href, { method: 'POST', headers, body })
+      const result = answer.safeParse(reply)
+      if (!result.success) throw new UpstreamError('sms', `HTTP ${status} without a code`)
+      if (result.data.Code !== 'OK') throw new UpstreamError('sms', `refused with ${result.data.Code}, HTTP ${status}`)
+    },
+  }
+}
+
+export function outboxSms(outbox: Outbox): Sms {
+  return { send: (message) => outbox.put('sms', maskPhone(message.phone), message) }
+}
+
+/** `13800001234` → `138****1234` */
+function maskPhone(phone: string): string {
+  return phone.replace(/\d{4}(?=\d{4}$)/, '****')
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export interface Received {
+  method: string
+  url: URL
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+export interface StandIn {
+  endpoint: string
+  received: Received[]
+  stop(): void
+}
+
+/** For tests: a provider on this machine. `answer` decides each reply; undefined never answers. */
+export async function startStandIn(
+  answer: (request: Received) => { status?: number; body: string } | undefined,
+): Promise<StandIn> {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
+    const call = { method: request.method ?? '', url, headers: request.headers, body: await text(request) }
+    received.push(call)
+    const reply = answer(call)
+    if (reply) response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(reply.body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = (): void => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { endpoint: `http://127.0.0.1:${port}`, received, stop }
+}

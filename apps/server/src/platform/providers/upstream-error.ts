@@ -1,0 +1,10 @@
+/** A system behind us refused or did not answer. The message is for the log and holds no secret, code or text. */
+export class UpstreamError extends Error {
+  readonly provider: string
+
+  constructor(provider: string, problem: string) {
+    super(`${provider}: ${problem}`)
+    this.name = 'UpstreamError'
+    this.provider = provider
+  }
+}

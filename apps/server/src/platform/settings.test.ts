@@ -1,0 +1,169 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loadSettings, SettingsError, settingsDocs } from './settings.ts'
+
+function problemsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    loadSettings(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+describe('settings', () => {
+  it('need nothing: an empty environment gives the documented defaults', () => {
+    expect(loadSettings({})).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:8080',
+      trustProxy: 0,
+      rateLimitPerMinute: 1200,
+      logLevel: 'info',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      databasePool: 20,
+      seed: 'demo',
+      admin: { username: 'admin', password: undefined },
+      passwordMin: 4,
+      session: { idleMinutes: 720, maxDays: 30 },
+      signIn: { failures: 10, lockMinutes: 15 },
+      s3: undefined,
+      mail: undefined,
+      sms: undefined,
+      push: undefined,
+    })
+  })
+
+  it('count an empty or blank variable as left out', () => {
+    expect(loadSettings({ PORT: '', MAIL_URL: ' ', S3_BUCKET: '' })).toEqual(loadSettings({}))
+  })
+
+  it('follow what is written', () => {
+    const settings = loadSettings({
+      PORT: '0',
+      PUBLIC_URL: 'https://school.example/',
+      TRUST_PROXY: 'true',
+      DATA_DIR: '/var/lib/lectern',
+      DATABASE_URL: 'postgresql://lectern:pw@db:5432/lectern',
+      ADMIN_PASSWORD: 'Correct-horse1',
+      PASSWORD_MIN: '8',
+      SEED: 'none',
+    })
+    expect(settings).toMatchObject({
+      port: 0,
+      publicUrl: 'https://school.example',
+      trustProxy: 1,
+      dataDir: '/var/lib/lectern',
+      databaseUrl: 'postgresql://lectern:pw@db:5432/lectern',
+      admin: { username: 'admin', password: 'Correct-horse1' },
+      passwordMin: 8,
+      seed: 'none',
+    })
+    expect(loadSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  })
+
+  it('turn each provider on by its own group', () => {
+    const settings = loadSettings({
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'hush',
+      S3_FORCE_PATH_STYLE: 'false',
+      MAIL_URL: 'smtps://user:pw@mail.example',
+      MAIL_FROM: 'Lectern <no-reply@school.example>',
+      SMS_ACCESS_KEY_ID: 'id',
+      SMS_ACCESS_KEY_SECRET: 'hush',
+      SMS_SIGN_NAME: '朗读台',
+      SMS_TEMPLATE_CODE: 'SMS_1',
+      JPUSH_APP_KEY: 'app',
+      JPUSH_MASTER_SECRET: 'hush',
+    })
+    expect(settings.s3).toEqual({
+      bucket: 'files',
+      endpoint: undefined,
+      region: 'us-east-1',
+      forcePathStyle: false,
+      accessKeyId: 'key',
+      secretAccessKey: 'hush',
+    })
+    expect(settings.mail).toEqual({ url: 'smtps://user:pw@mail.example', from: 'Lectern <no-reply@school.example>' })
+    expect(settings.sms?.endpoint).toBe('https://dysmsapi.aliyuncs.com')
+    expect(settings.push).toEqual({ appKey: 'app', masterSecret: 'hush', endpoint: 'https://api.jpush.cn' })
+  })
+
+  it.each([
+    ['PORT', 'eighty', 'PORT is "eighty", but it must be a whole number from 0 to 65535.'],
+    ['PORT', '65536', 'PORT is "65536", but it must be a whole number from 0 to 65535.'],
+    ['PORT', '1e3', 'PORT is "1e3", but it must be a whole number from 0 to 65535.'],
+    ['PASSWORD_MIN', '3', 'PASSWORD_MIN is "3", but it must be a whole number from 4 to 20.'],
+    ['SEED', 'lots', 'SEED is "lots", but it must be demo or none.'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY is "yes", but it must be true, false or a number of proxies.'],
+    [
+      'PUBLIC_URL',
+      'school.example',
+      'PUBLIC_URL is "school.example", but it must be an http or https address without a path.',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://a.example/b',
+      'PUBLIC_URL is "https://a.example/b", but it must be an http or https address without a path.',
+    ],
+    [
+      'ADMIN_USERNAME',
+      '1st',
+      'ADMIN_USERNAME is "1st", but it must be letters and digits, beginning with a letter, at most 32.',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://root:hush@db',
+      'DATABASE_URL is set, but it must be a postgres:// or postgresql:// address.',
+    ],
+    [
+      'ADMIN_PASSWORD',
+      'hush',
+      'ADMIN_PASSWORD is set, but it must be 4 to 20 characters with a letter, a digit and a special character, and no spaces.',
+    ],
+  ])('say what is wrong with %s = %s', (name, value, sentence) => {
+    expect(problemsOf({ [name]: value })).toEqual([sentence])
+  })
+
+  it('hold an administrator to the raised password length', () => {
+    expect(problemsOf({ ADMIN_PASSWORD: 'Ab1!', PASSWORD_MIN: '8' })).toEqual([
+      'ADMIN_PASSWORD is set, but it must be at least 8 characters (PASSWORD_MIN).',
+    ])
+  })
+
+  it('name what a half-configured group lacks', () => {
+    expect(problemsOf({ MAIL_URL: 'smtp://mail.example', JPUSH_APP_KEY: 'app', S3_ENDPOINT: 'http://store' })).toEqual([
+      'MAIL_FROM is not set, but MAIL_URL cannot do without it.',
+      'JPUSH_MASTER_SECRET is not set, but JPUSH_APP_KEY cannot do without it.',
+      'S3_BUCKET is not set, but S3_ENDPOINT cannot do without it.',
+    ])
+  })
+
+  it('list every problem at once and repeat no secret', () => {
+    const problems = problemsOf({
+      PORT: '-1',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://root:hush-hush@db',
+      MAIL_URL: 'http://user:hush-hush@mail',
+      MAIL_FROM: 'nobody',
+      ADMIN_PASSWORD: 'hush-hush',
+    })
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'LOG_LEVEL',
+      'DATABASE_URL',
+      'ADMIN_PASSWORD',
+      'MAIL_URL',
+      'MAIL_FROM',
+    ])
+    expect(problems.join()).not.toContain('hush')
+  })
+
+  it('document every variable in a sentence', () => {
+    expect(settingsDocs.length).toBeGreaterThan(30)
+    for (const { meaning } of settingsDocs) expect(meaning).toMatch(/^[A-Z].+\.$/)
+  })
+})

@@ -1,0 +1,102 @@
+import { resolve } from 'node:path'
+import { groups, type Values, type Variable, variables } from './settings-variables.ts'
+
+export type Settings = ReturnType<typeof arrange>
+export type S3Settings = NonNullable<Settings['s3']>
+export type MailSettings = NonNullable<Settings['mail']>
+export type SmsSettings = NonNullable<Settings['sms']>
+export type PushSettings = NonNullable<Settings['push']>
+
+/** What the README says about each variable. */
+export const settingsDocs: { name: string; fallback: string; meaning: string }[] = Object.entries(variables).map(
+  ([name, { fallback, meaning }]) => ({ name, fallback: fallback ?? '', meaning }),
+)
+
+/** Why the server cannot start: every problem a sentence on a line of its own. */
+export class SettingsError extends Error {
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'SettingsError'
+  }
+}
+
+export function loadSettings(env: NodeJS.ProcessEnv): Settings {
+  const problems: string[] = []
+  // An empty variable counts as left out: compose files and shells set such.
+  const written = (name: string): string | undefined => env[name]?.trim() || undefined
+
+  const read = ([name, { schema, fallback, allowed, secret }]: [string, Variable]): [string, unknown] => {
+    const text = written(name) ?? fallback
+    if (text === null) return [name, undefined]
+    const result = schema.safeParse(text)
+    if (!result.success) problems.push(`${name} is ${secret ? 'set' : `"${text}"`}, but it must be ${allowed}.`)
+    return [name, result.data]
+  }
+  // The cast is where names meet types: read() gives each variable what its schema says, or reports a problem.
+  const values = Object.fromEntries(Object.entries(variables).map(read)) as Values
+
+  for (const group of groups) {
+    const present = group.filter(written)
+    const missing = present.length > 0 ? group.filter((name) => !written(name)) : []
+    for (const name of missing) problems.push(`${name} is not set, but ${present.join(' and ')} cannot do without it.`)
+  }
+  if (written('S3_ENDPOINT') && !written('S3_BUCKET')) {
+    problems.push('S3_BUCKET is not set, but S3_ENDPOINT cannot do without it.')
+  }
+  if (values.ADMIN_PASSWORD && values.ADMIN_PASSWORD.length < values.PASSWORD_MIN) {
+    problems.push(`ADMIN_PASSWORD is set, but it must be at least ${values.PASSWORD_MIN} characters (PASSWORD_MIN).`)
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+  return arrange(values)
+}
+
+function arrange(values: Values) {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, MAIL_URL, MAIL_FROM } = values
+  const { SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY_SECRET, SMS_SIGN_NAME, SMS_TEMPLATE_CODE } = values
+  const { JPUSH_APP_KEY, JPUSH_MASTER_SECRET } = values
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    /** How many proxies in front are believed. */
+    trustProxy: values.TRUST_PROXY,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    logLevel: values.LOG_LEVEL,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    seed: values.SEED,
+    admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
+    passwordMin: values.PASSWORD_MIN,
+    session: { idleMinutes: values.SESSION_IDLE_MINUTES, maxDays: values.SESSION_MAX_DAYS },
+    signIn: { failures: values.SIGN_IN_FAILURES, lockMinutes: values.SIGN_IN_LOCK_MINUTES },
+    /** Undefined: files stay in the data folder. */
+    s3:
+      S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: S3_BUCKET,
+            endpoint: values.S3_ENDPOINT,
+            region: values.S3_REGION,
+            forcePathStyle: values.S3_FORCE_PATH_STYLE === 'true',
+            accessKeyId: S3_ACCESS_KEY_ID,
+            secretAccessKey: S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    /** Undefined, here and below: messages go to the outbox. */
+    mail: MAIL_URL && MAIL_FROM ? { url: MAIL_URL, from: MAIL_FROM } : undefined,
+    sms:
+      SMS_ACCESS_KEY_ID && SMS_ACCESS_KEY_SECRET && SMS_SIGN_NAME && SMS_TEMPLATE_CODE
+        ? {
+            accessKeyId: SMS_ACCESS_KEY_ID,
+            accessKeySecret: SMS_ACCESS_KEY_SECRET,
+            signName: SMS_SIGN_NAME,
+            templateCode: SMS_TEMPLATE_CODE,
+            endpoint: values.SMS_ENDPOINT,
+          }
+        : undefined,
+    push:
+      JPUSH_APP_KEY && JPUSH_MASTER_SECRET
+        ? { appKey: JPUSH_APP_KEY, masterSecret: JPUSH_MASTER_SECRET, endpoint: values.JPUSH_ENDPOINT }
+        : undefined,
+  }
+}

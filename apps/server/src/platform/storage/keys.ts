@@ -1,0 +1,37 @@
+/**
+ * A key's ending says what the file is, so that nothing has to be kept beside it, and nothing a browser
+ * would run (HTML, SVG, scripts) can be stored or served.
+ */
+const contentTypes: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+}
+
+/** No segment begins with a dot: that rules out `..`, and keeps half-written files out of reach. */
+const keyShape = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
+
+/** The content type of a key, or null if it can name no file of ours. */
+export function contentTypeOf(key: string): string | null {
+  if (key.length > 200 || !keyShape.test(key)) return null
+  const ending = /\.([a-z0-9]+)$/.exec(key)?.[1] ?? ''
+  return contentTypes[ending] ?? null
+}
+
+/** For writing: the caller made the key, so a bad one or another type is a bug. */
+export function checkKey(key: string, contentType: string): string {
+  const expected = contentTypeOf(key)
+  const bare = (type: string) => type.split(';')[0]?.trim().toLowerCase()
+  if (expected === null || bare(expected) !== bare(contentType)) {
+    throw new Error(`"${key}" is no key for a file of type ${contentType}`)
+  }
+  return expected
+}

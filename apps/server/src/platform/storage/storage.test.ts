@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { UpstreamError } from '../providers/upstream-error.ts'
+import type { S3Settings } from '../settings.ts'
+import { createStorage, type Storage } from './storage.ts'
+
+const links = { secret: 'a-secret-of-the-tests', publicPath: '/foundation/files' }
+const megabyte = 1024 * 1024
+
+let folder: string
+let store: S3rver
+let s3: S3Settings
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-storage-'))
+  const directory = join(folder, 's3')
+  store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'files' }] })
+  const { port } = await store.run()
+  s3 = {
+    bucket: 'files',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  }
+})
+
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** So many chunks of 64 kB, each made only when asked for; tells how many were asked for. */
+function chunks(count: number, failAt = Infinity): { body: Readable; made: () => number } {
+  let made = 0
+  function* produce(): Generator<Buffer> {
+    while (made < count) {
+      if (made === failAt) throw new Error('the source broke')
+      yield Buffer.alloc(megabyte / 16, made++ % 251)
+    }
+  }
+  return { body: Readable.from(produce(), { objectMode: false }), made: () => made }
+}
+
+async function readAll(storage: Storage, key: string): Promise<Buffer> {
+  const file = await storage.open(key)
+  if (!file) throw new Error(`${key} is not there`)
+  return await buffer(file.stream)
+}
+
+describe.each<[string, () => Storage]>([
+  ['a local folder', () => createStorage({ s3: undefined, dataDir: folder }, links)],
+  ['an S3-compatible store', () => createStorage({ s3, dataDir: folder }, links)],
+])('storage in %s', (_, make) => {
+  let storage: Storage
+  beforeAll(() => {
+    storage = make()
+  })
+
+  it('gives back what was put, with size and type', async () => {
+    const text = Buffer.from('朗读台,1\r\n')
+    expect(await storage.put('exports/2026/a.csv', text, 'text/csv')).toEqual({ size: text.length })
+    const file = await storage.open('exports/2026/a.csv')
+    expect(file).toMatchObject({ size: text.length, contentType: 'text/csv; charset=utf-8' })
+    expect(await buffer(file?.stream ?? Readable.from([]))).toEqual(text)
+  })
+
+  it('keeps an empty file', async () => {
+    expect(await storage.put('empty.png', Buffer.alloc(0), 'image/png')).toEqual({ size: 0 })
+    expect(await readAll(storage, 'empty.png')).toHaveLength(0)
+  })
+
+  it('replaces', async () => {
+    await storage.put('covers/1.png', Buffer.from('first'), 'image/png')
+    await storage.put('covers/1.png', Readable.from([Buffer.from('sec'), Buffer.from('ond')]), 'image/png')
+    expect(String(await readAll(storage, 'covers/1.png'))).toBe('second')
+  })
+
+  it('says null for what is not there, and for what can be no key', async () => {
+    for (const key of [
+      'gone.csv',
+      'exports/2026',
+      'covers/1.png/2.png',
+      '../secret.csv',
+      '/etc/passwd',
+      'a/./b.csv',
+      '',
+    ]) {
+      expect(await storage.open(key), key).toBeNull()
+    }
+  })
+
+  it('removes, also twice', async () => {
+    await storage.put('old.pdf', Buffer.from('x'), 'application/pdf')
+    await storage.remove('old.pdf')
+    expect(await storage.open('old.pdf')).toBeNull()
+    await storage.remove('old.pdf')
+    await storage.remove('../outside.pdf')
+  })
+
+  it.each([
+    ['../up.csv', 'text/csv'],
+    ['/root.csv', 'text/csv'],
+    ['a//b.csv', 'text/csv'],
+    ['.hidden.csv', 'text/csv'],
+    ['a/..', 'text/csv'],
+    ['名字.csv', 'text/csv'],
+    ['a\\b.csv', 'text/csv'],
+    [`${'a'.repeat(200)}.csv`, 'text/csv'],
+    ['page.html', 'text/html'],
+    ['picture.svg', 'image/svg+xml'],
+    ['picture.png', 'text/html'],
+  ])('refuses %s as %s', async (key, type) => {
+    await expect(storage.put(key, Buffer.from('x'), type)).rejects.toThrow('is no key for a file of type')
+  })
+
+  it('streams 20 MB in and out', async () => {
+    expect(await storage.put('big.mp4', chunks(20 * 16).body, 'video/mp4')).toEqual({ size: 20 * megabyte })
+    const expected = createHash('sha256').update(await buffer(chunks(20 * 16).body))
+    const file = await storage.open('big.mp4')
+    const found = createHash('sha256')
+    for await (const chunk of file?.stream ?? []) found.update(chunk)
+    expect(file?.size).toBe(20 * megabyte)
+    expect(found.digest('hex')).toBe(expected.digest('hex'))
+  })
+
+  it('shows nothing of an upload that broke off, and keeps what was there', async () => {
+    await storage.put('kept.mp3', Buffer.from('whole'), 'audio/mpeg')
+    const { body } = chunks(200, 120)
+    await expect(storage.put('kept.mp3', body, 'audio/mpeg')).rejects.toThrow('the source broke')
+    expect(String(await readAll(storage, 'kept.mp3'))).toBe('whole')
+    await expect(storage.put('new.mp3', chunks(200, 120).body, 'audio/mpeg')).rejects.toThrow('the source broke')
+    expect(await storage.open('new.mp3')).toBeNull()
+  })
+})
+
+describe('a local folder', () => {
+  const local = (): Storage => createStorage({ s3: undefined, dataDir: folder }, links)
+
+  it('leaves no draft behind, and only our own user may read', async () => {
+    await local().put('private/a.png', Buffer.from('x'), 'image/png')
+    await expect(local().put('private/b.png', chunks(9, 5).body, 'image/png')).rejects.toThrow('the source broke')
+    expect(await readdir(join(folder, 'files/private'))).toEqual(['a.png'])
+    expect((await stat(join(folder, 'files/private/a.png'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('lets go of a source it cannot store', async () => {
+    await local().put('taken.png', Buffer.from('x'), 'image/png')
+    const { body } = chunks(9)
+    await expect(local().put('taken.png/inside.png', body, 'image/png')).rejects.toThrow()
+    expect(body.destroyed).toBe(true)
+  })
+})
+
+describe('an S3-compatible store', () => {
+  it('gives links that anybody can follow, downloading under the given name', async () => {
+    const storage = createStorage({ s3, dataDir: folder }, links)
+    await storage.put('exports/log.csv', Buffer.from('a,b'), 'text/csv')
+    const reply = await fetch(await storage.link('exports/log.csv', { seconds: 60, downloadName: '操作日志.csv' }))
+    expect(await reply.text()).toBe('a,b')
+    expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''%E6%93%8D%E4%BD%9C")
+    expect(
+      (await fetch(await storage.link('exports/log.csv', { seconds: 60 }))).headers.get('content-disposition'),
+    ).toBeNull()
+  })
+
+  it('is an upstream failure when it refuses', async () => {
+    const storage = createStorage({ s3: { ...s3, accessKeyId: 'UNKNOWN' }, dataDir: folder }, links)
+    const failures = await Promise.all([
+      storage.put('a.png', Buffer.from('x'), 'image/png').catch((error: unknown) => error),
+      storage.open('a.png').catch((error: unknown) => error),
+      storage.remove('a.png').catch((error: unknown) => error),
+    ])
+    for (const failure of failures) {
+      expect(failure).toBeInstanceOf(UpstreamError)
+      expect(String(failure)).toMatch(/storage: (put|get|delete) failed with InvalidAccessKeyId, HTTP 403$/)
+    }
+  })
+
+  it('is an upstream failure when its bucket or the store itself is missing', async () => {
+    const noBucket = createStorage({ s3: { ...s3, bucket: 'none' }, dataDir: folder }, links)
+    await expect(noBucket.open('a.png')).rejects.toThrow('storage: get failed with NoSuchBucket, HTTP 404')
+    const noStore = createStorage({ s3: { ...s3, endpoint: 'http://127.0.0.1:1' }, dataDir: folder }, links)
+    await expect(noStore.open('a.png')).rejects.toThrow('storage: get failed with ECONNREFUSED')
+  })
+
+  it('reads no more than a few parts ahead of a store that does not keep up', async () => {
+    const sockets: Socket[] = []
+    const stalled = createServer((socket) => sockets.push(socket.pause())).listen(0, '127.0.0.1')
+    await once(stalled, 'listening')
+    const { port } = stalled.address() as AddressInfo
+    const storage = createStorage({ s3: { ...s3, endpoint: `http://127.0.0.1:${port}` }, dataDir: folder }, links)
+    const { body, made } = chunks(100 * 16)
+    const putting = storage.put('big.mp4', body, 'video/mp4').catch((error: unknown) => error)
+    await setTimeout(500)
+    expect(made() / 16).toBeLessThan(20)
+    stalled.close()
+    for (const socket of sockets) socket.destroy()
+    expect(await putting).toBeInstanceOf(UpstreamError)
+    expect(body.destroyed).toBe(true)
+  })
+})

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Settings } from '../settings.ts'
+import { LocalStorage } from './local-storage.ts'
+import { S3Storage } from './s3-storage.ts'
+import type { LinkOptions, StoredFile } from './stored-file.ts'
+
+/** Where files are kept. Keys look like `exports/2026/orders.csv`; their ending decides the content type. */
+export interface Storage {
+  /** Stores or replaces; what was there stays whole until the new file is. */
+  put(key: string, body: Readable | Buffer, contentType: string): Promise<{ size: number }>
+  /** Null where there is no such file. */
+  open(key: string): Promise<StoredFile | null>
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>
+  /** A link anybody can follow for so many seconds; with a name it downloads, without it shows. */
+  link(key: string, options: LinkOptions): Promise<string>
+}
+
+/** The secret signs links to the local folder, which the server answers below `publicPath`. */
+export function createStorage(
+  settings: Pick<Settings, 's3' | 'dataDir'>,
+  links: { secret: string; publicPath: string },
+): Storage {
+  return settings.s3 ? new S3Storage(settings.s3) : new LocalStorage(join(settings.dataDir, 'files'), links)
+}

@@ -1,0 +1,26 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { staffTable } from '../../platform/access/access.table.ts'
+import { createTimeColumn, idColumn, refColumn, timeColumn } from '../../platform/database/columns.ts'
+
+/** Work in the background that somebody asked for and watches in the task drawer. */
+export const taskTable = pgTable(
+  'task',
+  {
+    id: idColumn(),
+    staffId: refColumn()
+      .notNull()
+      .references(() => staffTable.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    params: jsonb().notNull(),
+    rate: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
+    status: text().$type<'RUNNING' | 'DONE' | 'FAILD'>().notNull().default('RUNNING'),
+    /** Where the result is stored, and the name it is downloaded under. */
+    resultKey: text(),
+    resultName: text(),
+    rows: integer(),
+    createTime: createTimeColumn(),
+    finishTime: timeColumn(),
+  },
+  (table) => [index().on(table.staffId, table.status, table.id)],
+)

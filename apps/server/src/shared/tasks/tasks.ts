@@ -1,0 +1,162 @@
+import type { BackgroundTask } from '@lectern/contract/notify.ts'
+import type { Language } from '@lectern/phrases/shape.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { announceTo } from '../../platform/live/announce.ts'
+import { isPhrase, phrase } from '../../platform/phrases.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { taskTable } from './tasks.table.ts'
+
+type TaskRow = typeof taskTable.$inferSelect
+
+/** What a finished task leaves behind: a file in the store, under a name to download it by. */
+export interface TaskResult {
+  key: string
+  name: string
+  rows: number
+}
+
+export interface TaskRun<P> {
+  taskId: number
+  staffId: number
+  params: P
+  platform: Platform
+  /** Percent done; told to the browser at most once a second. */
+  report(percent: number): Promise<void>
+  signal: AbortSignal
+}
+
+/** A kind of background task. `kind` names its title in the phrase book (`tasks.kinds.*`). */
+export interface TaskKind<P extends object = object> {
+  kind: string
+  run(task: TaskRun<P>): Promise<TaskResult>
+}
+
+const taskQueue = 'task.run'
+const linkSeconds = 600
+/** A task that took its server down this often is given up. */
+const mostAttempts = 5
+const reportEveryMs = 1_000
+
+/** The job that runs tasks of all kinds. One that throws is FAILD and waits for its owner; one whose server died runs again. */
+export function taskJob(kinds: TaskKind<never>[]): Job<{ taskId: number }> {
+  const byKind = new Map(kinds.map((kind) => [kind.kind, kind as unknown as TaskKind]))
+  return {
+    name: taskQueue,
+    concurrency: 2,
+    retries: 2 * mostAttempts,
+    run: async ({ taskId }, platform, signal) => {
+      const { db } = platform.database
+      const [task] = await db
+        .update(taskTable)
+        .set({ attempts: sql`${taskTable.attempts} + 1` })
+        .where(and(eq(taskTable.id, taskId), eq(taskTable.status, 'RUNNING')))
+        .returning()
+      if (!task) return // deleted, or already ended by an earlier run
+      try {
+        if (task.attempts > mostAttempts) throw new Error('the task stopped its server too often')
+        const kind = byKind.get(task.kind)
+        if (!kind) throw new Error(`no module answers tasks of kind ${task.kind}`)
+        const report = reporter(platform, task)
+        const result = await kind.run({
+          taskId,
+          staffId: task.staffId,
+          params: task.params as object,
+          platform,
+          report,
+          signal,
+        })
+        await endTask(platform, task, {
+          status: 'DONE',
+          rate: 100,
+          resultKey: result.key,
+          resultName: result.name,
+          rows: result.rows,
+        })
+      } catch (error) {
+        // A server that is stopping leaves the task to the next one.
+        if (signal.aborted) throw error
+        platform.log.error({ err: error, taskId }, 'a background task failed')
+        await endTask(platform, task, { status: 'FAILD' })
+      }
+    },
+  }
+}
+
+/** Starts a task in the caller's transaction. */
+export async function startTask<P extends object>(
+  { jobs }: Platform,
+  tx: Db,
+  kind: TaskKind<P>,
+  staffId: number,
+  params: P,
+): Promise<number> {
+  const [row] = await tx.insert(taskTable).values({ staffId, kind: kind.kind, params }).returning({ id: taskTable.id })
+  if (!row) throw new Error('the task was not stored')
+  await jobs.send(tx, taskQueue, { taskId: row.id })
+  await announceTo(tx, [staffId], 'TASK', row.id)
+  return row.id
+}
+
+/** Runs a failed task again, from the start. */
+export async function restartTask({ jobs }: Platform, tx: Db, task: TaskRow): Promise<void> {
+  await tx
+    .update(taskTable)
+    .set({ status: 'RUNNING', rate: 0, attempts: 0, finishTime: null, resultKey: null, resultName: null, rows: null })
+    .where(eq(taskTable.id, task.id))
+  await jobs.send(tx, taskQueue, { taskId: task.id })
+  await announceTo(tx, [task.staffId], 'TASK', task.id)
+}
+
+function reporter(platform: Platform, task: TaskRow): (percent: number) => Promise<void> {
+  let told = 0
+  return async (percent) => {
+    if (Date.now() - told < reportEveryMs) return
+    told = Date.now()
+    await platform.database.transaction(async (tx) => {
+      const rate = Math.max(0, Math.min(99, Math.round(percent)))
+      const changed = await tx
+        .update(taskTable)
+        .set({ rate })
+        .where(and(eq(taskTable.id, task.id), eq(taskTable.status, 'RUNNING'), ne(taskTable.rate, rate)))
+        .returning({ id: taskTable.id })
+      if (changed.length > 0) await announceTo(tx, [task.staffId], 'TASK', task.id)
+    })
+  }
+}
+
+/** Ends a task once: a second run of the same job finds it ended and says nothing again. */
+async function endTask(platform: Platform, task: TaskRow, end: Partial<TaskRow>): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const ended = await tx
+      .update(taskTable)
+      .set({ ...end, finishTime: sql`now()` })
+      .where(and(eq(taskTable.id, task.id), eq(taskTable.status, 'RUNNING')))
+      .returning({ id: taskTable.id })
+    if (ended.length > 0) await announceTo(tx, [task.staffId], 'TASK', task.id)
+  })
+}
+
+/** A task as its owner sees it; the link to the result is made anew each time and soon expires. */
+export async function describeTask(platform: Platform, task: TaskRow, language: Language): Promise<BackgroundTask> {
+  const title = `tasks.kinds.${task.kind}`
+  const name = task.resultName ?? undefined
+  return {
+    id: task.id,
+    title: isPhrase(title) ? phrase(language, title) : task.kind,
+    detail: detailOf(task, language),
+    rate: task.rate,
+    createtime: task.createTime,
+    finishtime: task.finishTime,
+    status: task.status,
+    content: task.resultKey
+      ? await platform.storage.link(task.resultKey, { seconds: linkSeconds, downloadName: name })
+      : null,
+  }
+}
+
+function detailOf(task: TaskRow, language: Language): string {
+  if (task.status === 'FAILD') return phrase(language, 'tasks.failed')
+  return task.rows === null ? '' : phrase(language, 'tasks.rows', { count: task.rows })
+}

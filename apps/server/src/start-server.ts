@@ -1,0 +1,88 @@
+import { addAdministrator, type FirstSignIn } from './modules/permissions/administrator.ts'
+import { modules } from './app.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { migrateDatabase, withStartLock } from './platform/database/migrate.ts'
+import { createHttpServer } from './platform/http/http-server.ts'
+import { createJobs } from './platform/jobs.ts'
+import { createLive } from './platform/live/live.ts'
+import type { Logger } from './platform/log.ts'
+import type { Platform } from './platform/platform.ts'
+import { createProviders } from './platform/providers/providers.ts'
+import { sharedSecret } from './platform/secrets.ts'
+import type { Settings } from './platform/settings.ts'
+import { createStorage } from './platform/storage/storage.ts'
+
+export interface RunningServer {
+  /** Where it listens, as a browser on this machine would ask. */
+  address: string
+  /** The administrator's sign-in, told only by the start that made it. */
+  firstSignIn: FirstSignIn | null
+  platform: Platform
+  stop(): Promise<void>
+}
+
+/** From a database address to a listening server. Every part is stopped again if a later one fails. */
+export async function startServer(settings: Settings, databaseUrl: string, log: Logger): Promise<RunningServer> {
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    await migrateDatabase(databaseUrl)
+    const database = openDatabase(databaseUrl, settings.databasePool, log)
+    undo.push(() => database.close())
+    const firstSignIn = await fillDatabase(database, settings)
+
+    const jobs = createJobs(
+      databaseUrl,
+      modules.flatMap((module) => module.jobs ?? []),
+      log,
+    )
+    const live = createLive(databaseUrl, database.db, log)
+    const fileLinkSecret = await sharedSecret(database.db, 'file-links')
+    const storage = createStorage(settings, { secret: fileLinkSecret, publicPath: '/foundation/files' })
+    const providers = createProviders(settings, log)
+    const platform: Platform = { settings, log, database, jobs, live, storage, fileLinkSecret, providers }
+
+    const app = await createHttpServer(
+      platform,
+      modules.flatMap((module) => module.routes ?? []),
+    )
+    await live.start(Object.assign({}, ...modules.map((module) => module.live?.(platform))))
+    undo.push(() => live.stop())
+    await jobs.start(platform)
+    undo.push(() => jobs.stop())
+    await app.listen({ port: settings.port, host: settings.host })
+    // Open live channels never end by themselves: end them, then let running calls finish.
+    undo.push(async () => {
+      await live.stop()
+      await app.close()
+    })
+    const bound = app.server.address()
+    const port = typeof bound === 'object' && bound ? bound.port : settings.port
+    return { address: `http://localhost:${port}`, firstSignIn, platform, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** First data, by one server at a time: reference data always, the administrator and the demo on an empty database. */
+async function fillDatabase(
+  database: ReturnType<typeof openDatabase>,
+  settings: Settings,
+): Promise<FirstSignIn | null> {
+  const client = await database.pool.connect()
+  try {
+    return await withStartLock(client, () =>
+      database.transaction(async (tx) => {
+        for (const module of modules) await module.reference?.(tx)
+        const firstSignIn = await addAdministrator(tx, settings.admin)
+        if (firstSignIn && settings.seed === 'demo') for (const module of modules) await module.seed?.(tx)
+        return firstSignIn
+      }),
+    )
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startPrivatePostgres } from '../platform/postgres/private-postgres.ts'
+import { startServer } from '../start-server.ts'
+import { createDatabase, quietLog, testSettings } from './test-settings.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string
+  }
+}
+
+/** One real PostgreSQL for all tests, with a filled template that each test file copies in milliseconds. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-test-'))
+  const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })
+  const template = await createDatabase(postgres.url, 'template_lectern')
+  const server = await startServer(testSettings({ dataDir }), template, quietLog)
+  await server.stop()
+  project.provide('databaseUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ErrorBody } from '@lectern/contract/errors.ts'
+import { basePath, type CallInput, type ReplyOf, type Route } from '@lectern/contract/route.ts'
+import { session } from '@lectern/contract/session.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { permissionTable, staffPermissionTable, staffTable } from '../platform/access/access.table.ts'
+import { hashPassword } from '../platform/access/passwords.ts'
+import { openSession } from '../platform/access/sessions.ts'
+import { type RunningServer, startServer } from '../start-server.ts'
+import { adminSignIn, createDatabase, quietLog, testSettings } from './test-settings.ts'
+
+/** The password of every member that tests make. */
+export const memberPassword = 'Staff-1357'
+
+export interface Answer<T> {
+  status: number
+  code: number
+  data: T
+  body: ErrorBody & { data: T }
+  headers: Headers
+}
+
+interface CallExtras {
+  headers?: Record<string, string>
+}
+
+/** Somebody calling the server, with or without a session. */
+export class Caller {
+  readonly address: string
+  token: string | undefined
+
+  constructor(address: string, token?: string) {
+    this.address = address
+    this.token = token
+  }
+
+  async call<T extends Route>(route: T, input: CallInput<T>, extras: CallExtras = {}): Promise<Answer<ReplyOf<T>>> {
+    const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: unknown }
+    const values = new Map(Object.entries(params))
+    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+    return this.raw(route.method, `${path}?${search}`, body, extras)
+  }
+
+  /** For what the contract would not let a caller say. */
+  async raw<T>(method: string, path: string, body?: unknown, { headers = {} }: CallExtras = {}): Promise<Answer<T>> {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const response = await fetch(`${this.address}${basePath}${path}`, {
+      method,
+      body: body === undefined ? undefined : text,
+      headers: {
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    })
+    const reply = (await response.json().catch(() => ({}))) as Answer<T>['body']
+    return { status: response.status, code: reply.code, data: reply.data, body: reply, headers: response.headers }
+  }
+
+  /** The reply's data; anything but success is an error with the refusal in it. */
+  async ask<T extends Route>(route: T, input: CallInput<T>): Promise<ReplyOf<T>> {
+    const answer = await this.call(route, input)
+    if (answer.code !== 1000) throw new Error(`${route.method} ${route.path}: ${JSON.stringify(answer.body)}`)
+    return answer.data
+  }
+}
+
+export class TestServer {
+  readonly running: RunningServer
+  readonly databaseUrl: string
+  readonly dataDir: string
+
+  constructor(running: RunningServer, databaseUrl: string, dataDir: string) {
+    this.running = running
+    this.databaseUrl = databaseUrl
+    this.dataDir = dataDir
+  }
+
+  get db() {
+    return this.running.platform.database.db
+  }
+
+  get anonymous(): Caller {
+    return new Caller(this.running.address)
+  }
+
+  /** By the front door, which is watched for too many tries. */
+  async signInWith(credentials: typeof adminSignIn): Promise<Caller> {
+    const { token } = await this.anonymous.ask(session.login, { body: credentials })
+    return new Caller(this.running.address, token)
+  }
+
+  /** The administrator, with a session of their own. */
+  async signIn(): Promise<Caller> {
+    const [admin] = await this.db.select().from(staffTable).where(eq(staffTable.username, adminSignIn.username))
+    return this.callerFor(admin?.id ?? 0)
+  }
+
+  private async callerFor(staffId: number): Promise<Caller> {
+    return new Caller(this.running.address, await openSession(this.db, staffId, '127.0.0.1', 'test'))
+  }
+
+  /** A new staff member who holds just these codes, signed in. */
+  async staffWith(codes: string[]): Promise<Caller & { staffId: number; username: string }> {
+    const username = `u${randomUUID().replaceAll('-', '').slice(0, 12)}`
+    const [staff] = await this.db
+      .insert(staffTable)
+      .values({ username, passwordHash: await hashPassword(memberPassword), realName: '测试员', active: true })
+      .returning({ id: staffTable.id })
+    if (!staff) throw new Error('no staff')
+    if (codes.length > 0) {
+      const granted = await this.db.select().from(permissionTable).where(inArray(permissionTable.code, codes))
+      await this.db
+        .insert(staffPermissionTable)
+        .values(granted.map(({ id }) => ({ staffId: staff.id, permissionId: id })))
+    }
+    return Object.assign(await this.callerFor(staff.id), { staffId: staff.id, username })
+  }
+}
+
+/** A real server on a database of its own, for the tests of one file. */
+export function useTestServer(env: Record<string, string> = {}): TestServer {
+  const holder = {} as { server: TestServer }
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lectern-server-'))
+    const name = `test_${randomUUID().replaceAll('-', '')}`
+    const url = await createDatabase(inject('databaseUrl'), name, 'template_lectern')
+    holder.server = new TestServer(await startServer(testSettings({ dataDir, env }), url, quietLog), url, dataDir)
+  })
+  afterAll(async () => {
+    await holder.server?.running.stop()
+    await rm(holder.server?.dataDir, { recursive: true, force: true })
+  })
+  return new Proxy({} as TestServer, {
+    get: (_, name) => Reflect.get(holder.server, name, holder.server),
+  })
+}
+
+/** Waits until something is true, asking often; fails with its name when it takes too long. */
+export async function eventually<T>(what: string, look: () => Promise<T | undefined | null | false>): Promise<T> {
+  const deadline = Date.now() + 15_000
+  while (Date.now() < deadline) {
+    const found = await look()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`it did not happen in time: ${what}`)
+}

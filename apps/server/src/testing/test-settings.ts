@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { createLog } from '../platform/log.ts'
+import { loadSettings, type Settings } from '../platform/settings.ts'
+
+export const quietLog = createLog(process.env.TEST_LOG ?? 'silent')
+export const adminSignIn = { username: 'admin', password: 'Admin-2468' }
+
+export function testSettings(overrides: { dataDir: string; env?: Record<string, string> }): Settings {
+  return loadSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: overrides.dataDir,
+    ADMIN_PASSWORD: adminSignIn.password,
+    RATE_LIMIT_PER_MINUTE: '100000',
+    ...overrides.env,
+  })
+}
+
+/** Makes a database, copied from a template if one is named, and gives its address. */
+export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create database ${pg.escapeIdentifier(name)} ${template ? `template ${template}` : ''}`)
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
