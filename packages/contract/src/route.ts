@@ -107,7 +107,8 @@ export type CallInput<T extends Route> = Part<'params', z.input<T['params']>> &
   Part<'body', z.input<T['body']>>
 type Part<Name extends string, Value> = keyof Value extends never
   ? { [K in Name]?: undefined }
-  : Record<never, never> extends Value
+  : // oxlint-disable-next-line typescript/no-generated-empty-object-type -- asks whether nothing at all would do
+    Record<never, never> extends Value
     ? { [K in Name]?: Value }
     : { [K in Name]: Value }
 

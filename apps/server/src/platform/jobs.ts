@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Db } from './database/database.ts'
 import type { Logger } from './log.ts'
-import type { Platform } from './platform.ts'
+import type { Jobs, Platform } from './platform.ts'
 
 /** Work done in the background, at least once: running it twice must be harmless. */
 export interface Job<T extends object = object> {
@@ -14,11 +13,6 @@ export interface Job<T extends object = object> {
   retries?: number
   /** Runs by itself at these times (cron, UTC). */
   schedule?: string
-}
-
-export interface Jobs {
-  /** Enqueues inside the caller's transaction: the job exists exactly if what caused it does. */
-  send(tx: Db, name: string, data: object): Promise<void>
 }
 
 export interface JobRunner extends Jobs {
@@ -50,7 +44,7 @@ export function createJobs(url: string, jobs: Job<never>[], log: Logger): JobRun
     },
     async start(platform) {
       await boss.start()
-      for (const job of jobs) await work(boss, job as unknown as Job, platform)
+      for (const job of jobs) await work(boss, job, platform)
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })

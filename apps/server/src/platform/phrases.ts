@@ -15,7 +15,7 @@ await engine.init({
 })
 
 export function phrase(language: Language, key: PhraseKey, values: PhraseValues = {}): string {
-  return engine.t(key as string, { ...values, lng: language })
+  return engine.t(key, { ...values, lng: language })
 }
 
 export const isPhrase = (key: string): key is PhraseKey => engine.exists(key)

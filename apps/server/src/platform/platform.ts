@@ -1,10 +1,14 @@
-import type { Database } from './database/database.ts'
-import type { Jobs } from './jobs.ts'
+import type { Database, Db } from './database/database.ts'
 import type { Live } from './live/live.ts'
 import type { Logger } from './log.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Settings } from './settings.ts'
 import type { Storage } from './storage/storage.ts'
+
+/** Background work, enqueued inside the caller's transaction: the job exists exactly if what caused it does. */
+export interface Jobs {
+  send(tx: Db, name: string, data: object): Promise<void>
+}
 
 /** What every module stands on. It knows no module. */
 export interface Platform {

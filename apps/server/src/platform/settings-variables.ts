@@ -85,7 +85,7 @@ export const variables = {
   SIGN_IN_LOCK_MINUTES: whole(15, 1, 1440, 'Minutes within which those failures count, and that the lock lasts.'),
 
   S3_BUCKET: variable(text, null, 'Bucket of an S3-compatible store for files; they stay in `DATA_DIR` when left out.'),
-  S3_ENDPOINT: variable(webAddress, null, 'Address of that store; Amazon S3 when left out.'),
+  S3_ENDPOINT: variable(webAddress, null, 'Address of that store, for browsers too; Amazon S3 when left out.'),
   S3_REGION: variable(text, 'us-east-1', 'Region of the bucket.'),
   S3_FORCE_PATH_STYLE: variable(oneOf('true', 'false'), 'true', 'Whether the path names the bucket, not the host.'),
   S3_ACCESS_KEY_ID: variable(text, null, 'Access key of the store.'),

@@ -124,7 +124,7 @@ export class TestServer {
 }
 
 /** A real server on a database of its own, for the tests of one file. */
-export function useTestServer(env: Record<string, string> = {}): TestServer {
+export function testServer(env: Record<string, string> = {}): TestServer {
   const holder = {} as { server: TestServer }
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lectern-server-'))

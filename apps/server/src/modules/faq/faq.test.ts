@@ -1,7 +1,7 @@
 import { faqPickLists, questionCategories, questions } from '@lectern/contract/faq.ts'
 import { describe, expect, it } from 'vitest'
 import { describeManagedList } from '../../shared/managed-list/conformance.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 describeManagedList('FAQ questions', questions, {
   form: (n) => ({ categoryId: 1, title: `问题${n}`, answer: `<p>回答${n}</p>` }),
@@ -14,7 +14,7 @@ describeManagedList('FAQ categories', questionCategories, {
 })
 
 describe('FAQ', () => {
-  const server = useTestServer()
+  const server = testServer()
 
   it('keeps a category that still holds questions, and says how many', async () => {
     const admin = await server.signIn()

@@ -1,14 +1,14 @@
 import { hotWords } from '@lectern/contract/hot-words.ts'
 import { expect, it } from 'vitest'
 import { describeManagedList } from '../../shared/managed-list/conformance.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 describeManagedList('hot words', hotWords, {
   form: (n) => ({ word: `单词${n}` }),
   bad: { form: { word: ' ' }, field: 'word' },
 })
 
-const server = useTestServer()
+const server = testServer()
 
 it('refuses a hot word that exists already, naming it', async () => {
   const admin = await server.signIn()

@@ -7,9 +7,9 @@ import { staffTable } from '../../platform/access/access.table.ts'
 import { announceStaffChange } from '../../platform/live/announce.ts'
 import { sendMessage } from '../../shared/messages/messages.ts'
 import { taskTable } from '../../shared/tasks/tasks.table.ts'
-import { type Caller, eventually, useTestServer } from '../../testing/test-server.ts'
+import { type Caller, eventually, testServer } from '../../testing/test-server.ts'
 
-const server = useTestServer()
+const server = testServer()
 
 interface Heard {
   id: string | undefined
@@ -184,9 +184,8 @@ describe('the live channel', () => {
     const admin = await server.signIn()
     const channel = await listen(admin)
     await admin.raw('POST', '/api/management/word-recommend', { word: '实时' })
-    await eventually('the list is announced', async () =>
-      channel.heard.some(({ data }) => data.resource === 'hotWords'),
-    )
+    const said = await eventually('the list is announced', async () => channel.heard[0])
+    expect(said).toEqual({ id: undefined, data: { eventTarget: 'LIST', resource: 'hotWords' } })
     channel.leave()
   })
 

@@ -10,7 +10,7 @@ export async function menusFor(db: Db, codes: ReadonlySet<string>): Promise<Perm
   const build = (parentId: number | null): PermissionMenu[] =>
     rows
       .filter((row) => row.parentId === parentId)
-      .map(({ version: _, ...row }) => ({ ...row, childVms: build(row.id) }))
+      .map((row) => ({ ...row, childVms: build(row.id) }))
       .filter((menu) => menu.childVms.length > 0 || menu.code === ALWAYS || codes.has(menu.code))
   return build(null)
 }

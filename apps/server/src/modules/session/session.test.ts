@@ -11,9 +11,9 @@ import {
 } from '../../platform/access/access.table.ts'
 import { operLogTable } from '../../platform/audit/audit.table.ts'
 import { adminSignIn } from '../../testing/test-settings.ts'
-import { memberPassword, useTestServer } from '../../testing/test-server.ts'
+import { memberPassword, testServer } from '../../testing/test-server.ts'
 
-const server = useTestServer({ SIGN_IN_FAILURES: '10' })
+const server = testServer({ SIGN_IN_FAILURES: '10' })
 const paths = (menus: PermissionMenu[]): string[] => menus.flatMap((menu) => [menu.path, ...paths(menu.childVms)])
 
 describe('signing in', () => {
@@ -65,7 +65,7 @@ describe('signing in', () => {
 })
 
 describe('a flood of sign-ins', () => {
-  const watched = useTestServer()
+  const watched = testServer()
 
   it('from one address is stopped with the time to wait, and leaves the log alone', async () => {
     const attempt = () => watched.anonymous.call(session.login, { body: { username: 'flood', password: 'Wrong-000' } })

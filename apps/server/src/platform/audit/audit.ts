@@ -45,7 +45,7 @@ export async function writeAudit(db: Db, request: FastifyRequest, route: Route, 
 
 /** The address as called, less what must not be kept: some calls carry a code in their path. */
 function shownUrl(route: Route, params: unknown): string {
-  const values = asObject(params)
+  const values = asObject(params) as Record<string, string | number | undefined>
   return route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     isSecretName(name) ? '***' : encodeURIComponent(String(values[name] ?? '')).slice(0, 200),
   )

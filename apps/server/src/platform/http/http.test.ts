@@ -5,11 +5,11 @@ import { defineRoute, type Route } from '@lectern/contract/route.ts'
 import { session } from '@lectern/contract/session.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { useTestServer } from '../../testing/test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { operLogTable } from '../audit/audit.table.ts'
 import { checkRoutes } from './register-routes.ts'
 
-const server = useTestServer()
+const server = testServer()
 
 describe('boot', () => {
   const handler = async () => null

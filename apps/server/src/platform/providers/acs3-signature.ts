@@ -27,10 +27,13 @@ export function acs3Headers(request: SignedRequest, keyId: string, keySecret: st
     'x-acs-signature-nonce': request.nonce,
     'x-acs-version': request.version,
   }
-  const signed = Object.entries({ host: url.host, ...headers }).sort()
+  // The signature wants them by name, which is how they stand here.
+  const signed = Object.entries({ host: url.host, ...headers })
   const names = signed.map(([name]) => name).join(';')
   const lines = signed.map(([name, value]) => `${name}:${value}\n`)
-  const query = [...url.searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort()
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
   const canonical = [method, url.pathname, query.join('&'), lines.join(''), names, contentHash].join('\n')
   const signature = createHmac('sha256', keySecret)
     .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)

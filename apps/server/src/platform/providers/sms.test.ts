@@ -25,7 +25,7 @@ async function smsTo(answer: Parameters<typeof startStandIn>[0]): Promise<Sms> {
 function signatureOf({ method, url, headers, body }: Received): string {
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
   const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1] ?? ''
-  const lines = names.split(';').map((name) => `${name}:${headers[name]}\n`)
+  const lines = names.split(';').map((name) => `${name}:${String(headers[name])}\n`)
   const canonical = `${method}\n${url.pathname}\n\n${lines.join('')}\n${names}\n${sha256(body)}`
   return createHmac('sha256', keySecret)
     .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
@@ -105,7 +105,7 @@ describe('a text message', () => {
 
   it('fails when no answer comes in time', async () => {
     const sms = await smsTo(() => undefined)
-    const timeout = AbortSignal.timeout
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(100))
     await expect(sms.send({ phone: '13800001234', code: '1' })).rejects.toThrow('sms: no answer within 10 seconds')
   })

@@ -1,7 +1,7 @@
 import { operLogs } from '@lectern/contract/oper-log.ts'
 import type { Route } from '@lectern/contract/route.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, useTestServer } from '../../testing/test-server.ts'
+import { type Caller, testServer } from '../../testing/test-server.ts'
 
 type AnyRoute = Route
 interface Contract {
@@ -26,13 +26,13 @@ type Item = { id: number; version: number; order: number; weight: number; enable
 /** What every managed list promises, whatever it lists. */
 export function describeManagedList(name: string, contract: Contract, fixture: Fixture): void {
   describe(`${name}, as a managed list`, () => {
-    const server = useTestServer()
+    const server = testServer()
     let admin: Caller
     beforeAll(async () => {
       admin = await server.signIn()
     })
-    const ask = <T>(route: AnyRoute, input: object) => admin.ask(route, input as never) as Promise<T>
-    const call = (route: AnyRoute, input: object, who = admin) => who.call(route, input as never)
+    const ask = <T>(route: AnyRoute, input: object) => admin.ask(route, input) as Promise<T>
+    const call = (route: AnyRoute, input: object, who = admin) => who.call(route, input)
     const get = (id: number) => ask<Item>(contract.get, { params: { id } })
     let counter = 0
     const add = async () => (await ask<{ id: number }>(contract.create, { body: await fixture.form(++counter) })).id
@@ -158,7 +158,7 @@ export function describeManagedList(name: string, contract: Contract, fixture: F
         const answers = await Promise.all(moves.map(({ id, up }) => call(move, { params: { id }, body: { up } })))
         expect(answers.every(({ code }) => code === 1000 || code === 900)).toBe(true)
         const page = await ask<{ content: Item[] }>(contract.list, { query: { size: 200 } })
-        expect(page.content.map(({ id }) => id).sort()).toEqual([...ids].sort())
+        expect(new Set(page.content.map(({ id }) => id))).toEqual(new Set(ids))
         expect(new Set(page.content.map(({ order }) => order)).size).toBe(ids.length)
       })
     }

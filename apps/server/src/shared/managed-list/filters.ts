@@ -5,7 +5,7 @@ import { getTableColumns } from 'drizzle-orm'
 const paging = new Set(['page', 'size', 'sort'])
 
 /** Text contains, everything else equals: what a filter named like a column means, unless a list says otherwise. */
-export function whereOf(table: PgTable, query: Record<string, unknown>): SQL | undefined {
+export function whereOf(table: PgTable, query: Record<string, string | number | boolean | undefined>): SQL | undefined {
   const columns = new Map(Object.entries(getTableColumns(table)))
   const conditions = Object.entries(query).map(([name, value]) => {
     const column = columns.get(name)

@@ -2,15 +2,14 @@ import type { ListAction } from '@lectern/contract/managed-list.ts'
 import type { Page, PageQuery } from '@lectern/contract/page.ts'
 import type { RouteGroup } from '@lectern/contract/route.ts'
 import { asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Call, Handler, Handlers } from '../../platform/http/implement.ts'
 import { whereOf } from './filters.ts'
+import type { ManagedTable } from './managed-table.ts'
 import { lockOrder, moveRow, nextOrder } from './order.ts'
 import { pageAt } from './page.ts'
 
-export type ManagedTable = PgTable & { id: PgColumn; version: PgColumn; order?: PgColumn; weight?: PgColumn }
 type Row = Record<string, unknown> & { id: number; version: number }
 
 interface Rules {
@@ -93,7 +92,7 @@ function shownOrder(table: ManagedTable, sort?: string): SQL[] {
 }
 
 async function listRows(db: Db, table: ManagedTable, query: PageQuery & { sort?: string }): Promise<Page<Row>> {
-  const where = whereOf(table, query as unknown as Record<string, unknown>)
+  const where = whereOf(table, query as unknown as Parameters<typeof whereOf>[1])
   return pageAt(query, {
     count: () => db.$count(table, where),
     read: async (limit, offset) =>

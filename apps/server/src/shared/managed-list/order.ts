@@ -2,7 +2,7 @@ import { asc, desc, eq, getTableName, gt, lt, max, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { ManagedTable } from './handlers.ts'
+import type { ManagedTable } from './managed-table.ts'
 
 /** Whoever changes the order of a list holds this until their transaction ends, so that no two swaps cross. */
 export async function lockOrder(db: Db, table: ManagedTable): Promise<void> {
