@@ -1,3 +1,6 @@
+-- Finds the middle of a word quickly, Chinese included.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
 CREATE TABLE "question_category" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "question_category_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -201,7 +204,9 @@ CREATE INDEX "oper_log_time_id_index" ON "oper_log" USING btree ("time","id");--
 CREATE INDEX "oper_log_operator_id_time_index" ON "oper_log" USING btree ("operator_id","time");--> statement-breakpoint
 CREATE INDEX "oper_log_business_type_time_index" ON "oper_log" USING btree ("business_type","time");--> statement-breakpoint
 CREATE INDEX "oper_log_status_time_index" ON "oper_log" USING btree ("status","time");--> statement-breakpoint
-CREATE INDEX "oper_log_title_idx" ON "oper_log" USING btree ("title","time");--> statement-breakpoint
+CREATE INDEX "oper_log_operator_index" ON "oper_log" USING gin ("operator" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "oper_log_title_index" ON "oper_log" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "oper_log_url_index" ON "oper_log" USING gin ("url" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "live_event_staff_id_id_index" ON "live_event" USING btree ("staff_id","id");--> statement-breakpoint
 CREATE INDEX "live_event_create_time_index" ON "live_event" USING btree ("create_time");--> statement-breakpoint
 CREATE INDEX "message_staff_id_read_id_index" ON "message" USING btree ("staff_id","read","id");--> statement-breakpoint

@@ -24,6 +24,9 @@ export function listQuery<F extends z.ZodRawShape, S extends string = never>(fil
 
 export const pickListQuery = z.object({ page: pageNumber, size: pageSize(pickListSize, pickListSize) })
 
+/** Lists that grow without bound are counted up to here; a total of exactly this many means "or more". */
+export const countCap = 10_000
+
 export interface PageQuery {
   page: number
   size: number

@@ -142,8 +142,12 @@ export function testServer(env: Record<string, string> = {}): TestServer {
 }
 
 /** Waits until something is true, asking often; fails with its name when it takes too long. */
-export async function eventually<T>(what: string, look: () => Promise<T | undefined | null | false>): Promise<T> {
-  const deadline = Date.now() + 15_000
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T | undefined | null | false>,
+  withinMs = 15_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs
   while (Date.now() < deadline) {
     const found = await look()
     if (found) return found

@@ -11,6 +11,7 @@ export const kit: Shape<typeof zh> = {
   retry: 'Retry',
   copy: 'Copy',
   copied: 'Copied',
+  copyFailed: 'The browser does not allow copying. Select the text and copy it yourself.',
   yes: 'Yes',
   no: 'No',
   none: 'None',

@@ -9,6 +9,7 @@ export const kit = {
   retry: '重试',
   copy: '复制',
   copied: '已复制',
+  copyFailed: '浏览器不允许复制，请选中后手动复制',
   yes: '是',
   no: '否',
   none: '无',

@@ -1,36 +1,15 @@
 import { notify } from '@lectern/contract/notify.ts'
 import { operLogs } from '@lectern/contract/oper-log.ts'
 import { eq } from 'drizzle-orm'
-import { createParser } from 'eventsource-parser'
 import { describe, expect, it } from 'vitest'
 import { staffTable } from '../../platform/access/access.table.ts'
 import { announceStaffChange } from '../../platform/live/announce.ts'
 import { sendMessage } from '../../shared/messages/messages.ts'
 import { taskTable } from '../../shared/tasks/tasks.table.ts'
+import { listen } from '../../testing/live-listener.ts'
 import { type Caller, eventually, testServer } from '../../testing/test-server.ts'
 
 const server = testServer()
-
-interface Heard {
-  id: string | undefined
-  data: { eventTarget: string; id: number; status?: string; resource?: string; title?: string }
-}
-
-/** Opens the live channel and collects what it says. */
-async function listen(who: Caller, lastEventId?: number) {
-  const heard: Heard[] = []
-  const end = new AbortController()
-  const response = await fetch(`${who.address}/foundation/api/notify/stream`, {
-    signal: end.signal,
-    headers: { authorization: `Bearer ${who.token}`, ...(lastEventId ? { 'last-event-id': String(lastEventId) } : {}) },
-  })
-  const parser = createParser({ onEvent: ({ id, data }) => heard.push({ id, data: JSON.parse(data) }) })
-  const reading = (async () => {
-    for await (const chunk of response.body ?? []) parser.feed(new TextDecoder().decode(chunk))
-    return 'ended'
-  })().catch(() => 'aborted')
-  return { heard, status: response.status, ended: reading, leave: () => end.abort() }
-}
 
 const exporter = () => server.staffWith(['SYS_OPER_LOG'])
 const finished = async (who: Caller) => {

@@ -8,7 +8,7 @@ import { type Cell, writeTable } from '../../platform/spreadsheet/write-table.ts
 import type { TaskKind, TaskRun } from '../../shared/tasks/tasks.ts'
 import { type OperLogFilters, operLogWhere } from './oper-log.queries.ts'
 
-type ExportParams = OperLogFilters & { format: 'csv' | 'xlsx'; language: Language }
+type ExportParams = OperLogFilters & { format: 'csv' | 'xlsx'; language: Language; timeZone: string }
 type Row = typeof table.$inferSelect
 
 const batch = 1_000
@@ -42,6 +42,7 @@ export const operLogExport: TaskKind<ExportParams> = {
       format,
       columns: columns.map((column) => phrase(language, `operLog.columns.${column}`)),
       rows: cellsOf(task),
+      timeZone: params.timeZone,
       out,
     })
     const [{ rows }] = await Promise.all([written, stored])

@@ -2,6 +2,7 @@ import { businessType, operatorStatus, operatorType, operLogs, type operLog } fr
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operLogTable as table } from '../../platform/audit/audit.table.ts'
+import { cappedCount } from '../../platform/database/capped-count.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { pageAt } from '../../shared/managed-list/page.ts'
@@ -15,7 +16,7 @@ export const operLogRoutes = implement(operLogs, {
   list: async ({ query, db }) => {
     const where = operLogWhere(query)
     return pageAt(query, {
-      count: () => db.$count(table, where),
+      count: () => cappedCount(db, table, where),
       read: async (limit, offset) =>
         (await db
           .select()
@@ -34,7 +35,8 @@ export const operLogRoutes = implement(operLogs, {
   businessTypes: async () => businessType.options,
   operatorStatuses: async () => operatorStatus.options,
   operatorTypes: async () => operatorType.options,
-  export: async ({ body, user, db, platform, language }) => ({
-    taskId: await startTask(platform, db, operLogExport, user.id, { ...body, language }),
-  }),
+  export: async ({ body, user, db, platform, language }) => {
+    const { timeZone } = user
+    return { taskId: await startTask(platform, db, operLogExport, user.id, { ...body, language, timeZone }) }
+  },
 })

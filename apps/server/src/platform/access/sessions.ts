@@ -10,6 +10,7 @@ export interface SessionUser {
   id: number
   username: string
   sessionId: number
+  timeZone: string
   codes: ReadonlySet<string>
 }
 
@@ -27,7 +28,7 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
   await announceSessionEnd(db, sessionId)
 }
 
-type FoundSession = { id: number; staffId: number; username: string; codes: string[]; stale: boolean }
+type FoundSession = { id: number; staffId: number; username: string; timeZone: string; codes: string[]; stale: boolean }
 
 /**
  * The user behind a token, with today's rights: asked anew for every call, so that losing a role, being
@@ -57,7 +58,7 @@ async function readSession(
   life: SessionLife,
 ): Promise<FoundSession | undefined> {
   const { rows } = await db.execute<FoundSession>(sql`
-    select session.id::int, session.staff_id::int as "staffId", staff.username,
+    select session.id::int, session.staff_id::int as "staffId", staff.username, staff.time_zone as "timeZone",
       session.last_seen_time < now() - interval '1 minute' as stale,
       array(
         select permission.code from permission
@@ -84,5 +85,11 @@ async function touchSession(db: Db, sessionId: number): Promise<void> {
 
 function toUser(found: FoundSession): SessionUser {
   const codes = found.codes.length > 0 ? found.codes : [ALWAYS]
-  return { id: found.staffId, username: found.username, sessionId: found.id, codes: new Set(codes) }
+  return {
+    id: found.staffId,
+    username: found.username,
+    sessionId: found.id,
+    timeZone: found.timeZone,
+    codes: new Set(codes),
+  }
 }

@@ -34,6 +34,9 @@ export const operLogTable = pgTable(
     index().on(table.operatorId, table.time),
     index().on(table.businessType, table.time),
     index().on(table.status, table.time),
-    index('oper_log_title_idx').on(table.title, table.time),
+    // The log only grows: what people search by text has an index that finds the middle of a word.
+    index().using('gin', table.operator.op('gin_trgm_ops')),
+    index().using('gin', table.title.op('gin_trgm_ops')),
+    index().using('gin', table.url.op('gin_trgm_ops')),
   ],
 )

@@ -35,7 +35,9 @@ function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError
   }
   if (status === 429) void reply.header('retry-after', String(error.values.seconds ?? 60))
   // Sent as text, so that the reply schema of the call does not apply to its refusal.
-  return reply.code(status).type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(body))
+  void reply.type('application/json; charset=utf-8').serializer(String)
+  reply.raw.statusCode = status // Fastify's own setter refuses 998, which our clients know
+  return reply.send(JSON.stringify(body))
 }
 
 /** A rule may name a field's problem by its phrase; the validator has put it into words already. */

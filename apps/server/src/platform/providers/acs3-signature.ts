@@ -31,9 +31,7 @@ export function acs3Headers(request: SignedRequest, keyId: string, keySecret: st
   const signed = Object.entries({ host: url.host, ...headers })
   const names = signed.map(([name]) => name).join(';')
   const lines = signed.map(([name, value]) => `${name}:${value}\n`)
-  const query = [...url.searchParams]
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+  const query = [...url.searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort()
   const canonical = [method, url.pathname, query.join('&'), lines.join(''), names, contentHash].join('\n')
   const signature = createHmac('sha256', keySecret)
     .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)

@@ -3,7 +3,7 @@ import type { MailSettings } from '../settings.ts'
 import type { Outbox } from './outbox.ts'
 import { UpstreamError } from './upstream-error.ts'
 
-export interface MailMessage {
+interface MailMessage {
   to: string
   subject: string
   text: string

@@ -7,7 +7,7 @@ import type { Outbox } from './outbox.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /** A one-time code; the approved template says the rest. */
-export interface SmsMessage {
+interface SmsMessage {
   phone: string
   code: string
 }

@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs'
+import { permissionCodes } from '@lectern/contract/permissions.ts'
+import type { Route } from '@lectern/contract/route.ts'
+import en from '@lectern/phrases/en-US/server-book.ts'
+import zh from '@lectern/phrases/zh-CN/server-book.ts'
+import { describe, expect, it } from 'vitest'
+import { modules } from './app.ts'
+import { type MenuEntry, menuTree } from './modules/permissions/menu-tree.ts'
+import { type PermissionEntry, permissionTree } from './modules/permissions/permission-tree.ts'
+import { testServer } from './testing/test-server.ts'
+
+const routes = modules.flatMap((module) => module.routes ?? []).map(({ route }) => route)
+const contractFolder = new URL('../../../packages/contract/src/', import.meta.url)
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'permission' in value
+
+/** Every route that any file of the contract defines. */
+async function contractRoutes(): Promise<Route[]> {
+  const files = readdirSync(contractFolder).filter((name) => name.endsWith('.ts'))
+  const contents = await Promise.all(files.map((name) => import(new URL(name, contractFolder).href) as Promise<object>))
+  const exported = contents.flatMap((file) => Object.values(file) as unknown[])
+  const inGroups = exported.flatMap((value) => (typeof value === 'object' && value ? Object.values(value) : []))
+  return [...new Set([...exported, ...inGroups].filter(isRoute))]
+}
+
+describe('the product', () => {
+  it('answers every route of the contract, and no other', async () => {
+    const name = (route: Route) => `${route.method} ${route.path}`
+    expect(routes.map(name).sort()).toEqual((await contractRoutes()).map(name).sort())
+  })
+
+  it('has words in both languages for everything the operation log can say', () => {
+    for (const { audit } of routes) {
+      if (!audit) continue
+      const [resource, action] = audit.split('.')
+      for (const book of [zh, en]) {
+        expect(book.audit.resources).toHaveProperty(resource ?? '')
+        expect(book.audit.actions).toHaveProperty(action ?? '')
+      }
+    }
+  })
+})
+
+describe('codes and menus', () => {
+  const menus = (entries: MenuEntry[]): MenuEntry[] =>
+    entries.flatMap((entry) => [entry, ...menus(entry.children ?? [])])
+  const codes = (entries: PermissionEntry[]): PermissionEntry[] =>
+    entries.flatMap((entry) => [entry, ...codes(entry.children ?? [])])
+
+  it('can grant every code, each once', () => {
+    const granted = codes(permissionTree).map(({ code }) => code)
+    expect(granted.toSorted()).toEqual([...permissionCodes].sort())
+  })
+
+  it('keeps the ids that clients filter by', () => {
+    const byId = new Map(codes(permissionTree).map(({ id, code }) => [id, code]))
+    expect([3, 4, 5, 7, 8].map((id) => byId.get(id))).toEqual([
+      'SCHEDULE',
+      'CURRENTUSER',
+      'TAG',
+      'PERMISSION_GROUP',
+      'SYS_DOMAIN',
+    ])
+    expect(byId.size).toBe(permissionCodes.length)
+  })
+
+  it('opens every screen with a code that exists', () => {
+    const known = new Set<string>([...permissionCodes, 'ALWAYS'])
+    const entries = menus(menuTree)
+    expect(entries.filter(({ code }) => !known.has(code))).toEqual([])
+    expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length)
+  })
+})
+
+describe('every route', () => {
+  const server = testServer()
+
+  it('answers who has no session, no code, or just the one it asks for, as the contract declares', async () => {
+    for (const route of routes) {
+      if (route.stream) continue
+      // Anew for each, since one of the routes signs out.
+      const nobody = await server.staffWith([])
+      const path = route.path.replaceAll(/\{\w+\}/g, '987654321')
+      const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : {}
+      const status = async (who: typeof server.anonymous) => (await who.raw(route.method, path, body)).status
+      const needed = [route.permission].flat()
+      const open = route.permission === 'PUBLIC'
+      const codeless = open || route.permission === 'ALWAYS'
+      const name = `${route.method} ${route.path}`
+      expect([name, (await status(server.anonymous)) === 401]).toEqual([name, !open])
+      expect([name, (await status(nobody)) === 403]).toEqual([name, !codeless])
+      for (const code of codeless ? [] : needed) {
+        const holder = await server.staffWith([code])
+        expect([name, [401, 403].includes(await status(holder))]).toEqual([name, false])
+        const others = await server.staffWith(permissionCodes.filter((other) => !needed.includes(other)))
+        expect([name, await status(others)]).toEqual([name, 403])
+      }
+      expect([name, (await status(await server.signIn())) < 500]).toEqual([name, true])
+    }
+  })
+})

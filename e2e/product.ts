@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { root } from '../scripts/run.ts'
+
+export interface Product {
+  address: string
+  /** The administrator's, as printed; empty when the database had one already. */
+  password: string
+  stop(): Promise<void>
+  /** Ends it without any chance to clean up. */
+  kill(): Promise<void>
+}
+
+/** Starts the real server as its own process and reads what it prints, as a person would. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const child = spawn('node', ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const printed = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      if (text.includes('is running at') && text.endsWith('\n\n')) resolve(text)
+    })
+    exited.then(() => reject(new Error(`the product did not start: ${text}`)), reject)
+  })
+  const address = /running at (\S+)/.exec(printed)?.[1] ?? ''
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await exited
+  }
+  return {
+    address,
+    password: /with the password (\S+)/.exec(printed)?.[1] ?? '',
+    stop: () => end('SIGINT'),
+    kill: () => end('SIGKILL'),
+  }
+}

@@ -1,0 +1,18 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { root } from './run.ts'
+
+/** The server restarts and the pages update as you save. */
+const parts: ChildProcess[] = [
+  spawn('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], { cwd: root, stdio: 'inherit' }),
+  spawn('vite', [], { cwd: `${root}/apps/web`, stdio: 'inherit' }),
+]
+process.stdout.write('Open http://localhost:5173; the server behind it is on port 8080.\n')
+
+let stopping = false
+const stop = () => {
+  if (stopping) return
+  stopping = true
+  for (const part of parts) part.kill('SIGINT')
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+for (const part of parts) part.on('exit', stop)

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installChromium } from './chromium.ts'
+import { root, run } from './run.ts'
+
+interface Step {
+  name: string
+  command: string[]
+  env?: Record<string, string>
+}
+
+/** Everything that must hold, cheapest first; the first failure ends it. */
+const reports = mkdtempSync(join(tmpdir(), 'lectern-reports-'))
+const unitReport = join(reports, 'unit.json')
+const browserReport = join(reports, 'browser.json')
+const steps: Step[] = [
+  { name: 'format', command: ['biome', 'format', '.'] },
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] },
+  { name: 'imports', command: ['depcruise', 'apps', 'packages', 'scripts', 'e2e', '--output-type', 'err'] },
+  { name: 'unused code', command: ['knip'] },
+  { name: 'build and sizes', command: ['npm', 'run', '--silent', 'build'] },
+  {
+    name: 'unit and API tests',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  },
+  {
+    name: 'browser tests',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    env: { BROWSER_REPORT: browserReport },
+  },
+]
+
+async function main(): Promise<void> {
+  await installChromium()
+  for (const { name, command, env } of steps) {
+    console.log(`\n— ${name}`)
+    const [program = '', ...args] = command
+    const started = Date.now()
+    const code = await run(program, args, { cwd: root, env: { ...process.env, ...env } })
+    if (code !== 0) {
+      console.log(`\n${name} failed`)
+      process.exit(code)
+    }
+    console.log(`  ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  }
+  const unit = read<{ numPassedTests: number; numFailedTests: number }>(unitReport)
+  const { stats } = read<{ stats: { expected: number; unexpected: number } }>(browserReport)
+  console.log(`\n${unit.numPassedTests + stats.expected} passed, ${unit.numFailedTests + stats.unexpected} failed`)
+}
+
+const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T
+
+await main()
