@@ -10,6 +10,13 @@ interface Step {
   env?: Record<string, string>
 }
 
+/** What the two test runners count, each in its own words. */
+interface Report {
+  numPassedTests?: number
+  numFailedTests?: number
+  stats?: { expected?: number; unexpected?: number }
+}
+
 /** Everything that must hold, cheapest first; the first failure ends it. */
 const reports = mkdtempSync(join(tmpdir(), 'lectern-reports-'))
 const unitReport = join(reports, 'unit.json')
@@ -45,11 +52,11 @@ async function main(): Promise<void> {
     }
     console.log(`  ${((Date.now() - started) / 1000).toFixed(1)} s`)
   }
-  const unit = read<{ numPassedTests: number; numFailedTests: number }>(unitReport)
-  const { stats } = read<{ stats: { expected: number; unexpected: number } }>(browserReport)
-  console.log(`\n${unit.numPassedTests + stats.expected} passed, ${unit.numFailedTests + stats.unexpected} failed`)
+  const { numPassedTests = 0, numFailedTests = 0 } = read(unitReport)
+  const { expected = 0, unexpected = 0 } = read(browserReport).stats ?? {}
+  console.log(`\n${numPassedTests + expected} passed, ${numFailedTests + unexpected} failed`)
 }
 
-const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T
+const read = (path: string): Report => JSON.parse(readFileSync(path, 'utf8')) as Report
 
 await main()

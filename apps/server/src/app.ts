@@ -8,6 +8,7 @@ import { operLogExport } from './modules/oper-log/oper-log.export.ts'
 import { operLogRoutes } from './modules/oper-log/oper-log.routes.ts'
 import { seedOperLog } from './modules/oper-log/oper-log.seed.ts'
 import { addReferenceData } from './modules/permissions/reference-data.ts'
+import { promoRoutes } from './modules/promo/promo.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import type { Module } from './platform/module.ts'
 
@@ -19,5 +20,6 @@ export const modules: Module[] = [
   { routes: hotWordRoutes, seed: seedHotWords },
   { routes: faqRoutes, seed: seedFaq },
   { routes: operLogRoutes, seed: seedOperLog },
+  { routes: promoRoutes },
   housekeepingModule,
 ]

@@ -103,6 +103,10 @@ export const variables = {
   JPUSH_APP_KEY: variable(text, null, 'Application key of JPush; pushes go to the outbox when left out.'),
   JPUSH_MASTER_SECRET: secret(text, 'Master secret of that application.'),
   JPUSH_ENDPOINT: variable(webHost, 'https://api.jpush.cn', 'Address of JPush.'),
+
+  PROMO_IMAGE: variable(webAddress, null, 'Picture of the promotion slot above the pages; no slot when left out.'),
+  PROMO_LINK: variable(webAddress, null, 'Where that picture leads.'),
+  PROMO_SCRIPT: variable(webAddress, null, 'Script that the slot loads 2 seconds after the page.'),
 } satisfies Record<string, Variable>
 
 export type VariableName = keyof typeof variables
@@ -118,4 +122,5 @@ export const groups: VariableName[][] = [
   ['MAIL_URL', 'MAIL_FROM'],
   ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE'],
   ['JPUSH_APP_KEY', 'JPUSH_MASTER_SECRET'],
+  ['PROMO_IMAGE', 'PROMO_LINK'],
 ]

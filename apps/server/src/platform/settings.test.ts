@@ -33,6 +33,7 @@ describe('settings', () => {
       mail: undefined,
       sms: undefined,
       push: undefined,
+      promo: { image: null, link: null, script: null },
     })
   })
 

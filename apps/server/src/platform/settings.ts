@@ -98,5 +98,10 @@ function arrange(values: Values) {
       JPUSH_APP_KEY && JPUSH_MASTER_SECRET
         ? { appKey: JPUSH_APP_KEY, masterSecret: JPUSH_MASTER_SECRET, endpoint: values.JPUSH_ENDPOINT }
         : undefined,
+    promo: {
+      image: values.PROMO_IMAGE ?? null,
+      link: values.PROMO_LINK ?? null,
+      script: values.PROMO_SCRIPT ?? null,
+    },
   }
 }

@@ -1,5 +1,5 @@
 export const hotWords = {
-  title: '热词',
+  title: '热词管理',
   noun: '热词',
   add: '新增热词',
   about: '热词显示在 App 的搜索页，用户点一下就搜索。先加一个试试。',

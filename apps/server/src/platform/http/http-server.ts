@@ -47,7 +47,7 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
   await serveOpenApi(app)
   registerRoutes(app, platform, routes)
   serveFiles(app, platform)
-  await serveWeb(app)
+  await serveWeb(app, settings)
   return app
 }
 

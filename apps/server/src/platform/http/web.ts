@@ -3,12 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../settings.ts'
+import { contentPolicy } from './content-policy.ts'
 
 const builtWeb = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 /** Serves the built console and public pages: one index.html, everything else under a name that never changes content. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
+export async function serveWeb(app: FastifyInstance, settings: Settings): Promise<void> {
   if (!existsSync(builtWeb)) return // developers use the web's own server; API tests need no pages
+  const policy = contentPolicy(settings)
   const page = readFileSync(`${builtWeb}/index.html`, 'utf8')
   await app.register(fastifyStatic, {
     root: builtWeb,
@@ -27,19 +30,3 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       .send(page.replaceAll('{{nonce}}', nonce))
   })
 }
-
-/** Scripts and styles are ours or carry the nonce; pictures and sound may come from the configured store. */
-const policy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob: https:",
-    "media-src 'self' blob: https:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')

@@ -1,0 +1,31 @@
+import type { Settings } from '../settings.ts'
+
+/** What a page of ours may load: our own things, styles with the page's nonce, and what the settings name. */
+export function contentPolicy({ s3, promo }: Pick<Settings, 's3' | 'promo'>): (nonce: string) => string {
+  const store = s3 ? storeOrigins(s3) : []
+  const pictures = [...store, ...origins(promo.image)].join(' ')
+  return (nonce) =>
+    [
+      "default-src 'none'",
+      `script-src 'self' ${origins(promo.script).join(' ')}`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      `img-src 'self' data: blob: ${pictures}`,
+      `media-src 'self' blob: ${store.join(' ')}`,
+      "font-src 'self' data:",
+      `connect-src 'self' ${store.join(' ')}`,
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]
+      .map((line) => line.trim())
+      .join('; ')
+}
+
+const origins = (address: string | null): string[] => (address ? [new URL(address).origin] : [])
+
+/** Links may name the bucket in the path or in the host. */
+function storeOrigins({ endpoint, region, bucket }: NonNullable<Settings['s3']>): string[] {
+  const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
+  return [`${protocol}//${host}`, `${protocol}//${bucket}.${host}`]
+}

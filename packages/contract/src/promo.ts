@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineRoute } from './route.ts'
+
+/** The promotion slot that whoever runs the product fills by its settings; all null by default. */
+export const promo = {
+  slot: defineRoute({
+    method: 'GET',
+    path: '/api/app/config/promo',
+    permission: 'ALWAYS',
+    reply: z.object({ image: z.string().nullable(), link: z.string().nullable(), script: z.string().nullable() }),
+  }),
+}

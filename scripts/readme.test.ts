@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { settingsDocs } from '../apps/server/src/platform/settings.ts'
+import { root } from './run.ts'
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+
+describe('the README', () => {
+  it.each(settingsDocs)('documents $name as the code has it', ({ name, fallback, meaning }) => {
+    expect(readme).toContain(`| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${meaning} |`)
+  })
+
+  it('shows pictures that exist', () => {
+    const pictures = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path = '']) => path)
+    expect(pictures.length).toBeGreaterThan(0)
+    expect(pictures.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('names only commands that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
+    const named = [...readme.matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
