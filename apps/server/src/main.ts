@@ -1,3 +1,4 @@
+import type { FirstSignIn } from './modules/permissions/administrator.ts'
 import { createLog } from './platform/log.ts'
 import { startPrivatePostgres } from './platform/postgres/private-postgres.ts'
 import { loadSettings } from './platform/settings.ts'
@@ -21,10 +22,13 @@ async function main(): Promise<void> {
   }
 }
 
-function say(address: string, firstSignIn: { username: string; password: string } | null): void {
+function say(address: string, firstSignIn: FirstSignIn | null): void {
   const lines = [`Lectern is running at ${address}`]
-  if (firstSignIn)
-    lines.push(`Sign in as ${firstSignIn.username} with the password ${firstSignIn.password} (shown only this once)`)
+  if (firstSignIn) {
+    const { username, generatedPassword } = firstSignIn
+    const password = generatedPassword ? `the password ${generatedPassword} (shown only this once)` : 'ADMIN_PASSWORD'
+    lines.push(`Sign in as ${username} with ${password}`)
+  }
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }
 

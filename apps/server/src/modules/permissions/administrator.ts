@@ -6,7 +6,8 @@ import type { Db } from '../../platform/database/database.ts'
 
 export interface FirstSignIn {
   username: string
-  password: string
+  /** Null where the settings gave it: it is theirs to know, not ours to print. */
+  generatedPassword: string | null
 }
 
 /** Makes the built-in role and, where there are no staff at all, the first administrator; tells the sign-in just once. */
@@ -29,7 +30,7 @@ export async function addAdministrator(
   const [role] = await tx.select().from(roleTable).where(eq(roleTable.builtin, true))
   if (!staff || !role) throw new Error('the first administrator was not stored')
   await tx.insert(staffRoleTable).values({ staffId: staff.id, roleId: role.id })
-  return { username: wanted.username, password }
+  return { username: wanted.username, generatedPassword: wanted.password ? null : password }
 }
 
 /** Random, and without letters that look alike, since somebody will type it. */

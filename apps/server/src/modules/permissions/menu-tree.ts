@@ -115,11 +115,7 @@ const system = [
 ]
 
 export const menuTree: MenuEntry[] = [
-  {
-    ...page('/dashboard', 'ALWAYS', '首页', 'Home'),
-    icon: 'home',
-    children: [page('/dashboard/workplace', 'ALWAYS', '工作台', 'Workplace')],
-  },
+  { ...page('/dashboard/workplace', 'ALWAYS', '首页', 'Home'), icon: 'home' },
   { ...page('/course', 'COURSE', '课程中心', 'Courses'), icon: 'book', children: course },
   { ...page('/audioArticle', 'AUDIO_ARTICLE', '音频文章', 'Audio articles'), icon: 'sound', children: audio },
   { ...page('/users', 'USERS', '用户中心', 'Users'), icon: 'team', children: users },

@@ -113,7 +113,6 @@ describe('rights', () => {
     const member = await server.staffWith([])
     expect(await member.ask(session.permissions, {})).toEqual([{ code: 'ALWAYS' }])
     expect(paths(await member.ask(session.menus, {}))).toEqual([
-      '/dashboard',
       '/dashboard/workplace',
       '/settings',
       '/settings/personalCenter',
