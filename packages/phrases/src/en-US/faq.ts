@@ -10,6 +10,7 @@ export const faq: Shape<typeof zh> = {
   questionHelp: 'As a user would ask it, at most 100 characters',
   category: 'Category',
   answer: 'Answer',
+  content: 'Answer text',
   status: 'Status',
   viewCount: 'Views',
   createTime: 'Created',

@@ -56,11 +56,9 @@ export const shell: Shape<typeof zh> = {
   },
   layout: {
     navigation: 'Main menu',
-    header: 'Header',
     collapse: 'Collapse menu',
     expand: 'Expand menu',
     openMenu: 'Open menu',
-    closeMenu: 'Close menu',
     refresh: 'Refresh this page',
     language: 'Change language',
     search: 'Search',
@@ -69,7 +67,7 @@ export const shell: Shape<typeof zh> = {
     keys: 'Shortcuts',
   },
   user: {
-    menu: 'Account menu: {{name}}',
+    menu: 'Account menu',
     settings: 'Account settings',
     signOut: 'Log out',
     signOutAsk: 'Are you sure you want to log out?',
@@ -84,7 +82,6 @@ export const shell: Shape<typeof zh> = {
     emptyHint: 'Exports, imports and other long work show their progress here',
     clear: 'Clear finished',
     clearAsk: 'Clear all finished tasks',
-    cleared: 'Cleared',
     remove: 'Delete',
     removeAsk: 'Delete task “{{name}}”',
     irrecoverable: 'Deleted data cannot be recovered',

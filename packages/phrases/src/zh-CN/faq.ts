@@ -7,6 +7,7 @@ export const faq = {
   questionHelp: '用户怎么问就怎么写，最多 100 个字',
   category: '分类',
   answer: '解答',
+  content: '解答内容',
   status: '状态',
   viewCount: '浏览次数',
   createTime: '创建时间',
@@ -14,7 +15,7 @@ export const faq = {
   backToQuestions: '问题列表',
   categories: {
     title: '问题分类',
-    noun: '问题分类',
+    noun: '分类',
     add: '新增分类',
     about: '分类把常见问题分组，App 按这里的顺序显示。先建分类，再写问题。',
     name: '分类名称',

@@ -5,7 +5,7 @@ export const operLog = {
     id: '编号',
     time: '时间',
     operator: '操作人',
-    title: '操作',
+    title: '操作内容',
     businessType: '业务类型',
     operatorType: '来源',
     method: '请求方式',

@@ -53,11 +53,9 @@ export const shell = {
   },
   layout: {
     navigation: '主菜单',
-    header: '顶栏',
     collapse: '收起菜单',
     expand: '展开菜单',
     openMenu: '打开菜单',
-    closeMenu: '关闭菜单',
     refresh: '刷新当前页',
     language: '切换语言',
     search: '搜索',
@@ -66,7 +64,7 @@ export const shell = {
     keys: '快捷键',
   },
   user: {
-    menu: '账号菜单：{{name}}',
+    menu: '账号菜单',
     settings: '账号设置',
     signOut: '退出登录',
     signOutAsk: '确定要退出登录吗',
@@ -81,7 +79,6 @@ export const shell = {
     emptyHint: '导出、导入等耗时的操作会在这里显示进度',
     clear: '清空已完成',
     clearAsk: '清空全部已完成的任务',
-    cleared: '已清空',
     remove: '删除',
     removeAsk: '删除任务“{{name}}”',
     irrecoverable: '删除后数据无法恢复',

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { type Manifest, measure, table } from './size-check.ts'
+
+const faq = 'src/console/features/faq/FaqPage.tsx'
+const manifest: Manifest = {
+  'index.html': { file: 'main.js' },
+  'src/share/start.tsx': { file: 'share.js', imports: ['_react.js'] },
+  'src/share/pages/PracticeManualPage.tsx': { file: 'manual.js', imports: ['_react.js'] },
+  'src/console/features/sign-in/start.tsx': { file: 'sign-in.js', imports: ['_react.js', '_antd.js'] },
+  'src/console/app/start.tsx': {
+    file: 'shell.js',
+    imports: ['_react.js', '_antd.js', '_table.js'],
+    dynamicImports: [faq, '../../packages/phrases/src/zh-CN/console-book.ts'],
+  },
+  [faq]: { file: 'faq.js', imports: ['_table.js', '_kit.js'], dynamicImports: ['_editor.js'] },
+  '../../packages/phrases/src/zh-CN/share-book.ts': { file: 'share-zh.js' },
+  '../../packages/phrases/src/zh-CN/console-book.ts': { file: 'console-zh.js' },
+  '_react.js': { file: 'react.js' },
+  '_antd.js': { file: 'antd.js', imports: ['_react.js'] },
+  '_table.js': { file: 'table.js', imports: ['_antd.js'] },
+  '_kit.js': { file: 'kit.js' },
+  '_editor.js': { file: 'editor.js' },
+}
+const sizes: Record<string, number> = {
+  'main.js': 1,
+  'share.js': 2,
+  'manual.js': 4,
+  'react.js': 8,
+  'share-zh.js': 16,
+  'sign-in.js': 32,
+  'antd.js': 64,
+  'console-zh.js': 128,
+  'shell.js': 256,
+  'table.js': 512,
+  'faq.js': 1024,
+  'kit.js': 2048,
+  'editor.js': 4096,
+}
+const sizeOf = (file: string) => sizes[file] ?? Number.NaN
+
+it('counts every file of a first visit once, and of a page what the shell has not loaded', () => {
+  const bytes = Object.fromEntries(measure(manifest, sizeOf).map((line) => [line.name, line.bytes]))
+  expect(bytes).toEqual({
+    'public page': 1 + 2 + 4 + 8 + 16,
+    'sign-in page': 1 + 8 + 32 + 64 + 128,
+    'console shell': 1 + 8 + 64 + 128 + 256 + 512,
+    '+ FaqPage.tsx': 1024 + 2048,
+  })
+})
+
+it('says what is over its budget', () => {
+  const lines = measure(manifest, (file) => (file === 'kit.js' ? 30_000 : 100))
+  expect(table(lines)).toMatch(/FaqPage\.tsx +30\.1 kB of +25\.0 kB {2}OVER BUDGET/)
+  expect(table(lines).match(/OVER/g)).toHaveLength(1)
+})
+
+it('fails loudly when what it measures has moved', () => {
+  expect(() => measure({ ...manifest, '_react.js': undefined } as unknown as Manifest, sizeOf)).toThrow('_react.js')
+  expect(() => measure({ ...manifest, 'src/console/app/start.tsx': { file: 'shell.js' } }, sizeOf)).toThrow('pages.ts')
+})

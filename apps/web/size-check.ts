@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+/** Holds the build to its budgets: gzipped JavaScript that a first visit loads. Runs after `vite build`. */
+
+export type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
+
+interface Line {
+  name: string
+  bytes: number
+  /** Printed only, where there is none. */
+  budget?: number
+}
+
+const kB = 1000
+const main = 'index.html'
+const consoleBook = '../../packages/phrases/src/zh-CN/console-book.ts'
+const shell = [main, 'src/console/app/start.tsx', consoleBook]
+
+/** What each first visit loads: the entry, the part of the web it picks, and the phrases in Chinese. */
+const visits: { name: string; loads: string[]; budget?: number }[] = [
+  {
+    name: 'public page',
+    loads: [
+      main,
+      'src/share/start.tsx',
+      'src/share/pages/PracticeManualPage.tsx',
+      '../../packages/phrases/src/zh-CN/share-book.ts',
+    ],
+    budget: 90 * kB,
+  },
+  { name: 'sign-in page', loads: [main, 'src/console/features/sign-in/start.tsx', consoleBook], budget: 330 * kB },
+  { name: 'console shell', loads: shell },
+]
+const pageBudget = 25 * kB
+
+export function measure(manifest: Manifest, sizeOf: (file: string) => number): Line[] {
+  const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+  const lines = visits.map(({ name, loads, budget }) => ({ name, budget, bytes: total(closure(manifest, loads)) }))
+  const loaded = closure(manifest, shell)
+  const pages = (manifest['src/console/app/start.tsx']?.dynamicImports ?? []).filter((key) =>
+    key.startsWith('src/console/features/'),
+  )
+  if (pages.length === 0) throw new Error('The build has no console pages: has console/app/pages.ts moved?')
+  for (const page of pages) {
+    const own = [...closure(manifest, [page])].filter((file) => !loaded.has(file))
+    lines.push({ name: `+ ${page.split('/').at(-1)}`, bytes: total(own), budget: pageBudget })
+  }
+  return lines
+}
+
+/** The files of these modules and of all that they import before they run. */
+function closure(manifest: Manifest, keys: string[]): Set<string> {
+  const waiting = [...keys]
+  const seen = new Set<string>()
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (seen.has(key)) continue
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}: has it moved?`)
+    waiting.push(...(chunk.imports ?? []))
+  }
+  return new Set([...seen].map((key) => manifest[key]?.file ?? ''))
+}
+
+export function table(lines: Line[]): string {
+  const shown = (bytes: number) => `${(bytes / kB).toFixed(1)} kB`.padStart(9)
+  const row = ({ name, bytes, budget }: Line) => {
+    const limit = budget === undefined ? '' : ` of ${shown(budget)}${bytes > budget ? '  OVER BUDGET' : ''}`
+    return `${name.padEnd(28)}${shown(bytes)}${limit}`
+  }
+  return ['First-load JavaScript, gzipped', ...lines.map(row)].join('\n')
+}
+
+if (import.meta.main) {
+  const dist = new URL('dist/', import.meta.url)
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Manifest
+  const lines = measure(manifest, (file) => gzipSync(readFileSync(new URL(file, dist))).length)
+  console.log(table(lines))
+  if (lines.some(({ bytes, budget }) => budget !== undefined && bytes > budget)) process.exitCode = 1
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { treeOf } from './tree.ts'
+
+it.each([
+  ['', 'console'],
+  ['#/', 'console'],
+  ['#/dashboard/workplace', 'console'],
+  ['#/userManagement', 'console'],
+  ['#/system/logs?redirect=/user/login', 'console'],
+  ['#/404', 'console'],
+  ['#/mobileshareX', 'console'],
+  ['#/user', 'entry'],
+  ['#/user/login?redirect=%2Fmobileshare%2Fshare', 'entry'],
+  ['#/sso/error', 'entry'],
+  ['#/static/sso?code=1', 'entry'],
+  ['#/mobileshare/practiceManual?id=1', 'share'],
+  ['#/mobileshare', 'share'],
+  ['#/app/soundresult', 'share'],
+  ['#/app/soundresult_v2?id=3', 'share'],
+])('%s opens the %s part', (hash, tree) => {
+  expect(treeOf(hash)).toBe(tree)
+})

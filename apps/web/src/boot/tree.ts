@@ -1,0 +1,12 @@
+/** Which part of the web an address belongs to; each part loads without the others. */
+export type Tree = 'share' | 'entry' | 'console'
+
+const parts: [Exclude<Tree, 'console'>, RegExp][] = [
+  ['share', /^\/(mobileshare(\/|$)|app\/soundresult)/],
+  ['entry', /^\/(user|sso|static\/sso)(\/|$)/],
+]
+
+export function treeOf(hash: string): Tree {
+  const path = hash.replace(/^#/, '').split('?')[0] ?? ''
+  return parts.find(([, shape]) => shape.test(path))?.[0] ?? 'console'
+}

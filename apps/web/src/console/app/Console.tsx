@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { ExceptionPage } from '../features/exception/ExceptionPage.tsx'
+import { Shell } from '../shell/layout/Shell.tsx'
+import { homePath, isException } from '../shell/site-map.ts'
+import { useTabs, useWorkspace } from '../shell/workspace.ts'
+
+/** The signed-in console. An exception page stands beside the tabs, which stay as they are. */
+export function Console(): ReactNode {
+  const { current } = useTabs()
+  const { go } = useWorkspace()
+  return <Shell>{isException(current) && <ExceptionPage path={current} onHome={() => go(homePath)} />}</Shell>
+}

@@ -1,0 +1,12 @@
+import type { Pages } from '../shell/site-map.ts'
+
+/** The pages that this build has, by the path that the server's menus give them. */
+export const pages: Pages = {
+  load: {
+    '/dashboard/workplace': () => import('../features/dashboard/DashboardPage.tsx'),
+    '/banner/hotRecommend': () => import('../features/hot-words/HotWordsPage.tsx'),
+    '/operation/hotAdd': () => import('../features/hot-words/HotWordFormPage.tsx'),
+    '/operation/hotEdit': () => import('../features/hot-words/HotWordFormPage.tsx'),
+  },
+  ofRecords: new Set(['/operation/hotEdit', '/system/settings/edit', '/system/settings/type/edit']),
+}

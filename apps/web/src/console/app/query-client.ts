@@ -1,0 +1,44 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/http.ts'
+import { reportCallError, reportChangeError } from './report-error.ts'
+
+/** `quiet` calls answer for their own failures. */
+interface CallMeta extends Record<string, unknown> {
+  quiet?: boolean
+}
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: CallMeta
+    mutationMeta: CallMeta
+  }
+}
+
+/** Worth another try: no answer came, or the server stumbled. */
+const transient = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!query.meta?.quiet) reportCallError(error)
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, mutation) => {
+        if (!mutation.meta?.quiet) reportChangeError(error, mutation.options.onError !== undefined)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // Showing a kept tab runs its effects again; without this each switch would ask for everything again.
+        // What others change arrives over the live channel.
+        staleTime: 60_000,
+        // A hidden tab watches nothing; its data must still be there when it is shown.
+        gcTime: 60 * 60_000,
+        retry: (count, error) => count < 1 && transient(error),
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}

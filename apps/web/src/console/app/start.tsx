@@ -1,0 +1,65 @@
+import { type ReactNode, StrictMode, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { ApiError } from '../../lib/http.ts'
+import { ExceptionPage } from '../features/exception/ExceptionPage.tsx'
+import { feedback } from '../kit/feedback.ts'
+import { start as startPhrases, t } from '../kit/i18n.ts'
+import { SessionContext } from '../kit/session.ts'
+import { isException } from '../shell/site-map.ts'
+import { WorkspaceContext } from '../shell/workspace.ts'
+import { followLive } from './live-updates.tsx'
+import { openWorkspace } from './open-workspace.ts'
+import { Providers } from './Providers.tsx'
+import { createQueryClient } from './query-client.ts'
+import { reportCallError, watchUncaughtErrors } from './report-error.ts'
+import { forgetSession, goToSignIn, hasToken, loadSession } from './session-life.ts'
+
+/** Long enough to read why before the sign-in page takes over. */
+const leaveDelayMs = 1500
+
+export async function start(root: HTMLElement): Promise<void> {
+  const wanted = location.hash.slice(1)
+  const path = wanted.split('?')[0] ?? ''
+  if (!hasToken() && !isException(path)) return goToSignIn(wanted)
+
+  await startPhrases()
+  watchUncaughtErrors()
+  const queryClient = createQueryClient()
+  const page = createRoot(root)
+  const show = (content: ReactNode) =>
+    page.render(
+      <StrictMode>
+        <Providers queryClient={queryClient}>{content}</Providers>
+      </StrictMode>,
+    )
+
+  if (!hasToken() && isException(path)) {
+    addEventListener('hashchange', () => location.reload())
+    return show(<ExceptionPage path={path} onSignIn={() => goToSignIn()} />)
+  }
+  const session = await loadSession().catch((error: unknown) => {
+    show(<NoSession error={error} wanted={wanted} />)
+  })
+  if (!session) return
+  const { workspace, router } = openWorkspace(session)
+  followLive(queryClient)
+  show(
+    <SessionContext value={session}>
+      <WorkspaceContext value={workspace}>
+        <RouterProvider router={router} />
+      </WorkspaceContext>
+    </SessionContext>,
+  )
+}
+
+/** Nothing to show but why: a dead session is the catalogue's; anything else says so and leads to sign-in. */
+function NoSession({ error, wanted }: { error: unknown; wanted: string }): null {
+  useEffect(() => {
+    if (error instanceof ApiError && error.status === 401) return reportCallError(error)
+    void feedback().message.error(t('shell.errors.session'))
+    forgetSession()
+    setTimeout(() => goToSignIn(wanted), leaveDelayMs)
+  }, [error, wanted])
+  return null
+}

@@ -1,0 +1,36 @@
+import type { PermissionMenu } from '@lectern/contract/session.ts'
+import { expect, it } from 'vitest'
+import { quickEntries } from './quick-entries.ts'
+
+let nextId = 1
+const menu = (path: string, given: Partial<PermissionMenu> = {}): PermissionMenu => ({
+  id: nextId++,
+  parentId: null,
+  title: { zh: `页${path}`, en: `Page ${path}` },
+  path,
+  icon: null,
+  sort: 0,
+  hidden: false,
+  keepAlive: true,
+  code: 'ALWAYS',
+  childVms: [],
+  ...given,
+})
+
+it('offers the pages that the menu shows, in its order, with their group', () => {
+  const logs = menu('/system/logs', { sort: 2 })
+  const faq = menu('/system/settings', {
+    sort: 1,
+    childVms: [menu('/system/settings/add', { hidden: true })],
+  })
+  const system = menu('/system', { sort: 5, childVms: [logs, faq] })
+  const home = menu('/dashboard', { childVms: [menu('/dashboard/workplace')] })
+  const entries = quickEntries([system, home], '/dashboard/workplace')
+  expect(entries.map(({ path }) => path)).toEqual(['/system/settings', '/system/logs'])
+  expect(entries[0]?.group).toEqual(system.title)
+})
+
+it('offers nothing of a hidden group', () => {
+  const hidden = menu('/permission', { hidden: true, childVms: [menu('/permission/permission')] })
+  expect(quickEntries([hidden], '/dashboard/workplace')).toEqual([])
+})

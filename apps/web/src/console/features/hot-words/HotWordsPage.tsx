@@ -1,0 +1,32 @@
+import { hotWords } from '@lectern/contract/hot-words.ts'
+import type { ReactNode } from 'react'
+import { useT } from '../../kit/i18n.ts'
+import { actionsColumn, flagColumn, moveColumn, numberColumn, textColumn } from '../../kit/managed-list/columns.tsx'
+import { textFilter } from '../../kit/managed-list/filters.tsx'
+import { ManagedListPage } from '../../kit/managed-list/ManagedListPage.tsx'
+import { useManagedList } from '../../kit/managed-list/use-managed-list.ts'
+
+export default function HotWordsPage(): ReactNode {
+  const t = useT()
+  const list = useManagedList(hotWords, {
+    nameOf: ({ word }) => word,
+    add: '/operation/hotAdd',
+    edit: '/operation/hotEdit',
+  })
+  return (
+    <ManagedListPage
+      list={list}
+      title={t('hotWords.title')}
+      about={t('hotWords.about')}
+      add={t('hotWords.add')}
+      filters={[textFilter('word', t('hotWords.word'))]}
+      columns={[
+        textColumn('word', t('hotWords.word'), { card: true }),
+        numberColumn('clickCount', t('hotWords.clickCount'), { card: true }),
+        flagColumn(list, 'hot', { card: true }),
+        moveColumn(list),
+        actionsColumn(list),
+      ]}
+    />
+  )
+}

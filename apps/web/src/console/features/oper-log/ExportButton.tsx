@@ -1,0 +1,45 @@
+import { DownOutlined, ExportOutlined } from '@ant-design/icons'
+import { operLogs } from '@lectern/contract/oper-log.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../lib/call.ts'
+import { ApiError } from '../../../lib/http.ts'
+import { feedback } from '../../kit/feedback.ts'
+import { useT } from '../../kit/i18n.ts'
+import type { FilterValues } from '../../kit/managed-list/use-list.ts'
+
+type Format = 'csv' | 'xlsx'
+
+/** Starts an export of what the filters show; the file comes as a finished task. */
+export function ExportButton({ filters }: { filters: FilterValues }): ReactNode {
+  const t = useT()
+  const { mutate, isPending } = useMutation({
+    // One key for one click: when no answer comes, asking again cannot start a second export.
+    mutationFn: ({ format, key }: { format: Format; key: string }) =>
+      call(operLogs.export, { body: operLogs.export.body.parse({ ...filters, format }) }, { idempotencyKey: key }),
+    retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
+    onSuccess: () => void feedback().message.success(t('operLog.exportStarted')),
+  })
+  const start = (format: Format) => mutate({ format, key: newKey() })
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'csv', label: t('operLog.exportCsv'), onClick: () => start('csv') },
+          { key: 'xlsx', label: t('operLog.exportXlsx'), onClick: () => start('xlsx') },
+        ],
+      }}
+    >
+      <Button type="primary" icon={<ExportOutlined />} loading={isPending}>
+        {t('operLog.export')} <DownOutlined />
+      </Button>
+    </Dropdown>
+  )
+}
+
+/** `crypto.randomUUID` is missing where the console is served over plain HTTP; this is not. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './status-dot.module.css'
+
+type Tone = 'success' | 'error' | 'warning' | 'neutral'
+
+/** A state as a dot and its word; the colour alone says nothing. */
+export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
+  return (
+    <span className={styles.status} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { Skeleton, Table, type TableColumnType, type TableProps } from 'antd'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n.ts'
+import type { ListColumn } from './column.ts'
+import type { Density } from './list-memory.ts'
+import type { ListHandle, Row } from './use-list.ts'
+import styles from './managed-list.module.css'
+
+export interface Picks<R extends Row> {
+  nameOf: (row: R) => string
+  ids: number[]
+  pick: (ids: number[]) => void
+}
+
+interface ListTableProps<R extends Row> {
+  list: ListHandle<R>
+  caption: string
+  columns: ListColumn<R>[]
+  density: Density
+  picks?: Picks<R>
+  empty: ReactNode
+}
+
+/** antd's table, sorted by the server. A column sorts when the contract lets its field sort. */
+export function ListTable<R extends Row>({
+  list,
+  caption,
+  columns,
+  density,
+  picks,
+  empty,
+}: ListTableProps<R>): ReactNode {
+  const t = useT()
+  const [sortField, direction] = list.state.sort?.split(',') ?? []
+  const antdColumns = columns.map(
+    ({ card: _card, render, ...column }): TableColumnType<R> => ({
+      ...column,
+      render: (_value, row, index) =>
+        list.loading ? <Skeleton.Input active size="small" className={styles.skeleton} /> : render(row, index),
+      ...(list.canSort(column.key) && {
+        sorter: true,
+        sortOrder: column.key === sortField ? (direction === 'asc' ? 'ascend' : 'descend') : null,
+      }),
+    }),
+  )
+  const onChange: TableProps<R>['onChange'] = (_paging, _filters, sorter) => {
+    const { columnKey, order } = Array.isArray(sorter) ? {} : sorter
+    list.sortBy(order ? `${String(columnKey)},${order === 'ascend' ? 'asc' : 'desc'}` : undefined)
+  }
+  const placeholders = Array.from({ length: list.state.size }, (_, at) => ({ id: -1 - at }) as R)
+
+  return (
+    <Table<R>
+      caption={<span className="sr-only">{caption}</span>}
+      rowKey="id"
+      size={density}
+      columns={antdColumns}
+      dataSource={list.loading ? placeholders : list.rows}
+      scroll={{ x: 'max-content' }}
+      pagination={false}
+      showSorterTooltip={false}
+      onChange={onChange}
+      locale={{ emptyText: empty }}
+      // A row can hold the focus, so that a key can act on it.
+      onRow={() => (list.loading ? {} : { tabIndex: 0 })}
+      rowSelection={
+        picks && !list.loading && list.rows.length > 0
+          ? {
+              fixed: 'start',
+              selectedRowKeys: picks.ids,
+              onChange: (keys) => picks.pick(keys.map(Number)),
+              getTitleCheckboxProps: () => ({ 'aria-label': t('kit.list.pickAll') }),
+              getCheckboxProps: (row) => ({ 'aria-label': t('kit.list.pick', { name: picks.nameOf(row) }) }),
+            }
+          : undefined
+      }
+    />
+  )
+}

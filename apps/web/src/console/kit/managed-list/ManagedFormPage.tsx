@@ -1,0 +1,145 @@
+import { Button, Form, Modal, Result, Skeleton, Tooltip } from 'antd'
+import { type ReactElement, type ReactNode, useEffect, useId } from 'react'
+import type { z } from 'zod'
+import { fieldRule, type Missing, mayBeEmpty } from '../form/field-rule.ts'
+import styles from '../form/form.module.css'
+import { useT } from '../i18n.ts'
+import { useTab } from '../tab.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { FormFields, useFormFields } from './form-fields.ts'
+import type { AnyManagedList } from './managed-contract.ts'
+import { useRecordForm } from './use-record-form.ts'
+import { useSaveKey } from './use-save-key.ts'
+
+type FieldName<C extends AnyManagedList> = keyof z.input<C['create']['body']> & string
+
+export interface ManagedFieldProps<Name extends string> {
+  name: Name
+  help?: ReactNode
+  missing?: Missing
+  children: ReactElement
+}
+
+interface ManagedFormPageProps<C extends AnyManagedList> {
+  contract: C
+  /** What one of them is called: "hot word". */
+  noun: string
+  /** Where to go when done. */
+  list: string
+  labels: Record<FieldName<C>, string>
+  /** How values read in the conflict dialog, where they do not read by themselves. */
+  show?: { [Name in FieldName<C>]?: (value: unknown) => ReactNode }
+  /** The form's body, made of the contract's fields. */
+  children: (Field: (props: ManagedFieldProps<FieldName<C>>) => ReactNode) => ReactNode
+}
+
+/** The page that adds a record, or edits the one that `?id=` names. */
+export function ManagedFormPage<C extends AnyManagedList>(props: ManagedFormPageProps<C>): ReactNode {
+  const { contract, noun, list, labels, show, children } = props
+  const t = useT()
+  const tab = useTab()
+  const formName = useId()
+  const [form] = Form.useForm()
+  const [dialogs, dialogsHere] = Modal.useModal()
+  const record = useRecordForm(contract, form, { labels, listPath: list })
+  const { id, base, failure } = record
+  const submit = () => form.submit()
+  useSaveKey(submit)
+
+  const { setTitle } = tab
+  useEffect(() => {
+    if (id !== null) setTitle(t('kit.form.tabTitle', { noun, id }))
+  }, [setTitle, t, noun, id])
+
+  if (failure) return <FormFailed gone={failure === 'gone'} noun={noun} retry={record.retry} list={list} />
+
+  const leave = () => {
+    if (!record.differs(form.getFieldsValue(true))) return tab.close(list)
+    dialogs.confirm({
+      title: t('kit.form.leaveTitle'),
+      content: t('kit.form.leaveHint'),
+      okText: t('kit.form.leave'),
+      okButtonProps: { danger: true },
+      cancelText: t('kit.form.stay'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => tab.close(list),
+    })
+  }
+
+  return (
+    <section className={styles.page}>
+      <h1>{t(id === null ? 'kit.form.add' : 'kit.form.edit', { noun })}</h1>
+      {base === undefined ? (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      ) : (
+        <Form
+          form={form}
+          name={formName}
+          layout="vertical"
+          initialValues={base ?? undefined}
+          scrollToFirstError={{ focus: true, block: 'center' }}
+          onValuesChange={(changed) => {
+            // A complaint goes as soon as its field is worked on; leaving the field checks it again.
+            form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })))
+            tab.setDirty(record.differs(form.getFieldsValue(true)))
+          }}
+          onFinish={(values) => void record.save(values)}
+        >
+          <FormFields value={{ labels, shape: contract.create.body.shape }}>{children(ManagedField)}</FormFields>
+          <div className={styles.footer}>
+            <Tooltip title={t('kit.form.saveKey')}>
+              <Button type="primary" htmlType="submit" loading={record.saving}>
+                {t('kit.save')}
+              </Button>
+            </Tooltip>
+            <Button onClick={leave}>{t('kit.cancel')}</Button>
+          </div>
+        </Form>
+      )}
+      <ConflictDialog
+        record={record}
+        labels={labels}
+        show={(name, value) => show?.[name as FieldName<C>]?.(value) ?? String(value ?? '')}
+      />
+      {dialogsHere}
+    </section>
+  )
+}
+
+/** One field of the contract: its label, its rule, its help. */
+function ManagedField({ name, help, missing, children }: ManagedFieldProps<string>): ReactNode {
+  const { label, schema } = useFormFields(name)
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={help}
+      required={!mayBeEmpty(schema)}
+      rules={[fieldRule(schema, label, missing)]}
+      validateTrigger="onBlur"
+    >
+      {children}
+    </Form.Item>
+  )
+}
+
+function FormFailed(props: { gone: boolean; noun: string; retry: () => void; list: string }): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const { gone, noun, retry, list } = props
+  return (
+    <Result
+      status={gone ? '404' : 'warning'}
+      title={gone ? t('kit.form.goneTitle', { noun }) : t('kit.form.loadFailed')}
+      subTitle={gone && t('kit.form.goneHint')}
+      extra={
+        <>
+          {!gone && <Button onClick={retry}>{t('kit.retry')}</Button>}
+          <Button type="primary" onClick={() => tab.close(list)}>
+            {t('kit.form.toList')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,167 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown, type MenuProps, Switch, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../lib/number.ts'
+import { t } from '../i18n.ts'
+import { OneLine } from '../OneLine.tsx'
+import { AbsoluteTime } from '../Time.tsx'
+import type { ListColumn } from './column.ts'
+import { RowActions } from './RowActions.tsx'
+import type { Row } from './use-list.ts'
+import type { ManagedListHandle } from './use-managed-list.ts'
+import { WeightInput } from './WeightInput.tsx'
+import styles from './managed-list.module.css'
+
+type Extra = Pick<ListColumn<Row>, 'card' | 'width'>
+
+/** One line of text, whole on hover. */
+export function textColumn<F extends string>(
+  field: F,
+  title: string,
+  extra: Extra = {},
+): ListColumn<Row & Record<F, string>> {
+  return { key: field, title, render: (row) => <OneLine text={row[field]} />, ...extra }
+}
+
+export function numberColumn<F extends string>(
+  field: F,
+  title: string,
+  extra: Extra = {},
+): ListColumn<Row & Record<F, number>> {
+  return {
+    key: field,
+    title,
+    align: 'right',
+    className: styles.figures,
+    render: (row) => formatNumber(row[field]),
+    ...extra,
+  }
+}
+
+export function timeColumn<F extends string>(
+  field: F,
+  title: string,
+  extra: Extra = {},
+): ListColumn<Row & Record<F, string>> {
+  return { key: field, title, className: styles.figures, render: (row) => <AbsoluteTime iso={row[field]} />, ...extra }
+}
+
+/** A switch that answers at once and goes back when the server refuses. */
+export function flagColumn<R extends Row, Flag extends 'enable' | 'hot'>(
+  list: ManagedListHandle<R, string, Flag>,
+  flag: Flag & keyof R,
+  extra: Extra = {},
+): ListColumn<R> {
+  const title = t(`kit.flags.${flag}`)
+  return {
+    key: flag,
+    title,
+    width: 96,
+    render: (row) => (
+      <Switch
+        size="small"
+        aria-label={t('kit.flags.of', { flag: title, name: list.nameOf(row) })}
+        checked={row[flag] === true}
+        onChange={(on) => void list.set(row, flag, on)}
+      />
+    ),
+    ...extra,
+  }
+}
+
+export function weightColumn<R extends Row & { weight: number }>(
+  list: ManagedListHandle<R, string, 'weight'>,
+): ListColumn<R> {
+  const title = t('kit.flags.weight')
+  return {
+    key: 'weight',
+    title,
+    width: 120,
+    align: 'right',
+    render: (row) => (
+      <WeightInput
+        label={t('kit.flags.of', { flag: title, name: list.nameOf(row) })}
+        value={row.weight}
+        onCommit={(weight) => void list.set(row, 'weight', weight)}
+      />
+    ),
+  }
+}
+
+/** Up and down by one. Only in the list's own order can that be seen to be right. */
+export function moveColumn<R extends Row>(list: ManagedListHandle<R>): ListColumn<R> {
+  const { page, size, sort } = list.state
+  const blocked = list.filtered || sort !== undefined
+  const arrow = (row: R, up: boolean, atEnd: boolean) => (
+    <Button
+      type="text"
+      size="small"
+      icon={up ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
+      aria-label={t(up ? 'kit.flags.up' : 'kit.flags.down', { name: list.nameOf(row) })}
+      disabled={blocked || atEnd}
+      onClick={() => void list.move(row, up)}
+    />
+  )
+  return {
+    key: 'move',
+    title: t('kit.flags.move'),
+    width: 96,
+    render: (row, index) => {
+      const place = (page - 1) * size + index
+      return (
+        <Tooltip title={blocked ? t('kit.flags.moveBlocked') : undefined}>
+          <RowActions>
+            {arrow(row, true, place === 0)}
+            {arrow(row, false, place === list.total - 1)}
+          </RowActions>
+        </Tooltip>
+      )
+    },
+  }
+}
+
+// An alias, not an interface: antd's menu items may carry any data attribute, which interfaces do not promise.
+export type RowAction = { key: string; label: string; onClick: () => void }
+
+/** Edit and delete; where a row can do more, that and delete stand in a menu. */
+export function actionsColumn<R extends Row>(
+  list: ManagedListHandle<R>,
+  more: (row: R) => RowAction[] = () => [],
+): ListColumn<R> {
+  return {
+    key: 'actions',
+    title: t('kit.list.actions'),
+    fixed: 'end',
+    width: 136,
+    render: (row) => (
+      <RowActions>
+        <Button type="link" size="small" onClick={() => list.edit(row.id)}>
+          {t('kit.edit')}
+        </Button>
+        {lastAction(list, row, more(row))}
+      </RowActions>
+    ),
+  }
+}
+
+function lastAction<R extends Row>(list: ManagedListHandle<R>, row: R, more: RowAction[]): ReactNode {
+  if (more.length === 0) {
+    return (
+      <Button type="link" size="small" danger onClick={() => list.remove(row)}>
+        {t('kit.remove')}
+      </Button>
+    )
+  }
+  const items: MenuProps['items'] = [
+    ...more,
+    { type: 'divider' },
+    { key: 'remove', label: t('kit.remove'), danger: true, onClick: () => list.remove(row) },
+  ]
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button type="link" size="small" icon={<DownOutlined />} iconPlacement="end">
+        {t('kit.more')}
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@lectern/contract/page.ts'
+import type { ReplyOf, Route } from '@lectern/contract/route.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import { call } from '../../../lib/call.ts'
+import { useT } from '../i18n.ts'
+import { useTab } from '../tab.ts'
+import { filterNames, type ListState, readListState, rememberSize, takes, withWords } from './list-state.ts'
+
+export interface Row {
+  id: number
+}
+/** A GET that answers with a page of rows. */
+export type ListRoute = Route<z.ZodType, z.ZodObject, z.ZodType, z.ZodType<Page<Row>>>
+export type RowOf<T extends ListRoute> = ReplyOf<T>['content'][number]
+export type FilterOf<T extends ListRoute> = Exclude<keyof z.input<T['query']> & string, 'page' | 'size' | 'sort'>
+export type FilterValues<Filter extends string = string> = { [K in Filter]?: string | undefined }
+
+export interface ListHandle<R extends Row = Row, Filter extends string = string> {
+  /** Its name in query keys, live refreshes and what this browser remembers about the list. */
+  resource: string
+  rows: R[]
+  total: number
+  state: ListState<Filter>
+  filtered: boolean
+  /** No rows have come yet; otherwise the last ones stay while others are fetched. */
+  loading: boolean
+  refreshing: boolean
+  error: Error | null
+  reload: () => void
+  canSort: (field: string) => boolean
+  turnTo: (page: number, size: number) => void
+  sortBy: (sort: string | undefined) => void
+  filterBy: (values: FilterValues<Filter>) => void
+  /** These and no others. */
+  filterOnlyBy: (values: FilterValues<Filter>) => void
+}
+
+/** A list whose page, size, sort and filters live in its tab's address. */
+export function useList<T extends ListRoute>(route: T, resource: string): ListHandle<RowOf<T>, FilterOf<T>> {
+  useT() // Columns and filters are worded while rendering: follow the language.
+  const tab = useTab()
+  const listRoute: ListRoute = route
+  const state = readListState(tab.search, route.query) as ListState<FilterOf<T>>
+  const { page, size, sort, filters } = state
+  const query = { page, size, sort, ...filters }
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: [resource, 'list', query],
+    queryFn: ({ signal }) => call(listRoute, { query }, { signal }) as Promise<Page<RowOf<T>>>,
+    placeholderData: keepPreviousData,
+  })
+
+  const change = (words: Record<string, string | number | undefined>) => tab.setSearch(withWords(tab.search, words))
+
+  // Deleting the last row of the last page leaves nothing to look at there.
+  const lastPage = Math.max(1, Math.ceil((data?.totalElements ?? 0) / size))
+  const beyondEnd = data !== undefined && !isPlaceholderData && page > lastPage
+  useEffect(() => {
+    if (beyondEnd) change({ page: lastPage === 1 ? undefined : lastPage })
+  })
+
+  return {
+    resource,
+    rows: data?.content ?? [],
+    total: data?.totalElements ?? 0,
+    state,
+    filtered: Object.keys(filters).length > 0,
+    loading: isPending,
+    refreshing: isFetching && !isPending,
+    error,
+    reload: () => void refetch(),
+    canSort: (field) => takes(route.query, 'sort', `${field},asc`),
+    turnTo: (nextPage, nextSize) => {
+      if (nextSize === size) return change({ page: nextPage === 1 ? undefined : nextPage })
+      rememberSize(nextSize)
+      change({ page: undefined, size: nextSize })
+    },
+    sortBy: (next) => change({ sort: next, page: undefined }),
+    filterBy: (values) => change({ ...values, page: undefined }),
+    filterOnlyBy: (values) => {
+      const none = Object.fromEntries(filterNames(route.query).map((name) => [name, undefined]))
+      change({ ...none, ...values, page: undefined })
+    },
+  }
+}

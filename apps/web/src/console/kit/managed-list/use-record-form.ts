@@ -1,0 +1,129 @@
+import { BAD_INPUT } from '@lectern/contract/errors.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormInstance } from 'antd'
+import { useRef, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { ApiError } from '../../../lib/http.ts'
+import { feedback } from '../feedback.ts'
+import { t } from '../i18n.ts'
+import { useTab } from '../tab.ts'
+import { type AnyManagedList, resourceOf } from './managed-contract.ts'
+
+export type Values = Record<string, unknown>
+type Stored = Values & { id: number; version: number }
+
+export interface RecordForm {
+  id: string | null
+  /** As it was loaded; null while adding, undefined until it has come. */
+  base: Stored | null | undefined
+  failure: 'gone' | 'failed' | null
+  retry: () => void
+  saving: boolean
+  /** Sends what the form holds; a second call while one is under way does nothing. */
+  save: (values: Values) => Promise<void>
+  /** Whether these values differ from what is stored. */
+  differs: (values: Values) => boolean
+  /** Somebody saved first: what this form wanted to store, and what is stored now. */
+  conflict: { mine: Values; theirs: Stored } | null
+  overwrite: () => Promise<void>
+  reload: () => void
+  keepEditing: () => void
+}
+
+/** Adds a record, or edits the one that the tab's `?id=` names, and never overwrites another's work unasked. */
+export function useRecordForm(
+  contract: AnyManagedList,
+  form: FormInstance,
+  { labels, listPath }: { labels: Record<string, string>; listPath: string },
+): RecordForm {
+  const tab = useTab()
+  const client = useQueryClient()
+  const resource = resourceOf(contract)
+  const fields = Object.keys(contract.create.body.shape)
+  const id = tab.search.get('id')
+
+  // The form keeps what it loaded: a fresher version under an older text would overwrite in silence.
+  const [loaded, setLoaded] = useState<Stored>()
+  const base = id === null ? null : loaded
+  const fetchStored = async (signal?: AbortSignal) =>
+    (await call(contract.get, { params: { id: Number(id) } }, { signal })) as Stored
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource, 'record', id],
+    queryFn: ({ signal }) => fetchStored(signal),
+    enabled: base === undefined,
+    gcTime: 0,
+  })
+  if (base === undefined && data) setLoaded(data)
+
+  const [conflict, setConflict] = useState<RecordForm['conflict']>(null)
+  const [saving, setSaving] = useState(false)
+  const busy = useRef(false)
+
+  const only = (values: Values) => Object.fromEntries(fields.map((name) => [name, values[name]]))
+  const differs = (values: Values) => fields.some((name) => !same(values[name], base?.[name]))
+
+  async function send(body: Values, version: number | undefined): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setSaving(true)
+    try {
+      if (id === null) await call(contract.create, { body })
+      else await call(contract.update, { params: { id: Number(id) }, body: { ...body, version } })
+      void client.invalidateQueries({ queryKey: [resource] })
+      void feedback().message.success(t('kit.form.saved'))
+      tab.setDirty(false)
+      tab.close(listPath)
+    } catch (refusal) {
+      await answer(refusal, body)
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+
+  async function answer(refusal: unknown, mine: Values): Promise<void> {
+    if (refusal instanceof ApiError && refusal.code === BAD_INPUT) return showAtFields(form, labels, refusal)
+    if (!(refusal instanceof ApiError) || refusal.status !== 409) return feedback().report(refusal)
+    await fetchStored().then((theirs) => setConflict({ mine, theirs }), feedback().report)
+  }
+
+  const gone = error instanceof ApiError && (error.status === 404 || error.code === BAD_INPUT)
+  return {
+    id,
+    base,
+    failure: gone ? 'gone' : error ? 'failed' : null,
+    retry: () => void refetch(),
+    saving,
+    save: (values) => send(only({ ...base, ...values }), base?.version),
+    differs,
+    conflict,
+    overwrite: async () => {
+      if (!conflict) return
+      setConflict(null)
+      await send(conflict.mine, conflict.theirs.version)
+    },
+    reload: () => {
+      if (!conflict) return
+      setLoaded(conflict.theirs)
+      form.setFieldsValue(only(conflict.theirs))
+      tab.setDirty(false)
+      setConflict(null)
+    },
+    keepEditing: () => setConflict(null),
+  }
+}
+
+/** A cleared field and one never filled are the same. */
+function same(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value)
+  return plain(one) === plain(other)
+}
+
+function showAtFields(form: FormInstance, labels: Record<string, string>, { errors, message }: ApiError): void {
+  const known = Object.entries(errors).filter(([name]) => name in labels)
+  // The server calls a field by its name on the wire; the operator knows its label.
+  form.setFields(known.map(([name, text]) => ({ name, errors: [text.replace(name, labels[name] ?? name)] })))
+  if (known[0]) form.scrollToField(known[0][0], { focus: true, block: 'center' })
+  // What no field can show must not pass in silence.
+  if (known.length < Object.keys(errors).length || known.length === 0) void feedback().message.error(message)
+}

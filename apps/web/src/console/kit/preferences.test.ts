@@ -1,0 +1,55 @@
+import { renderHook } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defaultPreferences, getPreferences, readPreferences, setPreference, usePreferences } from './preferences.ts'
+
+function reset(): void {
+  localStorage.clear()
+  for (const name of Object.keys(defaultPreferences) as (keyof typeof defaultPreferences)[]) {
+    setPreference(name, defaultPreferences[name])
+  }
+  localStorage.clear()
+}
+beforeEach(reset)
+afterEach(reset)
+
+test('the console is dark, fluid, with a side menu and tabs, until told otherwise', () => {
+  expect(readPreferences()).toEqual(defaultPreferences)
+  expect(defaultPreferences).toMatchObject({
+    navTheme: 'realDark',
+    layout: 'side',
+    contentWidth: 'Fluid',
+    multiTab: true,
+  })
+})
+
+test('each preference is kept under its own local key', () => {
+  setPreference('navTheme', 'light')
+  setPreference('collapsed', true)
+  setPreference('color', '#123abc')
+  expect(localStorage.getItem('nav-theme')).toBe('"light"')
+  expect(localStorage.getItem('sidebar-type')).toBe('true')
+  expect(localStorage.getItem('theme-color')).toBe('"#123abc"')
+  expect(readPreferences()).toEqual({ ...defaultPreferences, navTheme: 'light', collapsed: true, color: '#123abc' })
+})
+
+test('giving the colour up takes its key away', () => {
+  setPreference('color', '#123abc')
+  setPreference('color', null)
+  expect(localStorage.getItem('theme-color')).toBeNull()
+})
+
+test('what does not fit is read as the default', () => {
+  localStorage.setItem('nav-theme', '"neon"')
+  localStorage.setItem('theme-color', '"red; background: url(x)"')
+  localStorage.setItem('fixed-header', '"yes"')
+  localStorage.setItem('layout-mode', '{broken')
+  expect(readPreferences()).toEqual(defaultPreferences)
+})
+
+test('components follow a change', () => {
+  const { result } = renderHook(usePreferences)
+  act(() => setPreference('weakMode', true))
+  expect(result.current.weakMode).toBe(true)
+  expect(getPreferences().weakMode).toBe(true)
+})

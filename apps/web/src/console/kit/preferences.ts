@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+import { localKeys, readLocal, writeLocal } from '../../lib/local-store.ts'
+
+/** How this browser likes the console to look; each entry is kept under its own local key. */
+export interface Preferences {
+  /** `realDark` is dark throughout, `dark` a light page with a dark side menu, `light` light throughout. */
+  navTheme: 'light' | 'dark' | 'realDark'
+  /** A theme colour of one's own, as #rrggbb; null is the design's. */
+  color: string | null
+  layout: 'side' | 'top'
+  contentWidth: 'Fluid' | 'Fixed'
+  fixedHeader: boolean
+  fixedSidebar: boolean
+  autoHideHeader: boolean
+  weakMode: boolean
+  multiTab: boolean
+  collapsed: boolean
+}
+
+export const defaultPreferences: Preferences = {
+  navTheme: 'realDark',
+  color: null,
+  layout: 'side',
+  contentWidth: 'Fluid',
+  fixedHeader: true,
+  fixedSidebar: true,
+  autoHideHeader: false,
+  weakMode: false,
+  multiTab: true,
+  collapsed: false,
+}
+
+const keys: Record<keyof Preferences, string> = {
+  navTheme: localKeys.navTheme,
+  color: localKeys.color,
+  layout: localKeys.layout,
+  contentWidth: localKeys.contentWidth,
+  fixedHeader: localKeys.fixedHeader,
+  fixedSidebar: localKeys.fixedSidebar,
+  autoHideHeader: localKeys.autoHideHeader,
+  weakMode: localKeys.weakMode,
+  multiTab: localKeys.multiTab,
+  collapsed: localKeys.sidebarType,
+}
+
+const choices: { [K in keyof Preferences]?: readonly Preferences[K][] } = {
+  navTheme: ['light', 'dark', 'realDark'],
+  layout: ['side', 'top'],
+  contentWidth: ['Fluid', 'Fixed'],
+}
+
+/** What is stored may be from another version or a curious hand: anything that does not fit is the default. */
+function stored<K extends keyof Preferences>(key: K): Preferences[K] {
+  const usual = defaultPreferences[key]
+  const value = readLocal<unknown>(keys[key], usual)
+  const fits =
+    key === 'color'
+      ? typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+      : (choices[key]?.includes(value as never) ?? typeof value === 'boolean')
+  return fits ? (value as Preferences[K]) : usual
+}
+
+export function readPreferences(): Preferences {
+  const names = Object.keys(defaultPreferences) as (keyof Preferences)[]
+  return Object.fromEntries(names.map((name) => [name, stored(name)])) as unknown as Preferences
+}
+
+let preferences = readPreferences()
+
+/** For code outside React; components use `usePreferences`. */
+export const getPreferences = (): Preferences => preferences
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribe, getPreferences)
+}
+
+export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
+  preferences = { ...preferences, [key]: value }
+  writeLocal(keys[key], value)
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,71 @@
+import { LinkOutlined } from '@ant-design/icons'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { Button, Input, Popover, Space } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../i18n.ts'
+import { isLinkAddress } from './extensions.ts'
+import styles from './rich-text.module.css'
+import { ToolButton } from './ToolButton.tsx'
+
+/** Makes a link of the selected words, changes the one at the cursor, or takes it away. */
+export function LinkButton({ editor }: { editor: Editor }): ReactNode {
+  const t = useT()
+  const href = useEditorState({
+    editor,
+    selector: ({ editor: current }) => current.getAttributes('link').href as string | undefined,
+  })
+  const [address, setAddress] = useState('')
+  const [open, setOpen] = useState(false)
+  const wrong = address !== '' && !isLinkAddress(address)
+
+  const show = (next: boolean) => {
+    setOpen(next)
+    if (next) setAddress(href ?? '')
+  }
+  const apply = () => {
+    if (!isLinkAddress(address)) return
+    const chain = editor.chain().focus().extendMarkRange('link')
+    const nothingSelected = editor.state.selection.empty && href === undefined
+    if (nothingSelected) {
+      chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }).run()
+    } else chain.setLink({ href: address }).run()
+    setOpen(false)
+  }
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    setOpen(false)
+  }
+
+  const content = (
+    <div className={styles.link}>
+      <Input
+        autoFocus
+        aria-label={t('kit.editor.linkAddress')}
+        placeholder={t('kit.editor.linkPlaceholder')}
+        status={wrong ? 'error' : ''}
+        value={address}
+        onChange={({ target }) => setAddress(target.value.trim())}
+        onPressEnter={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      />
+      <p role="status">{wrong && t('kit.editor.linkWrong')}</p>
+      <Space>
+        <Button type="primary" size="small" disabled={address === '' || wrong} onClick={apply}>
+          {t('kit.editor.linkApply')}
+        </Button>
+        {href !== undefined && (
+          <Button size="small" onClick={remove}>
+            {t('kit.editor.linkRemove')}
+          </Button>
+        )}
+      </Space>
+    </div>
+  )
+  return (
+    <Popover trigger="click" open={open} onOpenChange={show} content={content} destroyOnHidden>
+      <ToolButton name={t('kit.editor.link')} sign={<LinkOutlined />} pressed={href !== undefined} />
+    </Popover>
+  )
+}

@@ -1,0 +1,62 @@
+import { Editor, EditorContent } from '@tiptap/react'
+import { type ReactNode, useEffect, useImperativeHandle, useState } from 'react'
+import { csp } from '../csp.ts'
+import { EditorToolbar } from './EditorToolbar.tsx'
+import { extensions } from './extensions.ts'
+import type { RichTextProps } from './RichText.tsx'
+import styles from './rich-text.module.css'
+
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
+
+export default function RichTextEditor(props: RichTextProps): ReactNode {
+  const { label, id, value = '', onChange, onBlur, ref } = props
+  // Held in state: a hidden tab runs effects backwards, and an editor made in one would lose its text.
+  const [editor] = useState(() => new Editor({ extensions, content: value, injectNonce: csp().nonce }))
+  const [told, setTold] = useState(value)
+
+  useImperativeHandle(ref, () => ({
+    focus: () => editor.commands.focus(),
+    nativeElement: editor.view.dom,
+  }))
+
+  useEffect(() => {
+    const onUpdate = () => {
+      const html = htmlOf(editor)
+      setTold(html)
+      onChange?.(html)
+    }
+    const leave = () => onBlur?.()
+    editor.on('update', onUpdate).on('blur', leave)
+    return () => {
+      editor.off('update', onUpdate).off('blur', leave)
+    }
+  }, [editor, onChange, onBlur])
+
+  // Set from outside, for instance when somebody else's text is loaded over this one.
+  useEffect(() => {
+    if (value === told) return
+    setTold(value)
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value, told])
+
+  const { 'aria-required': required, 'aria-invalid': invalid, 'aria-describedby': describedBy } = props
+  useEffect(() => {
+    const attributes = {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-required': String(required ?? false),
+      'aria-invalid': String(invalid ?? false),
+      ...(id && { id }),
+      ...(describedBy && { 'aria-describedby': describedBy }),
+    }
+    editor.setOptions({ editorProps: { attributes } })
+  }, [editor, id, label, required, invalid, describedBy])
+
+  return (
+    <div className={styles.box} data-invalid={String(invalid) === 'true' || undefined}>
+      <EditorToolbar editor={editor} />
+      <EditorContent editor={editor} className={styles.content} />
+    </div>
+  )
+}

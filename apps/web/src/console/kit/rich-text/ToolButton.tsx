@@ -1,0 +1,28 @@
+import { Button, type ButtonProps, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import styles from './rich-text.module.css'
+
+interface ToolButtonProps extends ButtonProps {
+  name: string
+  sign: ReactNode
+  pressed?: boolean
+}
+
+export function ToolButton({ name, sign, pressed, ...button }: ToolButtonProps): ReactNode {
+  return (
+    <Tooltip title={name}>
+      <Button
+        type="text"
+        size="small"
+        className={styles.tool}
+        aria-label={name}
+        aria-pressed={pressed}
+        // A press must not take the selection away from the text.
+        onMouseDown={(event) => event.preventDefault()}
+        {...button}
+      >
+        {sign}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,87 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons'
+import { Breadcrumb, Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { useLanguage, useT } from '../../kit/i18n.ts'
+import { usePhone } from '../../kit/phone.ts'
+import { setPreference, usePreferences } from '../../kit/preferences.ts'
+import { NotifyButtons } from '../notify/NotifyButtons.tsx'
+import { openPalette } from '../palette/palette-store.ts'
+import { titleIn } from '../site-map.ts'
+import { useTabActions } from '../tabs/use-tab-actions.tsx'
+import { useTabs, useTabTitle, useWorkspace } from '../workspace.ts'
+import { Brand } from './Brand.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import styles from './layout.module.css'
+import { MainMenu } from './MainMenu.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+export function Header({ onMenu }: { onMenu: () => void }): ReactNode {
+  const t = useT()
+  const phone = usePhone()
+  const { layout } = usePreferences()
+  const { current } = useTabs()
+  const { refresh, dialogs } = useTabActions()
+  return (
+    <div className={styles.header}>
+      {phone && <Button type="text" icon={<MenuOutlined />} aria-label={t('shell.layout.openMenu')} onClick={onMenu} />}
+      {!phone && layout === 'side' && <CollapseButton />}
+      {(phone || layout === 'top') && <Brand />}
+      {!phone && layout === 'top' && (
+        <nav className={styles.topMenu} aria-label={t('shell.layout.navigation')}>
+          <MainMenu mode="horizontal" />
+        </nav>
+      )}
+      {!phone && layout === 'side' && <WhereAmI />}
+      <div className={styles.tools}>
+        <Tooltip title={`${t('shell.layout.search')} Ctrl K`}>
+          <Button type="text" icon={<SearchOutlined />} aria-label={t('shell.layout.search')} onClick={openPalette} />
+        </Tooltip>
+        {!phone && (
+          <Tooltip title={t('shell.layout.refresh')}>
+            <Button
+              type="text"
+              icon={<ReloadOutlined />}
+              aria-label={t('shell.layout.refresh')}
+              onClick={() => refresh(current)}
+            />
+          </Tooltip>
+        )}
+        <NotifyButtons />
+        <LanguageSwitch />
+        <UserMenu />
+      </div>
+      {dialogs}
+    </div>
+  )
+}
+
+function CollapseButton(): ReactNode {
+  const t = useT()
+  const { collapsed } = usePreferences()
+  return (
+    <Button
+      type="text"
+      icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      aria-label={t(collapsed ? 'shell.layout.expand' : 'shell.layout.collapse')}
+      aria-expanded={!collapsed}
+      onClick={() => setPreference('collapsed', !collapsed)}
+    />
+  )
+}
+
+/** The groups above the page, and its title. */
+function WhereAmI(): ReactNode {
+  const language = useLanguage()
+  const { site, tabs } = useWorkspace()
+  const { current } = useTabs()
+  const titleOf = useTabTitle()
+  const tab = tabs.find(current)
+  const page = tab && site.pages.get(tab.path)
+  const groups = page ? page.trail.map((title) => titleIn(title, language)) : []
+  return (
+    <Breadcrumb
+      className={styles.where}
+      items={[...groups, tab ? titleOf(tab) : ''].filter(Boolean).map((title) => ({ title }))}
+    />
+  )
+}

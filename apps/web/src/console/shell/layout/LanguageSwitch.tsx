@@ -1,0 +1,34 @@
+import { TranslationOutlined } from '@ant-design/icons'
+import type { Language } from '@lectern/phrases/shape.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
+import { setLanguage, useLanguage, useT } from '../../kit/i18n.ts'
+
+/** Each in its own words, for whoever cannot read the other. */
+const names: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }
+
+export function LanguageSwitch(): ReactNode {
+  const t = useT()
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  async function speak(next: Language): Promise<void> {
+    await setLanguage(next)
+    // Some of what the server said is words.
+    await queryClient.invalidateQueries()
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      menu={{
+        selectedKeys: [language],
+        items: Object.entries(names).map(([key, label]) => ({ key, label: <span lang={key}>{label}</span> })),
+        onClick: ({ key }) => void speak(key as Language),
+      }}
+    >
+      <Button type="text" icon={<TranslationOutlined />} aria-label={t('shell.layout.language')} />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Language } from '@lectern/phrases/shape.ts'
+import { Menu, type MenuProps } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useLanguage } from '../../kit/i18n.ts'
+import { type MenuNode, titleIn } from '../site-map.ts'
+import { openAddress, useTabs, useWorkspace } from '../workspace.ts'
+import { menuIcon } from './menu-icons.tsx'
+
+interface MainMenuProps {
+  mode: 'inline' | 'horizontal'
+  collapsed?: boolean
+  /** A page was chosen. */
+  onOpen?: () => void
+}
+
+/** The menu that the server gave this user. */
+export function MainMenu({ mode, collapsed, onOpen }: MainMenuProps): ReactNode {
+  const language = useLanguage()
+  const workspace = useWorkspace()
+  const { current } = useTabs()
+  const { menu } = workspace.site
+  const trail = trailTo(menu, current.split('?')[0] ?? '')
+  const selected = trail.at(-1)
+  const groups = trail.slice(0, -1).map((node) => node.path)
+
+  // Showing a page opens the groups above it; after that they are the operator's to fold.
+  const [open, setOpen] = useState({ shown: selected, keys: groups })
+  if (open.shown !== selected) setOpen({ shown: selected, keys: [...new Set([...open.keys, ...groups])] })
+
+  const go = (target: string) => {
+    openAddress(workspace, target)
+    onOpen?.()
+  }
+  const unfolded = mode === 'inline' && !collapsed
+  const onGroup = (node: MenuNode) => {
+    // Folding a group away is no wish to go anywhere.
+    if (!unfolded || !open.keys.includes(node.path)) go(node.target)
+  }
+  return (
+    <Menu
+      mode={mode}
+      inlineCollapsed={mode === 'inline' ? collapsed : undefined}
+      items={itemsOf(menu, language, onGroup)}
+      selectedKeys={selected ? [selected.path] : []}
+      {...(unfolded && { openKeys: open.keys, onOpenChange: (keys: string[]) => setOpen({ ...open, keys }) })}
+      onClick={({ key }) => go(key)}
+    />
+  )
+}
+
+type Items = NonNullable<MenuProps['items']>
+
+function itemsOf(nodes: MenuNode[], language: Language, onGroup: (node: MenuNode) => void): Items {
+  return nodes.map((node) => {
+    const item = { key: node.path, icon: menuIcon(node.icon), label: titleIn(node.title, language) }
+    if (node.children.length === 0) return item
+    return { ...item, children: itemsOf(node.children, language, onGroup), onTitleClick: () => onGroup(node) }
+  })
+}
+
+/** The entries down to the page at a path, or to the one whose path begins it, as a list begins its forms'. */
+function trailTo(nodes: MenuNode[], path: string): MenuNode[] {
+  const trails = nodes.flatMap((node): MenuNode[][] => {
+    const below = trailTo(node.children, path)
+    if (below.length > 0) return [[node, ...below]]
+    const matches = node.children.length === 0 && (path === node.path || path.startsWith(`${node.path}/`))
+    return matches ? [[node]] : []
+  })
+  const reach = (trail: MenuNode[]) => trail.at(-1)?.path.length ?? 0
+  return trails.sort((a, b) => reach(b) - reach(a))[0] ?? []
+}

@@ -1,0 +1,95 @@
+import { lazy, type ReactNode, Suspense, type UIEvent, useEffect, useState } from 'react'
+import { writeLocal, localKeys } from '../../../lib/local-store.ts'
+import { useT } from '../../kit/i18n.ts'
+import { usePhone } from '../../kit/phone.ts'
+import { usePreferences } from '../../kit/preferences.ts'
+import { MessageDetail } from '../notify/MessageDetail.tsx'
+import { MessageDrawer } from '../notify/MessageDrawer.tsx'
+import { TaskDrawer } from '../notify/TaskDrawer.tsx'
+import { Shortcuts } from '../palette/Shortcuts.tsx'
+import { TabBar } from '../tabs/TabBar.tsx'
+import { TabPages } from '../tabs/TabPages.tsx'
+import { useTabs, useTabTitle } from '../workspace.ts'
+import { Header } from './Header.tsx'
+import styles from './layout.module.css'
+import { MenuDrawer, SideBar } from './SideBar.tsx'
+
+/** Constant in a build, so that none of it reaches production. */
+const SettingsPanel = import.meta.env.DEV ? lazy(() => import('../settings/SettingsPanel.tsx')) : null
+
+/** The frame around every page; children stand in for the pages where the address is no page. */
+export function Shell({ children }: { children: ReactNode }): ReactNode {
+  const t = useT()
+  const phone = usePhone()
+  const { layout, contentWidth, fixedHeader, fixedSidebar, autoHideHeader, multiTab } = usePreferences()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [headerAway, onScroll] = useHeaderAway(fixedHeader && autoHideHeader)
+  usePageTitle()
+  useEffect(() => writeLocal(localKeys.mobile, phone), [phone])
+
+  return (
+    <div
+      className={styles.shell}
+      data-scroll={scrollArea(fixedHeader, fixedSidebar)}
+      data-header={headerAway ? 'away' : undefined}
+    >
+      <a className={styles.skip} href="#content" onClick={skipToContent}>
+        {t('shell.skip')}
+      </a>
+      {phone ? <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} /> : layout === 'side' && <SideBar />}
+      <div className={styles.main}>
+        <header className={styles.top}>
+          <Header onMenu={() => setMenuOpen(true)} />
+          {multiTab && <TabBar />}
+        </header>
+        <main id="content" tabIndex={-1} className={styles.pages} data-width={contentWidth} onScrollCapture={onScroll}>
+          <TabPages />
+          {children}
+        </main>
+      </div>
+      <TaskDrawer />
+      <MessageDrawer />
+      <MessageDetail />
+      <Shortcuts />
+      {SettingsPanel && (
+        <Suspense>
+          <SettingsPanel />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** What scrolls: each page in its place, the column with the header, or everything with the side bar. */
+function scrollArea(fixedHeader: boolean, fixedSidebar: boolean): string {
+  if (!fixedSidebar) return fixedHeader ? 'all-under-header' : 'all'
+  return fixedHeader ? 'page' : 'column'
+}
+
+/** The hash is the router's, so the link moves the focus itself. */
+function skipToContent(event: { preventDefault(): void }): void {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}
+
+/** Away while scrolling down a page, back on scrolling up. */
+function useHeaderAway(wanted: boolean): [boolean, (event: UIEvent) => void] {
+  const [scroll, setScroll] = useState({ top: 0, away: false })
+  const onScroll = ({ target }: UIEvent) => {
+    if (!wanted || !(target instanceof Element) || !target.matches('[role=tabpanel]')) return
+    const { scrollTop } = target
+    setScroll(({ top }) => ({ top: scrollTop, away: scrollTop > top && scrollTop > 64 }))
+  }
+  return [wanted && scroll.away, onScroll]
+}
+
+function usePageTitle(): void {
+  const t = useT()
+  const { tabs, current } = useTabs()
+  const titleOf = useTabTitle()
+  const tab = tabs.find(({ key }) => key === current)
+  const title = tab && `${titleOf(tab)} - ${t('shell.product')}`
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+}

@@ -1,0 +1,46 @@
+import { notify } from '@lectern/contract/notify.ts'
+import { Button, Modal, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../lib/call.ts'
+import { useT } from '../../kit/i18n.ts'
+import { AbsoluteTime } from '../../kit/Time.tsx'
+import styles from './notify.module.css'
+import { closeMessage, useNotifyPanel } from './panel-store.ts'
+import { useMessage, useNotifyChange } from './queries.ts'
+
+/** One message; closing it marks it read. */
+export function MessageDetail(): ReactNode {
+  const t = useT()
+  const { messageId, reading } = useNotifyPanel()
+  const { data: message, isError } = useMessage(messageId, reading)
+  const read = useNotifyChange('messages', (id: number) => call(notify.readMessage, { params: { id } }))
+
+  const close = () => {
+    if (message?.readFlag === 'UNREAD') read.mutate(message.id)
+    closeMessage()
+  }
+  return (
+    <Modal
+      // A message that could not be had has been reported; nothing is left to show.
+      open={reading && !isError}
+      title={message?.title ?? t('shell.messages.detailTitle')}
+      onCancel={close}
+      footer={
+        <Button type="primary" onClick={close}>
+          {t('shell.messages.close')}
+        </Button>
+      }
+    >
+      {message ? (
+        <>
+          <p className={styles.messageTime}>
+            {t('shell.messages.time')} <AbsoluteTime iso={message.messageTime} />
+          </p>
+          <div className={styles.messageText}>{message.detail}</div>
+        </>
+      ) : (
+        <Skeleton active paragraph={{ rows: 3 }} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+import { BellOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { Badge, Button } from 'antd'
+import type { ReactNode } from 'react'
+import { feedback } from '../../kit/feedback.ts'
+import { useT } from '../../kit/i18n.ts'
+import { openDrawer } from './panel-store.ts'
+import { useMessages, useTasks } from './queries.ts'
+
+/** The two buttons of the header, with how many tasks run and how many messages wait. */
+export function NotifyButtons(): ReactNode {
+  const t = useT()
+  const running = useTasks('running').total
+  const unread = useMessages('unread').total
+  const named = (name: string, count: number) => (count > 0 ? `${name} (${count})` : name)
+  const open = (drawer: 'tasks' | 'messages') => {
+    // The drawer tells it all, and stands where the notices are.
+    feedback().notification.destroy()
+    openDrawer(drawer)
+  }
+  return (
+    <>
+      <Badge count={running} size="small" offset={[-6, 6]} color="var(--ant-color-primary)">
+        <Button
+          type="text"
+          icon={<UnorderedListOutlined />}
+          aria-label={named(t('shell.layout.tasks'), running)}
+          onClick={() => open('tasks')}
+        />
+      </Badge>
+      <Badge count={unread} size="small" offset={[-6, 6]}>
+        <Button
+          type="text"
+          icon={<BellOutlined />}
+          aria-label={named(t('shell.layout.messages'), unread)}
+          onClick={() => open('messages')}
+        />
+      </Badge>
+    </>
+  )
+}

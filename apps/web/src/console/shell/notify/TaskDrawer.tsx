@@ -1,0 +1,99 @@
+import { type BackgroundTask, notify } from '@lectern/contract/notify.ts'
+import { Button, Drawer, Modal, Tabs } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../lib/call.ts'
+import { feedback } from '../../kit/feedback.ts'
+import { useT } from '../../kit/i18n.ts'
+import { usePhone } from '../../kit/phone.ts'
+import { drawerWidth } from './drawer-width.ts'
+import { GrowingItems } from './GrowingItems.tsx'
+import styles from './notify.module.css'
+import { closeDrawer, useNotifyPanel } from './panel-store.ts'
+import { useNotifyChange, useTasks } from './queries.ts'
+import { TaskItem } from './TaskItem.tsx'
+
+/** Work in the background: what runs, and what came of the rest. */
+export function TaskDrawer(): ReactNode {
+  const t = useT()
+  const open = useNotifyPanel().drawer === 'tasks'
+  const phone = usePhone()
+  return (
+    <Drawer
+      open={open}
+      onClose={closeDrawer}
+      title={t('shell.tasks.title')}
+      size={phone ? '100%' : drawerWidth}
+      destroyOnHidden
+      classNames={{ body: styles.body }}
+    >
+      <TaskLists />
+    </Drawer>
+  )
+}
+
+function TaskLists(): ReactNode {
+  const t = useT()
+  const running = useTasks('running')
+  const finished = useTasks('finished')
+  const [modal, dialogs] = Modal.useModal()
+  const clear = useNotifyChange('tasks', () => call(notify.clearDoneTasks, {}))
+  const remove = useNotifyChange('tasks', (id: number) => call(notify.removeTask, { params: { id } }))
+  const retry = useNotifyChange('tasks', (id: number) => call(notify.retryTask, { params: { id } }))
+
+  function confirm(title: string, verb: string, act: () => Promise<unknown>): void {
+    modal.confirm({
+      title,
+      content: t('shell.tasks.irrecoverable'),
+      okText: verb,
+      okButtonProps: { danger: true },
+      cancelText: t('shell.tasks.cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      // What went wrong has been said; the question need not stay.
+      onOk: () => act().catch(() => undefined),
+    })
+  }
+  const askToRemove = ({ id, title }: BackgroundTask) =>
+    confirm(t('shell.tasks.removeAsk', { name: title }), t('shell.tasks.remove'), () => remove.mutateAsync(id))
+  const askToClear = () =>
+    confirm(t('shell.tasks.clearAsk'), t('shell.tasks.clear'), () => clear.mutateAsync(undefined))
+  const runAgain = ({ id }: BackgroundTask) =>
+    retry.mutate(id, { onSuccess: () => void feedback().message.success(t('shell.tasks.retried')) })
+
+  const empty = { empty: t('shell.tasks.empty'), hint: t('shell.tasks.emptyHint') }
+  return (
+    <>
+      <Tabs
+        items={[
+          {
+            key: 'running',
+            label: `${t('shell.tasks.running')} (${running.total})`,
+            children: (
+              <GrowingItems list={running} {...empty}>
+                {(task) => <TaskItem task={task} />}
+              </GrowingItems>
+            ),
+          },
+          {
+            key: 'finished',
+            label: t('shell.tasks.finished'),
+            children: (
+              <>
+                {finished.total > 0 && (
+                  <div className={styles.actions}>
+                    <Button size="small" onClick={askToClear}>
+                      {t('shell.tasks.clear')}
+                    </Button>
+                  </div>
+                )}
+                <GrowingItems list={finished} {...empty}>
+                  {(task) => <TaskItem task={task} onRemove={() => askToRemove(task)} onRetry={() => runAgain(task)} />}
+                </GrowingItems>
+              </>
+            ),
+          },
+        ]}
+      />
+      {dialogs}
+    </>
+  )
+}

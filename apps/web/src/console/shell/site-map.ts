@@ -1,0 +1,96 @@
+import { holds } from '@lectern/contract/permissions.ts'
+import type { PermissionMenu } from '@lectern/contract/session.ts'
+import type { Language } from '@lectern/phrases/shape.ts'
+import type { ComponentType } from 'react'
+
+export type LoadPage = () => Promise<{ default: ComponentType }>
+
+/** The pages of this build: what loads each, and which of them show one record and so need `?id=`. */
+export interface Pages {
+  load: Readonly<Record<string, LoadPage>>
+  ofRecords: ReadonlySet<string>
+}
+
+type Title = PermissionMenu['title']
+
+export interface SitePage {
+  path: string
+  title: Title
+  keepAlive: boolean
+  load: LoadPage
+  /** It shows one record, so that it cannot be opened without saying which. */
+  needsRecord: boolean
+  /** The menu groups above it, outermost first. */
+  trail: Title[]
+}
+
+/** What the menu shows: a page, or a group with at least one page in it. */
+export interface MenuNode {
+  path: string
+  title: Title
+  icon: string | null
+  children: MenuNode[]
+  /** Where a click leads. */
+  target: string
+}
+
+/** What one user may open, from the server's menus and the pages that this build has. */
+export interface SiteMap {
+  menu: MenuNode[]
+  pages: ReadonlyMap<string, SitePage>
+  /** Group paths lead to their first page. */
+  groups: ReadonlyMap<string, string>
+}
+
+/** The server's menus without what this build has no page for, what the user may not open, and empty groups; sorted. */
+export function openableMenus(menus: PermissionMenu[], codes: ReadonlySet<string>, known: Pages): PermissionMenu[] {
+  return menus
+    .toSorted((a, b) => a.sort - b.sort)
+    .map((entry) => ({ ...entry, childVms: openableMenus(entry.childVms, codes, known) }))
+    .filter((entry) => entry.childVms.length > 0 || (entry.path in known.load && holds(codes, entry.code)))
+}
+
+/** From menus that `openableMenus` left. */
+export function buildSiteMap(menus: PermissionMenu[], codes: ReadonlySet<string>, known: Pages): SiteMap {
+  const pages = new Map<string, SitePage>()
+  const groups = new Map<string, string>()
+
+  function visit(entries: PermissionMenu[], trail: Title[]): MenuNode[] {
+    return entries.flatMap(({ path, title, icon, keepAlive, hidden, code, childVms }) => {
+      const load = holds(codes, code) ? known.load[path] : undefined
+      if (load) pages.set(path, { path, title, keepAlive, load, needsRecord: known.ofRecords.has(path), trail })
+      const children = visit(childVms, [...trail, title])
+      const target = load ? path : children[0]?.target
+      if (!target) return []
+      if (!load) groups.set(path, target)
+      return hidden ? [] : [{ path, title, icon, children, target }]
+    })
+  }
+  return { menu: visit(menus, []), pages, groups }
+}
+
+export const titleIn = (title: Title, language: Language): string => (language === 'zh-CN' ? title.zh : title.en)
+
+export const homePath = '/dashboard/workplace'
+const exceptionPaths = ['/403', '/404', '/500'] as const
+export type ExceptionPath = (typeof exceptionPaths)[number]
+
+export function isException(path: string): path is ExceptionPath {
+  return (exceptionPaths as readonly string[]).includes(path)
+}
+
+const redirects: Readonly<Record<string, string>> = {
+  '/': '/dashboard',
+  '/dashboard': homePath,
+  '/exception': '/403',
+}
+
+/** Where an address leads instead, or null when it may be shown as it is. */
+export function redirectOf(site: SiteMap, known: Pages, path: string, search: string): string | null {
+  if (isException(path)) return null
+  const page = site.pages.get(path)
+  if (page) return page.needsRecord && !new URLSearchParams(search).get('id') ? '/404' : null
+  const further = redirects[path] ?? site.groups.get(path)
+  if (further) return further
+  return path in known.load ? '/403' : '/404'
+}

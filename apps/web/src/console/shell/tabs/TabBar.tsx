@@ -1,0 +1,129 @@
+import { closestCenter, DndContext, type DragEndEvent, MouseSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import { MoreOutlined } from '@ant-design/icons'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useT } from '../../kit/i18n.ts'
+import { useTabs, useTabTitle, useWorkspace } from '../workspace.ts'
+import { TabItem } from './TabItem.tsx'
+import { tabId } from './TabPanel.tsx'
+import { addressOf, type CloseMode } from './tab-store.ts'
+import styles from './tabs.module.css'
+import { useTabActions } from './use-tab-actions.tsx'
+
+/** Plain elements: antd's tabs measure themselves on every switch. */
+export function TabBar(): ReactNode {
+  const t = useT()
+  const { tabs: store, go } = useWorkspace()
+  const { tabs, current } = useTabs()
+  const titleOf = useTabTitle()
+  const { close, refresh, dialogs } = useTabActions()
+  const list = useRef<HTMLDivElement>(null)
+  const [menuKey, setMenuKey] = useState(current)
+  const [moved, setMoved] = useState('')
+  // A small movement is still a click.
+  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }))
+
+  useEffect(() => {
+    document.getElementById(tabId(current))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+
+  const focusTab = (key: string) => document.getElementById(tabId(key))?.focus()
+
+  function move(key: string, place: number): void {
+    store.move(key, place)
+    const at = store.state().tabs.findIndex((tab) => tab.key === key)
+    const tab = store.state().tabs[at]
+    if (tab) setMoved(t('shell.tabs.moved', { name: titleOf(tab), place: at + 1, count: tabs.length }))
+  }
+
+  function onDragEnd({ active, over }: DragEndEvent): void {
+    if (over)
+      move(
+        String(active.id),
+        tabs.findIndex((tab) => tab.key === over.id),
+      )
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const at = tabs.findIndex((tab) => tabId(tab.key) === (event.target as Element).id)
+    const tab = tabs[at]
+    if (!tab) return
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const goal = { Home: 0, End: tabs.length - 1 }[event.key] ?? (step && (at + step + tabs.length) % tabs.length)
+    if (step && event.ctrlKey && event.shiftKey) move(tab.key, at + step)
+    else if (goal !== undefined) focusTab(tabs[goal]?.key ?? '')
+    else if (event.key === 'Delete') {
+      close('one', tab.key)
+      requestAnimationFrame(() => focusTab(store.state().current))
+    } else return
+    event.preventDefault()
+  }
+
+  const menuOf = (key: string): MenuProps => ({
+    items: [
+      { key: 'refresh', label: t('shell.tabs.refresh') },
+      { type: 'divider' },
+      { key: 'one', label: t('shell.tabs.closeOne') },
+      { key: 'right', label: t('shell.tabs.closeRight') },
+      { key: 'left', label: t('shell.tabs.closeLeft') },
+      { key: 'others', label: t('shell.tabs.closeOthers') },
+      { key: 'all', label: t('shell.tabs.closeAll') },
+    ],
+    onClick: ({ key: action }) => (action === 'refresh' ? refresh(key) : close(action as CloseMode, key)),
+  })
+
+  return (
+    <div className={styles.bar}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={{ announcements: silent }}
+      >
+        <SortableContext items={tabs.map((tab) => tab.key)} strategy={horizontalListSortingStrategy}>
+          <Dropdown menu={menuOf(menuKey)} trigger={['contextMenu']} autoFocus>
+            <div
+              ref={list}
+              role="tablist"
+              aria-label={t('shell.tabs.name')}
+              className={styles.list}
+              onKeyDown={onKeyDown}
+              onContextMenu={(event) => {
+                const tab = tabs.find(({ key }) => (event.target as Element).closest('[role=tab]')?.id === tabId(key))
+                setMenuKey(tab?.key ?? current)
+              }}
+              onWheel={(event) => list.current?.scrollBy({ left: event.deltaY })}
+            >
+              {tabs.map((tab) => (
+                <TabItem
+                  key={tab.key}
+                  tab={tab}
+                  title={titleOf(tab)}
+                  active={tab.key === current}
+                  onOpen={() => go(addressOf(tab))}
+                  onClose={() => close('one', tab.key)}
+                />
+              ))}
+            </div>
+          </Dropdown>
+        </SortableContext>
+      </DndContext>
+      <Dropdown menu={menuOf(current)} trigger={['click']} placement="bottomRight" autoFocus>
+        <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('shell.tabs.menu')} />
+      </Dropdown>
+      <span className="sr-only" role="status">
+        {moved}
+      </span>
+      {dialogs}
+    </div>
+  )
+}
+
+/** What moved is said in our own words, by mouse and by keyboard alike. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}

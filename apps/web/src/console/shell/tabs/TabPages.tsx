@@ -1,0 +1,75 @@
+import { Activity, memo, type ReactNode, Suspense, useMemo } from 'react'
+import { TabContext, type TabHandle } from '../../kit/tab.ts'
+import { homePath, type SitePage } from '../site-map.ts'
+import { openAddress, useTabs, useWorkspace, type Workspace } from '../workspace.ts'
+import { lazyPage } from './lazy-page.ts'
+import { PageErrorBoundary } from './PageErrorBoundary.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { TabPanel } from './TabPanel.tsx'
+import type { Tab } from './tab-store.ts'
+
+/** The pages of all open tabs; only the current one shows, the others keep their state. */
+export function TabPages(): ReactNode {
+  const { tabs, current } = useTabs()
+  const { site } = useWorkspace()
+  // In an order of their own: reordering the bar must not move a page's elements, which would lose its scroll.
+  const steady = [...tabs].sort((a, b) => (a.key < b.key ? -1 : 1))
+  return steady.map((tab) => {
+    const active = tab.key === current
+    const page = site.pages.get(tab.path)
+    const kept = page?.keepAlive || tab.dirty
+    if (!page || !tab.visited || (!active && !kept)) return null
+    return (
+      <Activity key={`${tab.key} ${tab.revision}`} mode={active ? 'visible' : 'hidden'}>
+        <TabPage tab={tab} page={page} active={active} />
+      </Activity>
+    )
+  })
+}
+
+/** Renders only when its own tab changes or is shown. */
+const TabPage = memo(function TabPage({ tab, page, active }: { tab: Tab; page: SitePage; active: boolean }): ReactNode {
+  const workspace = useWorkspace()
+  const { key, path, search } = tab
+  const actions = useMemo(() => tabActions(workspace, key, path), [workspace, key, path])
+  const handle = useMemo(
+    (): TabHandle => ({ ...actions, key, path, active, search: new URLSearchParams(search) }),
+    [actions, key, path, active, search],
+  )
+  const Page = lazyPage(page.load)
+  return (
+    <TabContext value={handle}>
+      <TabPanel tabKey={key}>
+        <PageErrorBoundary onReload={() => workspace.tabs.refresh(key)}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Page />
+          </Suspense>
+        </PageErrorBoundary>
+      </TabPanel>
+    </TabContext>
+  )
+})
+
+/** What a page may do to its tab; the same functions for as long as the tab lives. */
+function tabActions(
+  workspace: Workspace,
+  key: string,
+  path: string,
+): Omit<TabHandle, 'key' | 'path' | 'active' | 'search'> {
+  const { tabs, go } = workspace
+  return {
+    setSearch: (next) => {
+      const search = next.size > 0 ? `?${next}` : ''
+      if (tabs.state().current === key) go(path + search, true)
+      else tabs.rewrite(key, search)
+    },
+    open: (address) => openAddress(workspace, address),
+    close: (next) => {
+      const neighbour = tabs.close([key], homePath)
+      if (next) openAddress(workspace, next, true)
+      else if (neighbour) go(neighbour, true)
+    },
+    setDirty: (dirty) => tabs.setDirty(key, dirty),
+    setTitle: (title) => tabs.setTitle(key, title),
+  }
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazyPage, loadInTime, PageLoadError } from './lazy-page.ts'
+
+const page = { default: () => null }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a page that arrives just before 120 seconds is shown', async () => {
+  const loading = loadInTime(() => new Promise((resolve) => setTimeout(() => resolve(page), 119_999)))
+  await vi.advanceTimersByTimeAsync(119_999)
+  await expect(loading).resolves.toBe(page)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a page that takes 120 seconds is a load error', async () => {
+  const loading = loadInTime(() => new Promise(() => undefined))
+  const outcome = expect(loading).rejects.toBeInstanceOf(PageLoadError)
+  await vi.advanceTimersByTimeAsync(119_999)
+  await vi.advanceTimersByTimeAsync(1)
+  await outcome
+})
+
+test('a page whose code cannot be fetched is a load error that keeps its cause', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module')
+  await expect(loadInTime(() => Promise.reject(cause))).rejects.toMatchObject({ name: 'PageLoadError', cause })
+})
+
+test('a page is made once, so that a second tab of it shows at once', () => {
+  const load = async () => page
+  expect(lazyPage(load)).toBe(lazyPage(load))
+})

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Modal } from 'antd'
+import type { ReactElement } from 'react'
+import { feedback } from '../../kit/feedback.ts'
+import { language, useT } from '../../kit/i18n.ts'
+import { quoteList } from '../quote-list.ts'
+import { homePath } from '../site-map.ts'
+import { useTabTitle, useWorkspace } from '../workspace.ts'
+import { addressOf, type CloseMode, type Tab } from './tab-store.ts'
+
+interface TabActions {
+  close: (mode: CloseMode, key: string) => void
+  /** Starts the page afresh, with fresh data. */
+  refresh: (key: string) => void
+  dialogs: ReactElement
+}
+
+/** Closing and refreshing, with the questions that unsaved work calls for. */
+export function useTabActions(): TabActions {
+  const t = useT()
+  const { tabs, go } = useWorkspace()
+  const titleOf = useTabTitle()
+  const queryClient = useQueryClient()
+  const [modal, dialogs] = Modal.useModal()
+
+  function unlessUnsaved(touched: readonly Tab[], hint: string, verb: string, act: () => void): void {
+    const names = touched.filter((tab) => tab.dirty).map(titleOf)
+    if (names.length === 0) return act()
+    modal.confirm({
+      title: t('shell.tabs.dirty', { names: quoteList(names, language()) }),
+      content: hint,
+      okText: verb,
+      okButtonProps: { danger: true },
+      cancelText: t('shell.tabs.stay'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: act,
+    })
+  }
+
+  return {
+    close: (mode, key) => {
+      const closing = tabs.closing(mode, key)
+      if (typeof closing === 'string') {
+        void feedback().message.info({ content: t(`shell.tabs.${closing}`), key: closing })
+        return
+      }
+      unlessUnsaved(closing, t('shell.tabs.dirtyCloseHint'), t('shell.tabs.discardClose'), () => {
+        const keys = closing.map((tab) => tab.key)
+        const next = tabs.close(keys, homePath)
+        if (next) go(next, true)
+      })
+    },
+    refresh: (key) => {
+      const tab = tabs.find(key)
+      if (!tab) return
+      unlessUnsaved([tab], t('shell.tabs.dirtyRefreshHint'), t('shell.tabs.discardRefresh'), () => {
+        void queryClient.invalidateQueries()
+        tabs.refresh(key)
+        if (tabs.state().current !== key) go(addressOf(tab))
+      })
+    },
+    dialogs,
+  }
+}

@@ -1,0 +1,108 @@
+import type { LiveEvent } from '@lectern/contract/notify.ts'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { sessionHeaders, urlOf } from './http.ts'
+
+/** The browser's own EventSource cannot send the Authorization header, so the stream is read with fetch. */
+
+const firstDelayMs = 1000
+const longestDelayMs = 30_000
+/** The server sends a comment well before this; silence means that the connection is dead without saying so. */
+const silenceMs = 60_000
+const rememberedIds = 500
+
+interface LiveListener {
+  onEvent(event: LiveEvent): void
+  /** The stream is back after a break: what was not durable may have been missed. */
+  onResume(): void
+  onUnauthorised(): void
+}
+
+/** Listens until stopped: reconnects with growing pauses, waits while offline, goes on from the last event seen. */
+export function listenLive(listener: LiveListener): () => void {
+  const stopped = new AbortController()
+  const seen = new Set<string>()
+  let lastId: string | undefined
+  let failures = 0
+  let connections = 0
+
+  function receive({ event, data, id }: EventSourceMessage): void {
+    if (id) {
+      lastId = id
+      if (seen.has(id)) return
+      remember(seen, id)
+    }
+    const parsed = event === 'live' ? readEvent(data) : null
+    if (parsed) listener.onEvent(parsed)
+  }
+
+  /** Reads one connection to its end; false when the session is over. */
+  async function connect(): Promise<boolean> {
+    const silence = new AbortController()
+    let timer = setTimeout(() => silence.abort(), silenceMs)
+    try {
+      const response = await fetch(urlOf('/api/notify/stream'), {
+        headers: { ...sessionHeaders(), Accept: 'text/event-stream', ...(lastId ? { 'Last-Event-ID': lastId } : {}) },
+        signal: AbortSignal.any([stopped.signal, silence.signal]),
+      })
+      if (response.status === 401) return false
+      if (!response.ok || !response.body) throw new Error(`live channel answered ${response.status}`)
+      connections += 1
+      if (connections > 1) listener.onResume()
+      const parser = createParser({ onEvent: receive })
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+      for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+        clearTimeout(timer)
+        timer = setTimeout(() => silence.abort(), silenceMs)
+        failures = 0
+        parser.feed(chunk.value)
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+    return true
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      // A broken connection is ordinary; the next round tries again.
+      const alive = await connect().catch(() => true)
+      if (stopped.signal.aborted) return
+      if (!alive) return listener.onUnauthorised()
+      const delay = Math.min(firstDelayMs * 2 ** failures, longestDelayMs) * (0.75 + Math.random() / 2)
+      failures += 1
+      await (navigator.onLine ? pause(delay) : backOnline(stopped.signal))
+    }
+  }
+
+  void run()
+  return () => stopped.abort()
+}
+
+function remember(seen: Set<string>, id: string): void {
+  seen.add(id)
+  if (seen.size <= rememberedIds) return
+  for (const oldest of seen) {
+    seen.delete(oldest)
+    return
+  }
+}
+
+/** The server is ours and the schema would bring zod along: enough to see that it is one of our events. */
+function readEvent(data: string): LiveEvent | null {
+  try {
+    const event: unknown = JSON.parse(data)
+    return typeof event === 'object' && event !== null && 'eventTarget' in event ? (event as LiveEvent) : null
+  } catch {
+    return null
+  }
+}
+
+async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** A browser may call itself offline beside a server on its own machine, so it tries now and then all the same. */
+async function backOnline(signal: AbortSignal): Promise<void> {
+  const heard = new Promise((resolve) => addEventListener('online', resolve, { once: true, signal }))
+  await Promise.race([heard, pause(longestDelayMs)])
+}

@@ -1,0 +1,35 @@
+import { reloadOnce } from './boot/reload-once.ts'
+import { type Tree, treeOf } from './boot/tree.ts'
+import { localKeys, readLocal } from './lib/local-store.ts'
+
+/** A table of arrows: with conditional imports the bundler would preload all parts together. */
+const trees: Record<Tree, () => Promise<{ start(root: HTMLElement): Promise<void> }>> = {
+  share: () => import('./share/start.tsx'),
+  entry: () => import('./console/features/sign-in/start.tsx'),
+  console: () => import('./console/app/start.tsx'),
+}
+
+const tree = treeOf(location.hash)
+
+// Before the first paint: the background is the theme's from the start.
+const navTheme = readLocal<unknown>(localKeys.navTheme, null)
+const pageTheme = navTheme === 'light' || navTheme === 'dark' ? 'light' : 'dark'
+document.documentElement.dataset.theme = tree === 'share' ? 'system' : pageTheme
+
+addEventListener('hashchange', () => {
+  if (treeOf(location.hash) !== tree) location.reload()
+})
+addEventListener('vite:preloadError', reloadOnce)
+
+async function open(): Promise<void> {
+  const { start } = await trees[tree]()
+  const root = document.getElementById('root')
+  if (root) await start(root)
+}
+
+open().catch((error: unknown) => {
+  document.getElementById('boot')?.remove()
+  document.getElementById('boot-failed')?.removeAttribute('hidden')
+  document.getElementById('boot-reload')?.addEventListener('click', () => location.reload())
+  throw error
+})

@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from 'vitest'
+import { localKeys, writeLocal } from '../lib/local-store.ts'
+import { startLanguage, t, visitorLanguage } from './i18n.ts'
+
+afterEach(() => localStorage.clear())
+
+it.each([
+  ['en-US', ['zh-CN'], 'en-US'],
+  ['zh-CN', ['en-GB'], 'zh-CN'],
+  [null, ['en-GB', 'zh-CN'], 'en-US'],
+  [null, ['fr-FR', 'EN'], 'en-US'],
+  [null, ['zh-Hant-TW'], 'zh-CN'],
+  [null, ['fr-FR'], 'zh-CN'],
+  [null, [], 'zh-CN'],
+  ['fr-FR', ['en-US'], 'zh-CN'],
+] as const)('with %s chosen and %s spoken a visitor reads %s', (chosen, spoken, language) => {
+  expect(visitorLanguage(chosen, spoken)).toBe(language)
+})
+
+it('speaks the language that was chosen in this browser', async () => {
+  writeLocal(localKeys.language, 'en-US')
+  await startLanguage()
+  expect(t('share.gone.title')).toBe('Nothing here yet')
+  expect(document.documentElement.lang).toBe('en-US')
+})
+
+it('fills in what a phrase leaves open', async () => {
+  writeLocal(localKeys.language, 'zh-CN')
+  await startLanguage()
+  expect(t('errors.request.tooOften', { seconds: 30 })).toBe('操作太频繁，请在 30 秒后再试')
+})

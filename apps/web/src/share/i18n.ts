@@ -1,0 +1,39 @@
+import { defaultLanguage, type Language, languages, type Paths } from '@lectern/phrases/shape.ts'
+import type zhBook from '@lectern/phrases/zh-CN/share-book.ts'
+import { speak } from '../lib/http.ts'
+import { localKeys, readLocal } from '../lib/local-store.ts'
+
+/**
+ * The public pages speak one language for a whole visit and need no plurals: looking a phrase up is all there is
+ * to it, and the console's engine would be a fifth of what a phone has to load.
+ */
+type Book = typeof zhBook
+
+const books: Record<Language, () => Promise<{ default: unknown }>> = {
+  'zh-CN': () => import('@lectern/phrases/zh-CN/share-book.ts'),
+  'en-US': () => import('@lectern/phrases/en-US/share-book.ts'),
+}
+
+let book: unknown
+
+export function t(key: Paths<Book>, values: Record<string, string | number> = {}): string {
+  const phrase = key.split('.').reduce((level, name) => (level as Record<string, unknown>)[name], book)
+  return String(phrase).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+}
+
+/** What was chosen in this browser counts, else what the browser speaks; a visitor is never asked. */
+export function visitorLanguage(chosen: string | null, spoken: readonly string[]): Language {
+  const wanted = chosen ? [chosen] : spoken
+  for (const tag of wanted) {
+    const match = languages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase())
+    if (match) return match
+  }
+  return defaultLanguage
+}
+
+export async function startLanguage(): Promise<void> {
+  const language = visitorLanguage(readLocal<string | null>(localKeys.language, null), navigator.languages)
+  book = (await books[language]()).default
+  document.documentElement.lang = language
+  speak(language)
+}

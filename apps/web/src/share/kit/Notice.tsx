@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { t } from '../i18n.ts'
+
+interface NoticeProps {
+  picture: ReactNode
+  title: string
+  detail: string
+  action: string
+  onAction: () => void
+}
+
+/** A page with one thing to say and one way on. */
+export function Notice({ picture, title, detail, action, onAction }: NoticeProps) {
+  return (
+    <main className="notice">
+      <title>{`${title} - ${t('share.product')}`}</title>
+      {picture}
+      <div aria-live="polite">
+        <h1>{title}</h1>
+        <p>{detail}</p>
+      </div>
+      <button type="button" onClick={onAction}>
+        {action}
+      </button>
+      <footer>
+        <img src="/mark.svg" alt="" width="20" height="20" />
+        {t('share.product')}
+      </footer>
+    </main>
+  )
+}

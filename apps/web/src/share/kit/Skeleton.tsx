@@ -1,0 +1,15 @@
+import { t } from '../i18n.ts'
+
+/** The outline of an article while it is on its way: cover, title, lines. */
+export function Skeleton() {
+  return (
+    <main className="skeleton" aria-busy="true" aria-label={t('share.loading')}>
+      <title>{t('share.product')}</title>
+      <div className="skeleton-cover" />
+      <div className="skeleton-title" />
+      <div className="skeleton-line" />
+      <div className="skeleton-line" />
+      <div className="skeleton-line" />
+    </main>
+  )
+}
