@@ -8,7 +8,12 @@ const only = (name, from, allowed) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'contract-needs-only-zod',
       severity: 'error',
@@ -39,13 +44,26 @@ module.exports = {
       from: { path: '^apps/web/src/console/features/([^/]+)/' },
       to: { path: '^apps/web/src/console/', pathNot: '^apps/web/src/console/(kit/|features/$1/)' },
     },
-    only('shell-knows-no-feature', '^apps/web/src/console/shell/', '^apps/web/src/(console/(shell|kit)|lib)/|^packages/'),
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '\\.d\\.ts$|(config|setup)\\.(c|m)?[jt]s$' }, to: {} },
+    only(
+      'shell-knows-no-feature',
+      '^apps/web/src/console/shell/',
+      '^apps/web/src/(console/(shell|kit)|lib)/|^packages/',
+    ),
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: '\\.d\\.ts$|(config|setup)\\.(c|m)?[jt]s$' },
+      to: {},
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '/dist/' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
   },
 }

@@ -76,6 +76,7 @@ CREATE TABLE "session" (
 	"token_hash" text NOT NULL,
 	"staff_id" bigint NOT NULL,
 	"create_time" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"previous_login_time" timestamp (3) with time zone,
 	"last_seen_time" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"ip" text NOT NULL,
 	"user_agent" text NOT NULL,

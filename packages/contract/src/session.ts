@@ -14,6 +14,7 @@ export const currentUser = z.object({
   locale: z.enum(['zh-CN', 'en-US']),
   timeZone: z.string(),
   roleNames: z.array(z.string()),
+  /** The sign-in before this one: whoever reads it can tell whether it was theirs. */
   lastLoginTime: time.nullable(),
 })
 export type CurrentUser = z.infer<typeof currentUser>

@@ -5,7 +5,7 @@ const marks = ['p', 'br', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'code'
 const blocks = ['ul', 'ol', 'li', 'blockquote', 'a']
 
 /** Rich text as it may be stored: the marks our editor makes and nothing that could run, load or restyle. */
-export function cleanRichText(html: string): string {
+function cleanRichText(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...marks, ...blocks],
     allowedAttributes: { a: ['href', 'target', 'rel'] },

@@ -25,6 +25,13 @@ describe('signing in', () => {
     expect(Buffer.from(admin.token ?? '', 'base64url')).toHaveLength(32)
   })
 
+  it('tells when they had signed in before, not now', async () => {
+    const first = await server.staffWith([])
+    expect((await first.ask(session.current, {})).lastLoginTime).toBeNull()
+    const again = await server.signInWith({ username: first.username, password: memberPassword })
+    expect((await again.ask(session.current, {})).lastLoginTime).not.toBeNull()
+  })
+
   it('takes the username in any case', async () => {
     const caller = await server.signInWith({ ...adminSignIn, username: 'ADMIN' })
     expect((await caller.ask(session.current, {})).username).toBe('admin')

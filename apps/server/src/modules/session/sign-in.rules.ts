@@ -33,12 +33,11 @@ export async function signIn(
   // Only who knows the password learns that the account is not active.
   if (!staff.active) throw new AppError('session.inactive')
   await tx.delete(failures).where(eq(failures.username, username))
-  await tx.update(staffTable).set({ lastLoginTime: sql`now()` }).where(eq(staffTable.id, staff.id))
   return openSession(tx, staff.id, client.ip, client.headers['user-agent'] ?? '')
 }
 
 /** Too many failures in the window lock the name, whether or not an account has it, on every way in. */
-export async function refuseLocked({ settings }: Platform, tx: Db, username: string): Promise<void> {
+async function refuseLocked({ settings }: Platform, tx: Db, username: string): Promise<void> {
   const { failures: most, lockMinutes } = settings.signIn
   const recent = and(
     eq(failures.username, username),

@@ -115,6 +115,8 @@ export const sessionTable = pgTable(
       .notNull()
       .references(() => staffTable.id, owned),
     createTime: createTimeColumn(),
+    /** When its owner had signed in before this. */
+    previousLoginTime: timeColumn(),
     lastSeenTime: timeColumn().notNull().default(sql`now()`),
     ip: text().notNull(),
     userAgent: text().notNull(),

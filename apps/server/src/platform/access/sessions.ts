@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ALWAYS } from '@lectern/contract/permissions.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { announceSessionEnd } from '../live/announce.ts'
 import type { Platform } from '../platform.ts'
-import { sessionTable } from './access.table.ts'
+import { sessionTable, staffTable } from './access.table.ts'
 
 export interface SessionUser {
   id: number
@@ -16,10 +16,16 @@ export interface SessionUser {
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Opens a session and gives its token, which is nowhere stored. */
+/** Opens a session, on whichever way in, and gives its token, which is nowhere stored. */
 export async function openSession(db: Db, staffId: number, ip: string, userAgent: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db.insert(sessionTable).values({ tokenHash: hash(token), staffId, ip, userAgent: userAgent.slice(0, 300) })
+  const [staff] = await db.select({ last: staffTable.lastLoginTime }).from(staffTable).where(eq(staffTable.id, staffId))
+  const previousLoginTime = staff?.last ?? null
+  const tokenHash = hash(token)
+  await db
+    .insert(sessionTable)
+    .values({ tokenHash, staffId, previousLoginTime, ip, userAgent: userAgent.slice(0, 300) })
+  await db.update(staffTable).set({ lastLoginTime: sql`now()` }).where(eq(staffTable.id, staffId))
   return token
 }
 
@@ -77,10 +83,7 @@ async function readSession(
 }
 
 async function touchSession(db: Db, sessionId: number): Promise<void> {
-  await db
-    .update(sessionTable)
-    .set({ lastSeenTime: sql`now()` })
-    .where(and(eq(sessionTable.id, sessionId)))
+  await db.update(sessionTable).set({ lastSeenTime: sql`now()` }).where(eq(sessionTable.id, sessionId))
 }
 
 function toUser(found: FoundSession): SessionUser {

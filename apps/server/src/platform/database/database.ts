@@ -31,14 +31,6 @@ export function openDatabase(url: string, connections: number, log: Logger): Dat
   }
 }
 
-/** The PostgreSQL error code, wherever the driver or the query builder hid it. */
-export function sqlState(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
-  }
-  return undefined
-}
-
 const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'])
 const unavailableStates = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001'])
 
@@ -52,6 +44,3 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false
 }
-
-export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
-export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503'

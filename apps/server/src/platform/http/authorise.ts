@@ -32,7 +32,7 @@ export async function authorise(
   return user
 }
 
-export function mayCall(codes: ReadonlySet<string>, { permission }: Route): boolean {
+function mayCall(codes: ReadonlySet<string>, { permission }: Route): boolean {
   if (permission === 'PUBLIC' || permission === 'ALWAYS') return true
   return typeof permission === 'string' ? codes.has(permission) : permission.some((code) => codes.has(code))
 }

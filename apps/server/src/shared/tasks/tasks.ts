@@ -11,7 +11,7 @@ import { taskTable } from './tasks.table.ts'
 type TaskRow = typeof taskTable.$inferSelect
 
 /** What a finished task leaves behind: a file in the store, under a name to download it by. */
-export interface TaskResult {
+interface TaskResult {
   key: string
   name: string
   rows: number

@@ -7,6 +7,13 @@ export const pages: Pages = {
     '/banner/hotRecommend': () => import('../features/hot-words/HotWordsPage.tsx'),
     '/operation/hotAdd': () => import('../features/hot-words/HotWordFormPage.tsx'),
     '/operation/hotEdit': () => import('../features/hot-words/HotWordFormPage.tsx'),
+    '/system/settings': () => import('../features/faq/QuestionsPage.tsx'),
+    '/system/settings/add': () => import('../features/faq/QuestionFormPage.tsx'),
+    '/system/settings/edit': () => import('../features/faq/QuestionFormPage.tsx'),
+    '/system/settings/type': () => import('../features/faq/CategoriesPage.tsx'),
+    '/system/settings/type/add': () => import('../features/faq/CategoryFormPage.tsx'),
+    '/system/settings/type/edit': () => import('../features/faq/CategoryFormPage.tsx'),
+    '/system/logs': () => import('../features/oper-log/OperLogPage.tsx'),
   },
   ofRecords: new Set(['/operation/hotEdit', '/system/settings/edit', '/system/settings/type/edit']),
 }

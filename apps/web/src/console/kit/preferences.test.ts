@@ -1,5 +1,4 @@
-import { renderHook } from '@testing-library/react'
-import { act } from 'react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultPreferences, getPreferences, readPreferences, setPreference, usePreferences } from './preferences.ts'
 
@@ -11,7 +10,10 @@ function reset(): void {
   localStorage.clear()
 }
 beforeEach(reset)
-afterEach(reset)
+afterEach(() => {
+  cleanup()
+  reset()
+})
 
 test('the console is dark, fluid, with a side menu and tabs, until told otherwise', () => {
   expect(readPreferences()).toEqual(defaultPreferences)

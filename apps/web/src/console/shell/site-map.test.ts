@@ -88,7 +88,6 @@ describe('an address', () => {
     ['a page that this build does not have is 404', ['SITE_MESSAGE'], '/banner/mail', '/404'],
     ['a group with nothing to show is 404', [], '/system', '/404'],
     ['anything else is 404', [], '/nowhere/at/all', '/404'],
-    ['names of built-in properties are nothing special', [], 'constructor', '/404'],
   ])('%s', (_, codes, path, expected) => {
     expect(leads(codes, path)).toBe(expected)
   })

@@ -1,0 +1,82 @@
+import type { LiveEvent } from '@lectern/contract/notify.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { App, ConfigProvider } from 'antd'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { FeedbackSource } from '../kit/feedback.ts'
+import { setLanguage } from '../kit/i18n.ts'
+import { followLive } from './live-updates.tsx'
+
+let say: (event: LiveEvent) => void
+let stop: () => void
+let retried: string[]
+const queryClient = new QueryClient()
+const invalidated = vi.spyOn(queryClient, 'invalidateQueries')
+
+beforeAll(() => setLanguage('zh-CN'))
+beforeEach(async () => {
+  retried = []
+  invalidated.mockClear()
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      say = (event) => controller.enqueue(new TextEncoder().encode(`event: live\ndata: ${JSON.stringify(event)}\n\n`))
+    },
+  })
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/stream')) return new Response(body)
+    retried.push(url)
+    return Response.json({ code: 1000, message: '', data: null })
+  })
+  render(
+    <ConfigProvider button={{ autoInsertSpace: false }}>
+      <App>
+        <FeedbackSource report={() => undefined} />
+      </App>
+    </ConfigProvider>,
+  )
+  stop = followLive(queryClient)
+})
+afterEach(() => {
+  stop()
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The notice with this title, once it is there. */
+async function noticeAfter(event: LiveEvent, title: string): Promise<HTMLElement> {
+  await act(async () => say(event))
+  return (await screen.findByText(title)).closest<HTMLElement>('[role=status]') as HTMLElement
+}
+const asked = () => invalidated.mock.calls.map(([filter]) => filter?.queryKey?.[0])
+
+test('a finished task is told politely, with a link to its result', async () => {
+  const event: LiveEvent = { eventTarget: 'TASK', id: 1, status: 'DONE', title: '导出操作日志', content: '/files/1' }
+  const notice = await noticeAfter(event, '任务已完成')
+  expect(notice.textContent).toContain('导出操作日志')
+  expect(within(notice).getByRole('link', { name: '查看结果' }).getAttribute('href')).toBe('/files/1')
+  expect(asked()).toEqual(['tasks'])
+})
+
+test('a failed task can be run again from its notice', async () => {
+  const event: LiveEvent = { eventTarget: 'TASK', id: 7, status: 'FAILD', title: '导出', content: null }
+  const notice = await noticeAfter(event, '任务失败')
+  await act(async () => fireEvent.click(within(notice).getByRole('button', { name: '重新执行' })))
+  expect(retried).toEqual(['/foundation/api/notify/task/taskRetry/7'])
+})
+
+test('progress refreshes the drawer and says nothing', async () => {
+  await act(async () => say({ eventTarget: 'TASK', id: 2, status: 'RUNNING', title: '导出', content: null }))
+  await vi.waitFor(() => expect(asked()).toEqual(['tasks']))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('a message is told with a button to its details', async () => {
+  const notice = await noticeAfter({ eventTarget: 'MESSAGE', id: 3, title: '维护通知', content: '今晚' }, '维护通知')
+  expect(within(notice).getByRole('button', { name: '详情' })).toBeTruthy()
+  expect(asked()).toEqual(['messages'])
+})
+
+test('a changed list makes those who show it ask again', async () => {
+  await act(async () => say({ eventTarget: 'LIST', resource: 'hotWords' }))
+  await vi.waitFor(() => expect(asked()).toEqual(['hotWords']))
+})

@@ -1,0 +1,101 @@
+import type { PermissionMenu } from '@lectern/contract/session.ts'
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Session } from '../kit/session.ts'
+import { openWorkspace } from './open-workspace.ts'
+
+function page(id: number, path: string, code: string, hidden = false): PermissionMenu {
+  const title = { zh: path, en: path }
+  return { id, parentId: null, title, path, icon: null, sort: id, hidden, keepAlive: true, code, childVms: [] }
+}
+const menus = [
+  page(1, '/dashboard/workplace', 'ALWAYS'),
+  page(2, '/banner/hotRecommend', 'WORD_RECOMMEND'),
+  page(3, '/operation/hotEdit', 'WORD_RECOMMEND', true),
+]
+const session = (id = 1, codes = ['WORD_RECOMMEND']) =>
+  ({ user: { id }, codes: new Set(codes), menus }) as unknown as Session
+
+const opened: ReturnType<typeof openWorkspace>[] = []
+async function openAt(hash: string, who = session()) {
+  location.hash = hash
+  const workspace = openWorkspace(who)
+  opened.push(workspace)
+  await act(async () => undefined)
+  return workspace.workspace
+}
+const keys = ({ tabs }: Awaited<ReturnType<typeof openAt>>) => tabs.state().tabs.map((tab) => tab.key)
+
+beforeEach(() => localStorage.setItem('access-token', '"secret"'))
+afterEach(() => {
+  for (const { router } of opened.splice(0)) router.dispose()
+  localStorage.clear()
+  location.hash = ''
+})
+
+test('the root ends at the workplace', async () => {
+  const workspace = await openAt('#/')
+  expect(location.hash).toBe('#/dashboard/workplace')
+  expect(keys(workspace)).toEqual(['/dashboard/workplace'])
+})
+
+test('a page opens with its query; a slash at the end is the same page', async () => {
+  const workspace = await openAt('#/banner/hotRecommend/?page=2')
+  expect(workspace.tabs.state().tabs[0]).toMatchObject({ key: '/banner/hotRecommend', search: '?page=2' })
+})
+
+test('unknown is 404, known without the code 403, and neither is a tab', async () => {
+  const workspace = await openAt('#/nowhere')
+  expect([location.hash, workspace.tabs.state().current, keys(workspace)]).toEqual(['#/404', '/404', []])
+  await openAt('#/banner/hotRecommend', session(1, []))
+  expect(location.hash).toBe('#/403')
+})
+
+test('going elsewhere changes the address and opens a tab', async () => {
+  const workspace = await openAt('#/dashboard/workplace')
+  await act(async () => workspace.go('/operation/hotEdit?id=7'))
+  expect(location.hash).toBe('#/operation/hotEdit?id=7')
+  expect(keys(workspace)).toEqual(['/dashboard/workplace', '/operation/hotEdit?id=7'])
+})
+
+test('an address of another part of the web is left to it', async () => {
+  const workspace = await openAt('#/dashboard/workplace')
+  await act(async () => workspace.go('/user/login'))
+  expect(location.hash).toBe('#/user/login')
+  expect(workspace.tabs.state().current).toBe('/dashboard/workplace')
+})
+
+test('a reload brings the same user’s tabs back, and nobody else’s', async () => {
+  const workspace = await openAt('#/banner/hotRecommend?page=3')
+  await act(async () => workspace.go('/operation/hotEdit?id=7'))
+  workspace.tabs.setTitle('/operation/hotEdit?id=7', '第七个')
+  const again = await openAt('#/dashboard/workplace')
+  expect(keys(again)).toEqual(['/banner/hotRecommend', '/operation/hotEdit?id=7', '/dashboard/workplace'])
+  expect(again.tabs.find('/operation/hotEdit?id=7')?.title).toBe('第七个')
+  expect(keys(await openAt('#/dashboard/workplace', session(2)))).toEqual(['/dashboard/workplace'])
+})
+
+test('tabs whose pages may no longer be opened do not come back', async () => {
+  await openAt('#/banner/hotRecommend')
+  expect(keys(await openAt('#/dashboard/workplace', session(1, [])))).toEqual(['/dashboard/workplace'])
+})
+
+test('after signing out nothing is kept', async () => {
+  const workspace = await openAt('#/dashboard/workplace')
+  localStorage.clear()
+  workspace.tabs.visit('/banner/hotRecommend', '')
+  expect(localStorage.getItem('open-tabs')).toBeNull()
+})
+
+test('leaving the page asks while any tab holds unsaved work', async () => {
+  const workspace = await openAt('#/dashboard/workplace')
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(leave()).toBe(false)
+  workspace.tabs.setDirty('/dashboard/workplace', true)
+  expect(leave()).toBe(true)
+  workspace.tabs.setDirty('/dashboard/workplace', false)
+})

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { goToSignIn, loadSession, signOut } from './session-life.ts'
+
+const user = { id: 1, username: 'admin' }
+const replies: Record<string, unknown> = {
+  '/foundation/api/userinfo': user,
+  '/foundation/api/userinfo/getPermissionMenus': [],
+  '/foundation/api/userinfo/getUserAllPermission': [{ code: 'ORDERS' }, { code: 'COURSE' }],
+  '/foundation/api/userinfo/logout': null,
+}
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  location.hash = ''
+  localStorage.setItem('access-token', '"secret"')
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.split('?')[0] ?? ''
+    asked.push(path)
+    return Response.json({ code: 1000, message: '', data: replies[path] })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  location.hash = ''
+})
+
+test('user, menus and permissions are asked for together; user and codes are kept under their keys', async () => {
+  const session = await loadSession()
+  expect(asked).toHaveLength(3)
+  expect(session.user).toEqual(user)
+  expect([...session.codes]).toEqual(['ORDERS', 'COURSE'])
+  expect(JSON.parse(localStorage.getItem('current-user') ?? '')).toEqual(user)
+  expect(JSON.parse(localStorage.getItem('current-permission') ?? '')).toEqual(['ORDERS', 'COURSE'])
+})
+
+test('the way to sign-in carries the whole wanted address', () => {
+  goToSignIn('/system/logs?page=2&status=FAIL')
+  expect(location.hash).toBe('#/user/login?redirect=%2Fsystem%2Flogs%3Fpage%3D2%26status%3DFAIL')
+})
+
+test('signing out tells the server, then forgets token, user, permissions and tabs', async () => {
+  await loadSession()
+  localStorage.setItem('open-tabs', '{}')
+  localStorage.setItem('pagesize', '20')
+  await signOut()
+  expect(asked).toContain('/foundation/api/userinfo/logout')
+  expect(Object.keys(localStorage)).toEqual(['pagesize'])
+  expect(location.hash).toBe('#/user/login')
+})
+
+test('a server that cannot be reached does not keep anybody signed in', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')))
+  await signOut()
+  expect(localStorage.getItem('access-token')).toBeNull()
+})

@@ -1,0 +1,151 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '../../kit/i18n.ts'
+import { type TabHandle, useTab } from '../../kit/tab.ts'
+import type { LoadPage, SiteMap, SitePage } from '../site-map.ts'
+import { type Workspace, WorkspaceContext } from '../workspace.ts'
+import { TabPages } from './TabPages.tsx'
+import { createTabStore, splitAddress, type TabStore } from './tab-store.ts'
+
+const renders: string[] = []
+const handles = new Map<string, TabHandle>()
+
+/** A page that counts its renders and has something to lose. */
+function Page(): ReactNode {
+  const tab = useTab()
+  renders.push(tab.key)
+  handles.set(tab.key, tab)
+  return <input aria-label={tab.key} />
+}
+
+const loadPage: LoadPage = async () => ({ default: Page })
+function site(pages: Partial<SitePage>[]): SiteMap {
+  const whole = pages.map((page): [string, SitePage] => {
+    const title = { zh: page.path ?? '', en: '' }
+    return [title.zh, { path: '', title, keepAlive: true, load: loadPage, needsRecord: false, trail: [], ...page }]
+  })
+  return { menu: [], groups: new Map(), pages: new Map(whole) }
+}
+
+let tabs: TabStore
+function show(pages: Partial<SitePage>[]) {
+  tabs = createTabStore()
+  const go = vi.fn((address: string) => {
+    const { path, search } = splitAddress(address)
+    tabs.visit(path, search)
+  })
+  const workspace: Workspace = { site: site(pages), tabs, go, signOut: async () => undefined }
+  render(
+    <WorkspaceContext value={workspace}>
+      <TabPages />
+    </WorkspaceContext>,
+  )
+  return { go }
+}
+const visit = (path: string, search = '') => act(async () => tabs.visit(path, search))
+const shown = (key: string) =>
+  screen.getByLabelText(key).closest<HTMLElement>('[role=tabpanel]')?.style.display !== 'none'
+
+beforeAll(() => setLanguage('zh-CN'))
+beforeEach(() => {
+  renders.length = 0
+  handles.clear()
+})
+afterEach(cleanup)
+
+test('switching shows one page, hides the other, and loses nothing that was typed', async () => {
+  show([{ path: '/a' }, { path: '/b' }])
+  await visit('/a')
+  fireEvent.change(screen.getByLabelText('/a'), { target: { value: 'half a sentence' } })
+  await visit('/b')
+  expect([shown('/a'), shown('/b')]).toEqual([false, true])
+  await visit('/a')
+  expect([shown('/a'), shown('/b')]).toEqual([true, false])
+  expect(screen.getByLabelText<HTMLInputElement>('/a').value).toBe('half a sentence')
+})
+
+test('a switch renders the page that is shown once, and no page of another tab', async () => {
+  show([{ path: '/a' }, { path: '/b' }, { path: '/c' }])
+  for (const path of ['/a', '/b', '/c', '/a']) await visit(path)
+  renders.length = 0
+  await visit('/b')
+  expect(renders.filter((key) => key === '/b')).toHaveLength(1)
+  expect(renders.filter((key) => key === '/c')).toHaveLength(0)
+})
+
+test('what a tab does to itself renders no other tab', async () => {
+  show([{ path: '/a' }, { path: '/b' }])
+  await visit('/a')
+  await visit('/b')
+  renders.length = 0
+  await act(async () => {
+    handles.get('/b')?.setDirty(true)
+    handles.get('/b')?.setTitle('B')
+    tabs.move('/b', 0)
+  })
+  expect(renders).not.toContain('/a')
+})
+
+test('two records of one page are two tabs that know their own address', async () => {
+  show([{ path: '/edit' }])
+  await visit('/edit', '?id=1')
+  await visit('/edit', '?id=2')
+  expect(handles.get('/edit?id=1')?.search.get('id')).toBe('1')
+  expect(handles.get('/edit?id=2')?.search.get('id')).toBe('2')
+})
+
+test('a page that is not to be kept starts anew, unless it holds unsaved work', async () => {
+  show([{ path: '/a', keepAlive: false }, { path: '/b' }])
+  await visit('/a')
+  await visit('/b')
+  expect(screen.queryByLabelText('/a')).toBeNull()
+  await visit('/a')
+  act(() => handles.get('/a')?.setDirty(true))
+  await visit('/b')
+  expect(screen.queryByLabelText('/a')).not.toBeNull()
+})
+
+test('refreshing starts the page anew', async () => {
+  show([{ path: '/a' }])
+  await visit('/a')
+  fireEvent.change(screen.getByLabelText('/a'), { target: { value: 'old' } })
+  await act(async () => tabs.refresh('/a'))
+  expect(screen.getByLabelText<HTMLInputElement>('/a').value).toBe('')
+})
+
+test('a page’s own search is rewritten in place; a hidden one does not touch the address', async () => {
+  const { go } = show([{ path: '/a' }, { path: '/b' }])
+  await visit('/a')
+  await visit('/b')
+  act(() => handles.get('/b')?.setSearch(new URLSearchParams({ page: '2' })))
+  expect(go).toHaveBeenLastCalledWith('/b?page=2', true)
+  go.mockClear()
+  act(() => handles.get('/a')?.setSearch(new URLSearchParams({ page: '3' })))
+  expect(go).not.toHaveBeenCalled()
+  expect(tabs.find('/a')?.search).toBe('?page=3')
+})
+
+test('a page that closes itself shows where it came from, as it was left', async () => {
+  const { go } = show([{ path: '/list' }, { path: '/add' }])
+  await visit('/list', '?page=4')
+  await visit('/add')
+  await act(async () => handles.get('/add')?.close('/list'))
+  expect(tabs.find('/add')).toBeUndefined()
+  expect(go).toHaveBeenLastCalledWith('/list?page=4', true)
+})
+
+test('a page that fails shows so in its own tab and can be loaded again', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const load = vi.fn(loadPage).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  show([{ path: '/a', load }, { path: '/b' }])
+  await visit('/a')
+  expect(screen.getByRole('alert').textContent).toContain('页面没有加载出来')
+  await visit('/b')
+  expect(shown('/b')).toBe(true)
+  await visit('/a')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '重新加载' })))
+  expect(shown('/a')).toBe(true)
+  expect(load).toHaveBeenCalledTimes(2)
+  quiet.mockRestore()
+})
