@@ -4,8 +4,8 @@ import { chromiumPath } from '../scripts/chromium.ts'
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
   forbidOnly: true,
   workers: 1,
   outputDir: '../test-results',
@@ -14,6 +14,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 7_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),

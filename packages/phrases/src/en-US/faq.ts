@@ -11,7 +11,6 @@ export const faq: Shape<typeof zh> = {
   category: 'Category',
   answer: 'Answer',
   content: 'Answer text',
-  status: 'Status',
   viewCount: 'Views',
   createTime: 'Created',
   manageCategories: 'Categories',

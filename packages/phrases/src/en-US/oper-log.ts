@@ -51,8 +51,6 @@ export const operLog: Shape<typeof zh> = {
     before: 'Before',
     after: 'After',
     absent: '(none)',
-    removed: 'removed',
-    added: 'added',
     params: 'Parameters',
     noParams: 'No parameters',
   },

@@ -8,7 +8,6 @@ export const faq = {
   category: '分类',
   answer: '解答',
   content: '解答内容',
-  status: '状态',
   viewCount: '浏览次数',
   createTime: '创建时间',
   manageCategories: '分类管理',

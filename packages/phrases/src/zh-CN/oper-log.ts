@@ -48,8 +48,6 @@ export const operLog = {
     before: '改动前',
     after: '改动后',
     absent: '（无）',
-    removed: '去掉',
-    added: '加上',
     params: '请求参数',
     noParams: '没有参数',
   },

@@ -1,38 +1,31 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
 import dayjs from 'dayjs'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { csp } from '../kit/csp.ts'
 import { FeedbackSource } from '../kit/feedback.ts'
 import { useLanguage } from '../kit/i18n.ts'
 import { brightness } from '../kit/palette.ts'
 import { usePreferences } from '../kit/preferences.ts'
-import { themeConfig } from '../kit/theme.ts'
+import { consoleTheme } from '../shell/console-theme.ts'
 import { locales } from './locales.ts'
 import { reportChangeError } from './report-error.ts'
 import './console.css'
 
 /** Theme, language, server state and toasts: what everything in the console stands in. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }): ReactNode {
-  const preferences = usePreferences()
-  const { navTheme, weakMode } = preferences
+  const { navTheme, color, weakMode } = usePreferences()
+  const theme = useMemo(() => consoleTheme({ navTheme, color, weakMode }), [navTheme, color, weakMode])
   const locale = locales[useLanguage()]
   // Now, since the children format dates while they render.
   dayjs.locale(locale.dayjs)
 
   useLayoutEffect(() => {
-    const { dataset } = document.documentElement
-    dataset.theme = brightness(navTheme)
-    dataset.weak = String(weakMode)
-  }, [navTheme, weakMode])
+    document.documentElement.dataset.theme = brightness(navTheme)
+  }, [navTheme])
 
   return (
-    <ConfigProvider
-      theme={themeConfig(preferences)}
-      locale={locale.antd}
-      csp={csp()}
-      button={{ autoInsertSpace: false }}
-    >
+    <ConfigProvider theme={theme} locale={locale.antd} csp={csp()} button={{ autoInsertSpace: false }}>
       <App className="console" notification={{ placement: 'bottomRight' }}>
         <FeedbackSource report={reportChangeError} />
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

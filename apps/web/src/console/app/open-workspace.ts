@@ -55,9 +55,13 @@ interface Kept {
 }
 
 function savedTabs(user: number, site: SiteMap): SavedTab[] {
-  const kept = readLocal<Partial<Kept> | null>(localKeys.tabs, null)
+  const kept = readLocal<{ user?: unknown; tabs?: unknown } | null>(localKeys.tabs, null)
   if (kept?.user !== user || !Array.isArray(kept.tabs) || !getPreferences().multiTab) return []
-  return kept.tabs.filter((tab) => site.pages.has(splitAddress(String(tab.address)).path))
+  return kept.tabs.filter(isSavedTab).filter(({ address }) => site.pages.has(splitAddress(address).path))
+}
+
+function isSavedTab(tab: unknown): tab is SavedTab {
+  return typeof tab === 'object' && tab !== null && 'address' in tab && typeof tab.address === 'string'
 }
 
 function keepTabs(tabs: TabStore, user: number): void {

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/http.ts'
 import { reportCallError, reportChangeError } from './report-error.ts'
 
-/** `quiet` calls answer for their own failures. */
+/** `quiet` calls answer for their own failures, all but the end of the session. */
 interface CallMeta extends Record<string, unknown> {
   quiet?: boolean
 }
@@ -13,6 +13,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const sessionEnded = (error: Error): boolean => error instanceof ApiError && error.status === 401
+
 /** Worth another try: no answer came, or the server stumbled. */
 const transient = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
@@ -20,12 +22,13 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!query.meta?.quiet) reportCallError(error)
+        if (!query.meta?.quiet || sessionEnded(error)) reportCallError(error)
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _input, _context, mutation) => {
-        if (!mutation.meta?.quiet) reportChangeError(error, mutation.options.onError !== undefined)
+        if (!mutation.meta?.quiet || sessionEnded(error))
+          reportChangeError(error, mutation.options.onError !== undefined)
       },
     }),
     defaultOptions: {

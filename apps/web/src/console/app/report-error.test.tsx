@@ -58,7 +58,9 @@ async function query(error: ApiError, quiet: boolean): Promise<void> {
   const client = createQueryClient()
   const observer = new QueryObserver(client, {
     queryKey: ['x'],
-    queryFn: () => Promise.reject(error),
+    queryFn: async () => {
+      throw error
+    },
     meta: { quiet },
   })
   const stop = observer.subscribe(() => undefined)
@@ -66,11 +68,13 @@ async function query(error: ApiError, quiet: boolean): Promise<void> {
   stop()
 }
 
-test('queries report to the catalogue, quiet ones do not', async () => {
+test('queries report to the catalogue; quiet ones only that the session ended', async () => {
   await query(refused(400, 900, '吵'), false)
   expect(await screen.findByText('吵')).toBeTruthy()
   await query(refused(400, 900, '静'), true)
   expect(screen.queryByText('静')).toBeNull()
+  await query(refused(401, 401, '登录已失效'), true)
+  expect(await screen.findByText('登录已失效')).toBeTruthy()
 })
 
 test('a change that nobody answers for shows the server’s sentence; one that is answered for does not', async () => {

@@ -14,6 +14,7 @@ import { Providers } from './Providers.tsx'
 import { createQueryClient } from './query-client.ts'
 import { reportCallError, watchUncaughtErrors } from './report-error.ts'
 import { forgetSession, goToSignIn, hasToken, loadSession } from './session-life.ts'
+import { carryNonce } from './style-nonce.ts'
 
 /** Long enough to read why before the sign-in page takes over. */
 const leaveDelayMs = 1500
@@ -23,6 +24,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const path = wanted.split('?')[0] ?? ''
   if (!hasToken() && !isException(path)) return goToSignIn(wanted)
 
+  carryNonce()
   await startPhrases()
   watchUncaughtErrors()
   const queryClient = createQueryClient()

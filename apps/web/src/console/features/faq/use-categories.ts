@@ -4,7 +4,7 @@ import { call } from '../../../lib/call.ts'
 
 interface Categories {
   options: { value: number; label: string }[]
-  nameOf: (id: unknown) => string
+  nameOf: (id: number) => string
   loading: boolean
 }
 
@@ -17,7 +17,7 @@ export function useCategories(): Categories {
   const options = (data?.content ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return {
     options,
-    nameOf: (id) => options.find(({ value }) => value === id)?.label ?? (id ? `#${id}` : ''),
+    nameOf: (id) => options.find(({ value }) => value === id)?.label ?? `#${id}`,
     loading: isPending,
   }
 }

@@ -1,8 +1,9 @@
 import type { fieldChange } from '@lectern/contract/oper-log.ts'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { asText } from '../../kit/as-text.ts'
 import { useT } from '../../kit/i18n.ts'
-import { asText, diffParts, type Parts } from './diff-parts.ts'
+import { diffParts, type Parts } from './diff-parts.ts'
 import styles from './oper-log.module.css'
 
 /** Before and after side by side; what differs is struck out or underlined, so that colour is not needed to see it. */

@@ -32,8 +32,8 @@ export function ExportButton({ filters }: { filters: FilterValues }): ReactNode 
         ],
       }}
     >
-      <Button type="primary" icon={<ExportOutlined />} loading={isPending}>
-        {t('operLog.export')} <DownOutlined />
+      <Button type="primary" icon={<ExportOutlined aria-hidden />} loading={isPending}>
+        {t('operLog.export')} <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
   )

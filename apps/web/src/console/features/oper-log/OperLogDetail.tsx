@@ -4,6 +4,7 @@ import { Button, Descriptions, Drawer, Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'
 import { formatNumber } from '../../../lib/number.ts'
+import { asText } from '../../kit/as-text.ts'
 import { CopyText } from '../../kit/CopyText.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { usePhone } from '../../kit/phone.ts'
@@ -55,7 +56,7 @@ function Detail({ id }: { id: number }): ReactNode {
     [t('operLog.columns.url'), `${data.method} ${data.url}`],
     [t('operLog.detail.requestId'), <CopyText key="request" text={data.requestId} />],
   ]
-  const params = data.params === null || data.params === undefined ? '' : JSON.stringify(data.params, null, 2)
+  const params = asText(data.params)
   return (
     <>
       <Descriptions

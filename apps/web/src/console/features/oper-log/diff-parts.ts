@@ -5,11 +5,6 @@ export interface Parts {
   end: string
 }
 
-export function asText(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
-}
-
 /** Splits two texts into their common beginning, their common end and the differing middles. */
 export function diffParts(before: string, after: string): { before: Parts; after: Parts } {
   const [one, other] = [[...before], [...after]] // by character, so that no emoji is cut in half

@@ -10,9 +10,11 @@ type Issue = z.core.$ZodIssue
 export function fieldRule(schema: z.ZodType, label: string, missing: Missing = 'required'): FormRule {
   return {
     validator: async (_, value: unknown) => {
-      const { error } = schema.safeParse(value ?? undefined)
-      const issue = error?.issues[0]
-      if (issue) throw new Error(issueText(issue, label, missing))
+      const empty = value === undefined || value === null || value === ''
+      if (empty && mayBeEmpty(schema)) return
+      // An untouched field and a cleared one are missing in the same words.
+      const issue = schema.safeParse(empty ? '' : value).error?.issues[0]
+      if (issue) throw new Error(issueText(issue, label, empty ? missing : null))
     },
   }
 }
@@ -22,11 +24,10 @@ export function mayBeEmpty(schema: z.ZodType): boolean {
   return schema.safeParse(undefined).success || schema.safeParse('').success
 }
 
-function issueText(issue: Issue, label: string, missing: Missing): string {
+function issueText(issue: Issue, label: string, missing: Missing | null): string {
   const plain = innermost(issue)
-  const { key, values } = phraseOf(plain)
-  const chosen = key === 'validation.required' && missing === 'choose' ? 'validation.choose' : key
-  return t(chosen, { label: midSentence(label), ...values })
+  const key = keyOf(plain, missing)
+  return t(key, { label: midSentence(label), ...boundsOf(plain) })
 }
 
 /** An optional field is a union of "empty" and the field; what matters is what the field says. */
@@ -38,16 +39,15 @@ function innermost(issue: Issue): Issue {
 
 type Key = Parameters<typeof t>[0]
 
-function phraseOf(issue: Issue): { key: Key; values: Record<string, number> } {
-  const values = boundsOf(issue)
-  // The contract's own messages are keys of the phrase book.
-  if (has(issue.message)) return { key: issue.message, values }
-  if (issue.code === 'invalid_type' && issue.input === undefined) return { key: 'validation.required', values }
-  if (issue.code === 'too_small')
-    return { key: issue.origin === 'string' ? 'validation.tooShort' : 'validation.tooSmall', values }
-  if (issue.code === 'too_big')
-    return { key: issue.origin === 'string' ? 'validation.tooLong' : 'validation.tooBig', values }
-  return { key: 'validation.format', values }
+/** The contract's own messages are keys of the phrase book; the rest is named by the kind of problem. */
+function keyOf({ code, message, ...issue }: Issue, missing: Missing | null): Key {
+  if (missing === 'choose') return 'validation.choose'
+  if (has(message)) return message
+  if (missing) return 'validation.required'
+  const ofText = 'origin' in issue && issue.origin === 'string'
+  if (code === 'too_small') return ofText ? 'validation.tooShort' : 'validation.tooSmall'
+  if (code === 'too_big') return ofText ? 'validation.tooLong' : 'validation.tooBig'
+  return 'validation.format'
 }
 
 /** The bounds that the message names; one that is itself excluded is told as the next whole number. */

@@ -30,7 +30,7 @@ export function ListFilters<Filter extends string>({ list, filters }: ListFilter
   if (phone) {
     return (
       <>
-        <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
+        <Button icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)}>
           {count > 0 ? t('kit.filters.openCount', { count }) : t('kit.filters.open')}
         </Button>
         <Drawer
@@ -56,7 +56,7 @@ export function ListFilters<Filter extends string>({ list, filters }: ListFilter
     )
   }
   return (
-    <search className={styles.filters} aria-label={t('kit.filters.group')}>
+    <div role="search" className={styles.filters} aria-label={t('kit.filters.group')}>
       {filters.slice(0, inOneRow).map((filter) => (
         <div key={filter.label}>{control(filter)}</div>
       ))}
@@ -64,7 +64,7 @@ export function ListFilters<Filter extends string>({ list, filters }: ListFilter
         <Button
           type="text"
           aria-expanded={open}
-          icon={open ? <UpOutlined /> : <DownOutlined />}
+          icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
           iconPlacement="end"
           onClick={() => setOpen(!open)}
         >
@@ -72,7 +72,7 @@ export function ListFilters<Filter extends string>({ list, filters }: ListFilter
         </Button>
       )}
       {open && rest.map((filter) => <div key={filter.label}>{control(filter)}</div>)}
-    </search>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Skeleton, Table, type TableColumnType, type TableProps } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useT } from '../i18n.ts'
 import type { ListColumn } from './column.ts'
 import type { Density } from './list-memory.ts'
@@ -67,6 +67,7 @@ export function ListTable<R extends Row>({
         picks && !list.loading && list.rows.length > 0
           ? {
               fixed: 'start',
+              columnTitle: headerOnly,
               selectedRowKeys: picks.ids,
               onChange: (keys) => picks.pick(keys.map(Number)),
               getTitleCheckboxProps: () => ({ 'aria-label': t('kit.list.pickAll') }),
@@ -77,3 +78,14 @@ export function ListTable<R extends Row>({
     />
   )
 }
+
+/** antd repeats the titles in a hidden row that measures widths; what takes the focus must not be repeated. */
+function HeaderOnly({ children }: { children: ReactNode }): ReactNode {
+  const [measuring, setMeasuring] = useState(false)
+  const place = useCallback((element: HTMLElement | null) => {
+    if (element?.closest('tr[aria-hidden]')) setMeasuring(true)
+  }, [])
+  return <span ref={place}>{measuring ? null : children}</span>
+}
+
+const headerOnly = (box: ReactNode): ReactNode => <HeaderOnly>{box}</HeaderOnly>

@@ -1,6 +1,7 @@
-import { Button, Form, Modal, Result, Skeleton, Tooltip } from 'antd'
+import { Button, Form, Modal, Result, Skeleton } from 'antd'
 import { type ReactElement, type ReactNode, useEffect, useId } from 'react'
 import type { z } from 'zod'
+import { asText } from '../as-text.ts'
 import { fieldRule, type Missing, mayBeEmpty } from '../form/field-rule.ts'
 import styles from '../form/form.module.css'
 import { useT } from '../i18n.ts'
@@ -13,7 +14,7 @@ import { useSaveKey } from './use-save-key.ts'
 
 type FieldName<C extends AnyManagedList> = keyof z.input<C['create']['body']> & string
 
-export interface ManagedFieldProps<Name extends string> {
+interface ManagedFieldProps<Name extends string> {
   name: Name
   help?: ReactNode
   missing?: Missing
@@ -28,7 +29,7 @@ interface ManagedFormPageProps<C extends AnyManagedList> {
   list: string
   labels: Record<FieldName<C>, string>
   /** How values read in the conflict dialog, where they do not read by themselves. */
-  show?: { [Name in FieldName<C>]?: (value: unknown) => ReactNode }
+  show?: { [Name in FieldName<C>]?: (value: z.input<C['create']['body']>[Name]) => ReactNode }
   /** The form's body, made of the contract's fields. */
   children: (Field: (props: ManagedFieldProps<FieldName<C>>) => ReactNode) => ReactNode
 }
@@ -87,19 +88,20 @@ export function ManagedFormPage<C extends AnyManagedList>(props: ManagedFormPage
         >
           <FormFields value={{ labels, shape: contract.create.body.shape }}>{children(ManagedField)}</FormFields>
           <div className={styles.footer}>
-            <Tooltip title={t('kit.form.saveKey')}>
-              <Button type="primary" htmlType="submit" loading={record.saving}>
-                {t('kit.save')}
-              </Button>
-            </Tooltip>
+            <Button type="primary" htmlType="submit" loading={record.saving}>
+              {t('kit.save')}
+            </Button>
             <Button onClick={leave}>{t('kit.cancel')}</Button>
+            <kbd>Ctrl/⌘ S</kbd>
           </div>
         </Form>
       )}
       <ConflictDialog
         record={record}
         labels={labels}
-        show={(name, value) => show?.[name as FieldName<C>]?.(value) ?? String(value ?? '')}
+        show={(name, value) =>
+          (show as Record<string, (value: unknown) => ReactNode>)?.[name]?.(value) ?? asText(value)
+        }
       />
       {dialogsHere}
     </section>
@@ -129,7 +131,7 @@ function FormFailed(props: { gone: boolean; noun: string; retry: () => void; lis
   const { gone, noun, retry, list } = props
   return (
     <Result
-      status={gone ? '404' : 'warning'}
+      status={gone ? 'info' : 'warning'}
       title={gone ? t('kit.form.goneTitle', { noun }) : t('kit.form.loadFailed')}
       subTitle={gone && t('kit.form.goneHint')}
       extra={

@@ -21,7 +21,7 @@ export function ManagedListPage<R extends Row, Filter extends string>({
 }: ManagedListPageProps<R, Filter>): ReactNode {
   const { picked, pick } = list.bulk
   const addButton = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={list.add}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={list.add}>
       {add}
     </Button>
   )

@@ -159,7 +159,7 @@ function lastAction<R extends Row>(list: ManagedListHandle<R>, row: R, more: Row
   ]
   return (
     <Dropdown menu={{ items }} trigger={['click']}>
-      <Button type="link" size="small" icon={<DownOutlined />} iconPlacement="end">
+      <Button type="link" size="small" icon={<DownOutlined aria-hidden />} iconPlacement="end">
         {t('kit.more')}
       </Button>
     </Dropdown>

@@ -8,7 +8,7 @@ import { useTimeZone } from '../time-zone.ts'
 import type { FilterValues } from './use-list.ts'
 import styles from './managed-list.module.css'
 
-export interface FilterBinding<Name extends string = string> {
+interface FilterBinding<Name extends string = string> {
   id: string
   values: FilterValues<Name>
   change: (values: FilterValues<Name>) => void
@@ -132,7 +132,7 @@ function TextFilter(props: { id: string; label: string; value: string; apply: (v
       className={styles.control}
       aria-label={label}
       placeholder={label}
-      prefix={<SearchOutlined />}
+      prefix={<SearchOutlined aria-hidden />}
       allowClear
       maxLength={100}
       value={draft}
@@ -171,7 +171,8 @@ function TimeRange(props: {
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-end` }}
       className={styles.range}
-      showTime={{ defaultOpenValue: [dayjs().startOf('day'), dayjs().endOf('day')] }}
+      format="YYYY-MM-DD HH:mm"
+      showTime={{ format: 'HH:mm', defaultOpenValue: [dayjs().startOf('day'), dayjs().endOf('day')] }}
       allowEmpty
       placeholder={[t('kit.filters.from'), t('kit.filters.to')]}
       value={[shown(from), shown(to)]}

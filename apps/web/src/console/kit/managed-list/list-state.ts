@@ -10,10 +10,10 @@ export interface ListState<Filter extends string = string> {
   filters: Partial<Record<Filter, string>>
 }
 
-const pageWords = ['page', 'size', 'sort']
+const pageWords = new Set(['page', 'size', 'sort'])
 
 export const filterNames = (query: z.ZodObject): string[] =>
-  Object.keys(query.shape).filter((name) => !pageWords.includes(name))
+  Object.keys(query.shape).filter((name) => !pageWords.has(name))
 
 /** Whether the contract would take this text for that field; addresses are typed by hand and grow old. */
 export function takes(query: z.ZodObject, name: string, value: string): boolean {

@@ -19,7 +19,7 @@ export function useListKeys({ page, onNew, onEdit }: ListKeys): void {
       event.preventDefault()
       act()
     }
-    const focusFilter = () => page.current?.querySelector<HTMLElement>('search input')?.focus()
+    const focusFilter = () => page.current?.querySelector<HTMLElement>('[role=search] input')?.focus()
     const editFocused = () => {
       const id = document.activeElement?.closest<HTMLElement>('tr[data-row-key]')?.dataset.rowKey
       if (id) onEdit?.(Number(id))

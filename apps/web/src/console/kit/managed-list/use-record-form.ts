@@ -9,7 +9,7 @@ import { t } from '../i18n.ts'
 import { useTab } from '../tab.ts'
 import { type AnyManagedList, resourceOf } from './managed-contract.ts'
 
-export type Values = Record<string, unknown>
+type Values = Record<string, unknown>
 type Stored = Values & { id: number; version: number }
 
 export interface RecordForm {

@@ -1,10 +1,10 @@
 import { Editor, EditorContent } from '@tiptap/react'
-import { type ReactNode, useEffect, useImperativeHandle, useState } from 'react'
+import { type ReactNode, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { csp } from '../csp.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { extensions } from './extensions.ts'
-import type { RichTextProps } from './RichText.tsx'
 import styles from './rich-text.module.css'
+import type { RichTextProps } from './rich-text-props.ts'
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
 
@@ -12,7 +12,7 @@ export default function RichTextEditor(props: RichTextProps): ReactNode {
   const { label, id, value = '', onChange, onBlur, ref } = props
   // Held in state: a hidden tab runs effects backwards, and an editor made in one would lose its text.
   const [editor] = useState(() => new Editor({ extensions, content: value, injectNonce: csp().nonce }))
-  const [told, setTold] = useState(value)
+  const told = useRef(value)
 
   useImperativeHandle(ref, () => ({
     focus: () => editor.commands.focus(),
@@ -22,7 +22,7 @@ export default function RichTextEditor(props: RichTextProps): ReactNode {
   useEffect(() => {
     const onUpdate = () => {
       const html = htmlOf(editor)
-      setTold(html)
+      told.current = html
       onChange?.(html)
     }
     const leave = () => onBlur?.()
@@ -34,10 +34,10 @@ export default function RichTextEditor(props: RichTextProps): ReactNode {
 
   // Set from outside, for instance when somebody else's text is loaded over this one.
   useEffect(() => {
-    if (value === told) return
-    setTold(value)
+    if (value === told.current) return
+    told.current = value
     editor.commands.setContent(value, { emitUpdate: false })
-  }, [editor, value, told])
+  }, [editor, value])
 
   const { 'aria-required': required, 'aria-invalid': invalid, 'aria-describedby': describedBy } = props
   useEffect(() => {

@@ -8,13 +8,13 @@ interface ToolButtonProps extends ButtonProps {
   pressed?: boolean
 }
 
-export function ToolButton({ name, sign, pressed, ...button }: ToolButtonProps): ReactNode {
+export function ToolButton({ name, sign, pressed, className = '', ...button }: ToolButtonProps): ReactNode {
   return (
     <Tooltip title={name}>
       <Button
         type="text"
         size="small"
-        className={styles.tool}
+        className={`${styles.tool} ${className}`}
         aria-label={name}
         aria-pressed={pressed}
         // A press must not take the selection away from the text.

@@ -1,6 +1,6 @@
 /** The words of a formatted text, a line for each paragraph; for places that compare or preview it. */
-export function plainText(html: unknown): string {
-  const { body } = new DOMParser().parseFromString(String(html ?? ''), 'text/html')
+export function plainText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const block of body.querySelectorAll('p, h2, h3, li, blockquote, br')) block.append('\n')
   return (body.textContent ?? '').replaceAll(/\n{2,}/g, '\n').trim()
 }

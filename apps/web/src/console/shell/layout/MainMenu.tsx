@@ -3,7 +3,8 @@ import { Menu, type MenuProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../kit/i18n.ts'
 import { type MenuNode, titleIn } from '../site-map.ts'
-import { openAddress, useTabs, useWorkspace } from '../workspace.ts'
+import { openAddress } from '../tabs/open-address.ts'
+import { useTabs, useWorkspace } from '../workspace.ts'
 import { menuIcon } from './menu-icons.tsx'
 
 interface MainMenuProps {
@@ -39,9 +40,9 @@ export function MainMenu({ mode, collapsed, onOpen }: MainMenuProps): ReactNode 
   return (
     <Menu
       mode={mode}
-      inlineCollapsed={mode === 'inline' ? collapsed : undefined}
       items={itemsOf(menu, language, onGroup)}
       selectedKeys={selected ? [selected.path] : []}
+      {...(mode === 'inline' && { inlineCollapsed: collapsed })}
       {...(unfolded && { openKeys: open.keys, onOpenChange: (keys: string[]) => setOpen({ ...open, keys }) })}
       onClick={({ key }) => go(key)}
     />

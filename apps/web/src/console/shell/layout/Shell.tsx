@@ -9,13 +9,16 @@ import { TaskDrawer } from '../notify/TaskDrawer.tsx'
 import { Shortcuts } from '../palette/Shortcuts.tsx'
 import { TabBar } from '../tabs/TabBar.tsx'
 import { TabPages } from '../tabs/TabPages.tsx'
-import { useTabs, useTabTitle } from '../workspace.ts'
+import { useTabTitle } from '../tabs/use-tab-title.ts'
+import { useTabs } from '../workspace.ts'
 import { Header } from './Header.tsx'
 import styles from './layout.module.css'
 import { MenuDrawer, SideBar } from './SideBar.tsx'
 
 /** Constant in a build, so that none of it reaches production. */
 const SettingsPanel = import.meta.env.DEV ? lazy(() => import('../settings/SettingsPanel.tsx')) : null
+
+const contentId = 'content'
 
 /** The frame around every page; children stand in for the pages where the address is no page. */
 export function Shell({ children }: { children: ReactNode }): ReactNode {
@@ -33,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
       data-scroll={scrollArea(fixedHeader, fixedSidebar)}
       data-header={headerAway ? 'away' : undefined}
     >
-      <a className={styles.skip} href="#content" onClick={skipToContent}>
+      <a className={styles.skip} href={`#${contentId}`} onClick={skipToContent}>
         {t('shell.skip')}
       </a>
       {phone ? <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} /> : layout === 'side' && <SideBar />}
@@ -42,7 +45,13 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
           <Header onMenu={() => setMenuOpen(true)} />
           {multiTab && <TabBar />}
         </header>
-        <main id="content" tabIndex={-1} className={styles.pages} data-width={contentWidth} onScrollCapture={onScroll}>
+        <main
+          id={contentId}
+          tabIndex={-1}
+          className={styles.pages}
+          data-width={contentWidth}
+          onScrollCapture={onScroll}
+        >
           <TabPages />
           {children}
         </main>
@@ -69,14 +78,14 @@ function scrollArea(fixedHeader: boolean, fixedSidebar: boolean): string {
 /** The hash is the router's, so the link moves the focus itself. */
 function skipToContent(event: { preventDefault(): void }): void {
   event.preventDefault()
-  document.getElementById('content')?.focus()
+  document.getElementById(contentId)?.focus()
 }
 
 /** Away while scrolling down a page, back on scrolling up. */
 function useHeaderAway(wanted: boolean): [boolean, (event: UIEvent) => void] {
   const [scroll, setScroll] = useState({ top: 0, away: false })
   const onScroll = ({ target }: UIEvent) => {
-    if (!wanted || !(target instanceof Element) || !target.matches('[role=tabpanel]')) return
+    if (!wanted || !(target instanceof Element) || target.parentElement?.id !== contentId) return
     const { scrollTop } = target
     setScroll(({ top }) => ({ top: scrollTop, away: scrollTop > top && scrollTop > 64 }))
   }

@@ -1,8 +1,8 @@
 import { ConfigProvider, Drawer } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { usePreferences } from '../../kit/preferences.ts'
-import { themeConfig } from '../../kit/theme.ts'
+import { consoleTheme } from '../console-theme.ts'
 import { Brand } from './Brand.tsx'
 import styles from './layout.module.css'
 import { MainMenu } from './MainMenu.tsx'
@@ -56,8 +56,11 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 
 /** A theme of its own needs a class of its own, by which plain elements find its variables. */
 function DarkWhereWanted({ children }: { children: (themeClass: string) => ReactNode }): ReactNode {
-  const { navTheme, color } = usePreferences()
+  const { navTheme, color, weakMode } = usePreferences()
+  const dark = useMemo(
+    () => ({ ...consoleTheme({ navTheme: 'realDark', color, weakMode }), cssVar: { key: darkKey } }),
+    [color, weakMode],
+  )
   if (navTheme !== 'dark') return children('')
-  const dark = { ...themeConfig({ navTheme: 'realDark', color }), cssVar: { key: darkKey } }
   return <ConfigProvider theme={dark}>{children(darkKey)}</ConfigProvider>
 }

@@ -1,7 +1,8 @@
 import { Input, Modal } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useLanguage, useT } from '../../kit/i18n.ts'
-import { openAddress, useWorkspace } from '../workspace.ts'
+import { openAddress } from '../tabs/open-address.ts'
+import { useWorkspace } from '../workspace.ts'
 import { findPages } from './find-pages.ts'
 import styles from './palette.module.css'
 import { closeOverlay, useOverlay } from './palette-store.ts'
@@ -63,6 +64,7 @@ function PageFinder(): ReactNode {
       />
       <ul id="palette-pages" role="listbox" aria-label={t('shell.palette.title')} className={styles.pages}>
         {found.map(({ path, title, groups }) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box above has the focus and the keys
           <li
             key={path}
             id={optionId(path)}

@@ -1,5 +1,5 @@
 import { BgColorsOutlined } from '@ant-design/icons'
-import { Button, ColorPicker, Drawer, FloatButton, Radio, Switch } from 'antd'
+import { Button, ColorPicker, Drawer, FloatButton, Radio, Switch, theme } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { type Preferences, setPreference, usePreferences } from '../../kit/preferences.ts'
@@ -17,6 +17,7 @@ const switches = ['fixedHeader', 'fixedSidebar', 'autoHideHeader', 'multiTab', '
 export default function SettingsPanel(): ReactNode {
   const t = useT()
   const preferences = usePreferences()
+  const { colorPrimary } = theme.useToken().token
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -43,7 +44,7 @@ export default function SettingsPanel(): ReactNode {
             )}
             <ColorPicker
               disabledAlpha
-              value={preferences.color}
+              value={preferences.color ?? colorPrimary}
               onChangeComplete={(color) => setPreference('color', color.toHexString().slice(0, 7))}
             />
           </span>

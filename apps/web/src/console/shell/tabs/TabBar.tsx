@@ -4,7 +4,8 @@ import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
-import { useTabs, useTabTitle, useWorkspace } from '../workspace.ts'
+import { useTabs, useWorkspace } from '../workspace.ts'
+import { useTabTitle } from './use-tab-title.ts'
 import { TabItem } from './TabItem.tsx'
 import { tabId } from './TabPanel.tsx'
 import { addressOf, type CloseMode } from './tab-store.ts'
@@ -86,9 +87,14 @@ export function TabBar(): ReactNode {
             <div
               ref={list}
               role="tablist"
+              tabIndex={-1}
               aria-label={t('shell.tabs.name')}
               className={styles.list}
               onKeyDown={onKeyDown}
+              onFocus={({ target, currentTarget }) => {
+                // A closing menu gives the focus back to the bar: it belongs to the tab.
+                if (target === currentTarget) focusTab(menuKey)
+              }}
               onContextMenu={(event) => {
                 const tab = tabs.find(({ key }) => (event.target as Element).closest('[role=tab]')?.id === tabId(key))
                 setMenuKey(tab?.key ?? current)

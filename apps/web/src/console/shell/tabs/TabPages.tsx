@@ -1,7 +1,8 @@
-import { Activity, memo, type ReactNode, Suspense, useMemo } from 'react'
+import { Activity, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { TabContext, type TabHandle } from '../../kit/tab.ts'
 import { homePath, type SitePage } from '../site-map.ts'
-import { openAddress, useTabs, useWorkspace, type Workspace } from '../workspace.ts'
+import { useTabs, useWorkspace, type Workspace } from '../workspace.ts'
+import { openAddress } from './open-address.ts'
 import { lazyPage } from './lazy-page.ts'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
@@ -36,7 +37,7 @@ const TabPage = memo(function TabPage({ tab, page, active }: { tab: Tab; page: S
     (): TabHandle => ({ ...actions, key, path, active, search: new URLSearchParams(search) }),
     [actions, key, path, active, search],
   )
-  const Page = lazyPage(page.load)
+  const [Page] = useState(() => lazyPage(page.load))
   return (
     <TabContext value={handle}>
       <TabPanel tabKey={key}>

@@ -5,7 +5,8 @@ import { feedback } from '../../kit/feedback.ts'
 import { language, useT } from '../../kit/i18n.ts'
 import { quoteList } from '../quote-list.ts'
 import { homePath } from '../site-map.ts'
-import { useTabTitle, useWorkspace } from '../workspace.ts'
+import { useWorkspace } from '../workspace.ts'
+import { useTabTitle } from './use-tab-title.ts'
 import { addressOf, type CloseMode, type Tab } from './tab-store.ts'
 
 interface TabActions {

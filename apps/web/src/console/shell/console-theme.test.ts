@@ -1,0 +1,23 @@
+import { theme } from 'antd'
+import { expect, test } from 'vitest'
+import { palettes } from '../kit/palette.ts'
+import { consoleTheme } from './console-theme.ts'
+
+test.each(['realDark', 'light'] as const)('for colour-weak eyes nothing is told by green (%s)', (navTheme) => {
+  const { info } = palettes[navTheme === 'light' ? 'light' : 'dark']
+  const token = theme.getDesignToken(consoleTheme({ navTheme, color: null, weakMode: true }))
+  expect([token.colorPrimary, token.colorSuccess, token.colorInfo]).toEqual([info, info, info])
+  expect(token.colorSuccessBg).toBe(token.colorInfoBg)
+  expect(token.colorError).not.toBe(token.colorSuccess)
+})
+
+test('a colour of one’s own stays', () => {
+  const own = { navTheme: 'light', color: '#5b2ba8' } as const
+  const primary = (weakMode: boolean) => theme.getDesignToken(consoleTheme({ ...own, weakMode })).colorPrimary
+  expect(primary(true)).toBe(primary(false))
+})
+
+test('otherwise it is the design’s theme', () => {
+  const token = theme.getDesignToken(consoleTheme({ navTheme: 'realDark', color: null, weakMode: false }))
+  expect(token.colorPrimary).toBe(palettes.dark.primary)
+})

@@ -1,0 +1,14 @@
+import { useLanguage } from '../../kit/i18n.ts'
+import { titleIn } from '../site-map.ts'
+import { useWorkspace } from '../workspace.ts'
+import type { Tab } from './tab-store.ts'
+
+/** A tab's own title, or the one that the menu gives its page. */
+export function useTabTitle(): (tab: Tab) => string {
+  const { site } = useWorkspace()
+  const language = useLanguage()
+  return (tab) => {
+    const page = site.pages.get(tab.path)
+    return tab.title ?? (page ? titleIn(page.title, language) : tab.path)
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, test } from './fixtures.ts'
+
+const password = () => process.env.LECTERN_PASSWORD ?? ''
+
+test.describe('signing in', () => {
+  test('shows why it was refused, then opens the page that was wanted', async ({ page, signed }) => {
+    await page.goto(`${signed.address}/#/banner/hotRecommend?page=2`)
+    await expect(page).toHaveURL(/#\/user\/login\?redirect=/)
+    await page.getByLabel('用户名', { exact: true }).fill('admin')
+    await page.getByLabel('密码', { exact: true }).fill('Wrong-1')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByText('用户名或密码不正确')).toBeVisible()
+    await page.getByLabel('密码', { exact: true }).fill(password())
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#\/banner\/hotRecommend\?page=2/)
+    await expect(page.getByRole('heading', { name: '热词管理' })).toBeVisible()
+  })
+
+  test('never leads out of the product', async ({ page, signed }) => {
+    await page.goto(`${signed.address}/#/user/login?redirect=${encodeURIComponent('//evil.example/x')}`)
+    await page.getByLabel('用户名', { exact: true }).fill('admin')
+    await page.getByLabel('密码', { exact: true }).fill(password())
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${signed.address}/#/dashboard/workplace`)
+  })
+
+  test('is not asked of who is signed in', async ({ console, page, signed }) => {
+    await console.open('/dashboard/workplace')
+    await page.goto(`${signed.address}/#/user/login`)
+    await expect(page).toHaveURL(`${signed.address}/#/dashboard/workplace`)
+  })
+})
+
+test('signing out asks first, then forgets everything', async ({ page, signed }) => {
+  await page.goto(`${signed.address}/#/user/login`)
+  await page.getByLabel('用户名', { exact: true }).fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill(password())
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /账号菜单/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('确定要退出登录吗')
+  await dialog.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/#\/user\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
+})
+
+test('a dead session says so and goes to sign-in', async ({ page, signed }) => {
+  await page.goto(`${signed.address}/#/404`)
+  await page.evaluate(() => localStorage.setItem('access-token', JSON.stringify('x'.repeat(43))))
+  await page.goto(`${signed.address}/#/system/logs`)
+  await page.reload()
+  await expect(page.getByText('登录已失效，请重新登录')).toBeVisible()
+  await expect(page).toHaveURL(/#\/user\/login/)
+})
+
+test.describe('addresses', () => {
+  test('that do not exist lead to 404, also without a session', async ({ page, signed }) => {
+    await page.goto(`${signed.address}/#/404`)
+    await expect(page.getByText('没有找到这个页面')).toBeVisible()
+  })
+
+  test('that are unknown lead to 404, and / to the home page', async ({ console, page, signed }) => {
+    await console.open('/')
+    await expect(page).toHaveURL(`${signed.address}/#/dashboard/workplace`)
+    await page.goto(`${signed.address}/#/no/such/page`)
+    await expect(page).toHaveURL(`${signed.address}/#/404`)
+    await expect(page.getByText('没有找到这个页面')).toBeVisible()
+  })
+
+  test('of pages somebody may not open lead to 403, and the menu does not show them', async ({
+    console,
+    page,
+    signed,
+  }) => {
+    const path = '**/foundation/api/userinfo/getPermissionMenus*'
+    await page.route(path, async (route) => {
+      const reply = await route.fetch()
+      const body = (await reply.json()) as { data: { path: string }[] }
+      body.data = body.data.filter((menu) => menu.path !== '/system')
+      await route.fulfill({ response: reply, json: body })
+    })
+    await console.open('/dashboard/workplace')
+    await expect(page.getByRole('menuitem', { name: '系统管理' })).toHaveCount(0)
+    await page.goto(`${signed.address}/#/system/logs`)
+    await expect(page).toHaveURL(`${signed.address}/#/403`)
+    await expect(page.getByText('没有权限打开这个页面')).toBeVisible()
+  })
+})
+
+test('menus that cannot be fetched end the session with a reason', async ({ console, page, signed }) => {
+  const path = '**/foundation/api/userinfo/getPermissionMenus*'
+  await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 500, message: '' } }))
+  void console
+  await page.goto(`${signed.address}/#/dashboard/workplace`)
+  await expect(page.getByText('请求用户信息失败，请重试')).toBeVisible()
+  await expect(page).toHaveURL(/#\/user\/login/)
+})

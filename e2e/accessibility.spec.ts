@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const screens = [
+  '/dashboard/workplace',
+  '/banner/hotRecommend',
+  '/operation/hotAdd',
+  '/operation/hotEdit?id=1',
+  '/system/settings',
+  '/system/settings/add',
+  '/system/settings/edit?id=1',
+  '/system/settings/type',
+  '/system/settings/type/add',
+  '/system/settings/type/edit?id=1',
+  '/system/logs',
+  '/403',
+  '/404',
+  '/500',
+]
+const open = ['/user/login', '/mobileshare/practiceManual?id=1']
+const looks = ['realDark', 'light'].flatMap((theme) => ['zh-CN', 'en-US'].map((language) => ({ theme, language })))
+
+/** Only what keeps somebody from using the page; what it merely advises is not asked for. */
+async function seriousViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+for (const { theme, language } of looks) {
+  test(`every screen can be used by everybody (${theme}, ${language})`, async ({ console, page, signed }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark', reducedMotion: 'reduce' })
+    await page.addInitScript(
+      ([nav, lang]) => {
+        localStorage.setItem('nav-theme', JSON.stringify(nav))
+        localStorage.setItem('app-language', JSON.stringify(lang))
+      },
+      [theme, language],
+    )
+    void console
+    const found: Record<string, string[]> = {}
+    for (const screen of screens) {
+      await page.goto(`${signed.address}/#${screen}`)
+      await expect(page.locator('.ant-skeleton-active')).toHaveCount(0)
+      await expect(page.locator('h1, h2').filter({ visible: true }).first()).toBeVisible()
+      const violations = await seriousViolations(page)
+      if (violations.length > 0) found[screen] = violations
+    }
+    expect(found).toEqual({})
+  })
+
+  test(`the open pages can be used by everybody (${theme}, ${language})`, async ({ page, signed }) => {
+    await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark', reducedMotion: 'reduce' })
+    await page.addInitScript(
+      ([nav, lang]) => {
+        localStorage.setItem('nav-theme', JSON.stringify(nav))
+        localStorage.setItem('app-language', JSON.stringify(lang))
+      },
+      [theme, language],
+    )
+    const found: Record<string, string[]> = {}
+    for (const screen of open) {
+      await page.goto(`${signed.address}/#${screen}`)
+      await expect(page.locator('h1, h2').filter({ visible: true }).first()).toBeVisible()
+      const violations = await seriousViolations(page)
+      if (violations.length > 0) found[screen] = violations
+    }
+    expect(found).toEqual({})
+  })
+}
