@@ -1,3 +1,4 @@
+import { domainRoutes } from './modules/domains/domains.routes.ts'
 import { faqRoutes } from './modules/faq/faq.routes.ts'
 import { seedFaq } from './modules/faq/faq.seed.ts'
 import { hotWordRoutes } from './modules/hot-words/hot-words.routes.ts'
@@ -7,15 +8,25 @@ import { notifyModule } from './modules/notify/notify.module.ts'
 import { operLogExport } from './modules/oper-log/oper-log.export.ts'
 import { operLogRoutes } from './modules/oper-log/oper-log.routes.ts'
 import { seedOperLog } from './modules/oper-log/oper-log.seed.ts'
+import { menuRoutes } from './modules/permissions/menus.routes.ts'
+import { permissionRoutes } from './modules/permissions/permissions.routes.ts'
 import { addReferenceData } from './modules/permissions/reference-data.ts'
 import { promoRoutes } from './modules/promo/promo.routes.ts'
+import { roleRoutes } from './modules/roles/roles.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
+import { staffRoutes } from './modules/staff/staff.routes.ts'
+import { tagRoutes } from './modules/tags/tags.routes.ts'
 import type { Module } from './platform/module.ts'
 
 /** The product, in order. What is not on this list does not exist. */
 export const modules: Module[] = [
   { reference: addReferenceData },
   { routes: sessionRoutes },
+  { routes: [...permissionRoutes, ...menuRoutes] },
+  { routes: roleRoutes },
+  { routes: staffRoutes },
+  { routes: tagRoutes },
+  { routes: domainRoutes },
   notifyModule([operLogExport]),
   { routes: hotWordRoutes, seed: seedHotWords },
   { routes: faqRoutes, seed: seedFaq },

@@ -16,6 +16,7 @@ export const auditActions = {
   move: 'UPDATE',
   read: 'UPDATE',
   retry: 'UPDATE',
+  reset: 'UPDATE',
   delete: 'DELETE',
   grant: 'GRANT',
   export: 'EXPORT',

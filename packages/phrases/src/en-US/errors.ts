@@ -9,7 +9,26 @@ export const errors: Shape<typeof zh> = {
     locked: 'Too many failed sign-ins. The account is locked, try again in {{minutes}} minutes',
     inactive: 'This account is not active. Please contact an administrator',
   },
-  permission: { denied: 'No permission to operate' },
+  permission: {
+    denied: 'No permission to operate',
+    unknown: 'A chosen permission does not exist',
+    own: 'This permission comes with the product: its code stays and it cannot be deleted',
+    hasChildren: 'Move or delete the permissions below it first',
+    cycle: 'A permission cannot be placed below itself',
+  },
+  menu: { hasChildren: 'Move or delete the menus below it first', cycle: 'A menu cannot be placed below itself' },
+  grant: { beyondOwn: 'You cannot grant what you do not hold: {{codes}}' },
+  staff: {
+    self: 'You cannot disable or delete your own account',
+    stronger: 'This member holds more than you do',
+    lastAdministrator: 'One active administrator must remain',
+  },
+  role: {
+    builtin: 'The built-in administrator role cannot be changed or deleted',
+    assigned: 'Role “{{name}}” is assigned to {{count}} people ({{names}}) and cannot be deleted',
+    unknown: 'A chosen role does not exist',
+  },
+  tag: { unknown: 'A chosen tag does not exist' },
   input: {
     invalid: 'Some fields need your attention',
     malformed: 'The request could not be read',

@@ -4,6 +4,7 @@ import type { validation as zh } from '../zh-CN/validation.ts'
 export const validation: Shape<typeof zh> = {
   required: 'Please enter {{label}}',
   choose: 'Please choose {{label}}',
+  taken: '{{label}} is taken',
   format: '{{label}} format error',
   tooLong: '{{label}} takes at most {{maximum}} characters',
   tooShort: '{{label}} needs at least {{minimum}} characters',

@@ -7,7 +7,26 @@ export const errors = {
     locked: '登录失败次数过多，账号已暂时锁定，请 {{minutes}} 分钟后再试',
     inactive: '账号尚未激活或已停用，请联系管理员',
   },
-  permission: { denied: '没有权限执行此操作' },
+  permission: {
+    denied: '没有权限执行此操作',
+    unknown: '所选权限不存在',
+    own: '这是系统自带的权限，编码不能改，也不能删除',
+    hasChildren: '请先移走或删除下级权限',
+    cycle: '不能把权限放到自己的下级里',
+  },
+  menu: { hasChildren: '请先移走或删除下级菜单', cycle: '不能把菜单放到自己的下级里' },
+  grant: { beyondOwn: '不能授予自己没有的权限：{{codes}}' },
+  staff: {
+    self: '不能停用或删除自己的账号',
+    stronger: '对方的权限高于你，不能操作',
+    lastAdministrator: '至少要保留一名启用的管理员',
+  },
+  role: {
+    builtin: '内置管理员角色不能修改或删除',
+    assigned: '角色“{{name}}”已分配给 {{count}} 人（{{names}}），不能删除',
+    unknown: '所选角色不存在',
+  },
+  tag: { unknown: '所选标签不存在' },
   input: {
     invalid: '填写的内容有误，请检查后再提交',
     malformed: '请求内容无法解析',

@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { roleTable, staffRoleTable, staffTable } from '../../platform/access/access.table.ts'
-import { hashPassword } from '../../platform/access/passwords.ts'
+import { hashPassword, readablePassword } from '../../platform/access/passwords.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 export interface FirstSignIn {
@@ -31,12 +30,4 @@ export async function addAdministrator(
   if (!staff || !role) throw new Error('the first administrator was not stored')
   await tx.insert(staffRoleTable).values({ staffId: staff.id, roleId: role.id })
   return { username: wanted.username, generatedPassword: wanted.password ? null : password }
-}
-
-/** Random, and without letters that look alike, since somebody will type it. */
-function readablePassword(): string {
-  const pick = (letters: string, count: number) =>
-    Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
-  const letters = 'abcdefghijkmnpqrstuvwxyz'
-  return `${pick(letters, 5)}-${pick(letters, 5)}-${pick('23456789', 4)}`
 }

@@ -105,6 +105,27 @@ export const staffPermissionTable = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.permissionId] })],
 )
 
+export const tagTable = pgTable('tag', {
+  id: idColumn(),
+  name: text().notNull().unique(),
+  colour: text().notNull(),
+  remark: text().notNull().default(''),
+  version: versionColumn(),
+})
+
+export const staffTagTable = pgTable(
+  'staff_tag',
+  {
+    staffId: refColumn()
+      .notNull()
+      .references(() => staffTable.id, owned),
+    tagId: refColumn()
+      .notNull()
+      .references(() => tagTable.id, owned),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.tagId] }), index().on(table.tagId)],
+)
+
 export const sessionTable = pgTable(
   'session',
   {

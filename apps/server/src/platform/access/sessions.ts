@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ALWAYS } from '@lectern/contract/permissions.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { announceSessionEnd } from '../live/announce.ts'
+import { announceSessionEnd, announceStaffChange } from '../live/announce.ts'
 import type { Platform } from '../platform.ts'
 import { sessionTable, staffTable } from './access.table.ts'
 
@@ -27,6 +27,12 @@ export async function openSession(db: Db, staffId: number, ip: string, userAgent
     .values({ tokenHash, staffId, previousLoginTime, ip, userAgent: userAgent.slice(0, 300) })
   await db.update(staffTable).set({ lastLoginTime: sql`now()` }).where(eq(staffTable.id, staffId))
   return token
+}
+
+/** Ends every session of a staff member, on every server, open live channels included. */
+export async function endSessionsOf(db: Db, staffId: number): Promise<void> {
+  await db.delete(sessionTable).where(eq(sessionTable.staffId, staffId))
+  await announceStaffChange(db, staffId)
 }
 
 export async function endSession(db: Db, sessionId: number): Promise<void> {
@@ -58,23 +64,23 @@ interface SessionLife {
   maxDays: number
 }
 
-async function readSession(
-  db: Db,
-  which: ReturnType<typeof sql>,
-  life: SessionLife,
-): Promise<FoundSession | undefined> {
+/** The codes of a staff member: everything for an administrator, else what the roles and direct grants give. */
+export function codesOf(staffId: SQL): SQL {
+  return sql`
+    select permission.code from permission
+    where exists (select from staff_role join role on role.id = staff_role.role_id
+                  where staff_role.staff_id = ${staffId} and role.builtin)
+       or exists (select from staff_role join role_permission using (role_id)
+                  where staff_role.staff_id = ${staffId} and role_permission.permission_id = permission.id)
+       or exists (select from staff_permission
+                  where staff_permission.staff_id = ${staffId} and staff_permission.permission_id = permission.id)`
+}
+
+async function readSession(db: Db, which: SQL, life: SessionLife): Promise<FoundSession | undefined> {
   const { rows } = await db.execute<FoundSession>(sql`
     select session.id::int, session.staff_id::int as "staffId", staff.username, staff.time_zone as "timeZone",
       session.last_seen_time < now() - interval '1 minute' as stale,
-      array(
-        select permission.code from permission
-        where exists (select from staff_role join role on role.id = staff_role.role_id
-                      where staff_role.staff_id = staff.id and role.builtin)
-           or exists (select from staff_role join role_permission using (role_id)
-                      where staff_role.staff_id = staff.id and role_permission.permission_id = permission.id)
-           or exists (select from staff_permission
-                      where staff_permission.staff_id = staff.id and staff_permission.permission_id = permission.id)
-      ) as codes
+      array(${codesOf(sql`staff.id`)}) as codes
     from session join staff on staff.id = session.staff_id
     where ${which} and staff.active
       and session.last_seen_time > now() - make_interval(mins => ${life.idleMinutes}::int)

@@ -1,0 +1,49 @@
+import { domains } from '@lectern/contract/domains.ts'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { whereOf } from '../../shared/managed-list/filters.ts'
+import { pageAt } from '../../shared/managed-list/page.ts'
+import { domainsTable as table } from './domains.table.ts'
+
+export const domainRoutes = implement(domains, {
+  list: async ({ query, db }) => {
+    const { purpose, ...texts } = query
+    const where = and(whereOf(table, texts), purpose ? eq(table.purpose, purpose) : undefined)
+    return pageAt(query, {
+      count: () => db.$count(table, where),
+      read: (limit, offset) => db.select().from(table).where(where).orderBy(asc(table.id)).limit(limit).offset(offset),
+    })
+  },
+  create: async ({ body, db, audit }) => {
+    await refuseTaken(db, body.host, null)
+    const [row] = await db.insert(table).values(body).returning()
+    if (!row) throw new Error('the domain was not stored')
+    audit.changed(null, row)
+    return { id: row.id }
+  },
+  update: async ({ body, db, audit }) => {
+    const { id, version, ...form } = body
+    const [before] = await db.select().from(table).where(eq(table.id, id)).for('update')
+    if (!before) throw new AppError('record.gone')
+    if (version !== undefined && version !== before.version) throw new AppError('record.conflict')
+    await refuseTaken(db, form.host, id)
+    const saved = { ...form, version: before.version + 1 }
+    await db.update(table).set(saved).where(eq(table.id, id))
+    const after = { ...before, ...saved }
+    audit.changed(before, after)
+    return after
+  },
+  remove: async ({ params, db, audit }) => {
+    const [row] = await db.delete(table).where(eq(table.id, params.id)).returning()
+    if (!row) throw new AppError('record.gone')
+    audit.changed(row, null)
+    return null
+  },
+})
+
+async function refuseTaken(db: Db, host: string, ownId: number | null): Promise<void> {
+  const same = and(eq(table.host, host), ownId === null ? undefined : ne(table.id, ownId))
+  if ((await db.$count(table, same)) > 0) throw new AppError('input.invalid', {}, { host: 'validation.taken' })
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import {
+  permissionTable,
+  rolePermissionTable,
+  roleTable,
+  staffRoleTable,
+  staffTable,
+} from '../../platform/access/access.table.ts'
+import { codesOf, type SessionUser } from '../../platform/access/sessions.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+
+/** Nobody gives away what they do not hold: every code among these must be the giver's own. */
+export function refuseEscalation(giver: SessionUser, codes: Iterable<string>): void {
+  const lacking = [...codes].filter((code) => !giver.codes.has(code))
+  if (lacking.length > 0) throw new AppError('grant.beyondOwn', { codes: lacking.slice(0, 5).join(', ') })
+}
+
+/** Nobody acts on somebody who may do more: resetting that password would be a way to become them. */
+export async function refuseStronger(db: Db, actor: SessionUser, staffId: number): Promise<void> {
+  const codes = await staffCodes(db, staffId)
+  if (codes.some((code) => !actor.codes.has(code))) throw new AppError('staff.stronger')
+}
+
+export async function staffCodes(db: Db, staffId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ code: string }>(codesOf(sql`${staffId}::bigint`))
+  return rows.map(({ code }) => code)
+}
+
+/** The codes behind permission ids; an id that does not exist is refused. */
+export async function codesOfPermissions(db: Db, ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ code: permissionTable.code })
+    .from(permissionTable)
+    .where(inArray(permissionTable.id, ids))
+  if (rows.length !== new Set(ids).size) throw new AppError('permission.unknown')
+  return rows.map(({ code }) => code)
+}
+
+/** The codes that these roles give; the built-in one gives all there are. */
+export async function codesOfRoles(db: Db, roleIds: number[]): Promise<string[]> {
+  if (roleIds.length === 0) return []
+  const found = await db.select().from(roleTable).where(inArray(roleTable.id, roleIds))
+  if (found.length !== new Set(roleIds).size) throw new AppError('role.unknown')
+  const all = found.some(({ builtin }) => builtin)
+  const rows = all
+    ? await db.select({ code: permissionTable.code }).from(permissionTable)
+    : await db
+        .selectDistinct({ code: permissionTable.code })
+        .from(permissionTable)
+        .innerJoin(rolePermissionTable, eq(rolePermissionTable.permissionId, permissionTable.id))
+        .where(inArray(rolePermissionTable.roleId, roleIds))
+  return rows.map(({ code }) => code)
+}
+
+/**
+ * Runs a change that could take the last administrator away, and undoes it (by throwing) if it did. One such change
+ * at a time, so that two people cannot each remove the other.
+ */
+export async function keepingAnAdministrator<T>(tx: Db, change: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.administrators'))`)
+  const result = await change()
+  const [left] = await tx
+    .select({ id: staffTable.id })
+    .from(staffTable)
+    .innerJoin(staffRoleTable, eq(staffRoleTable.staffId, staffTable.id))
+    .innerJoin(roleTable, eq(roleTable.id, staffRoleTable.roleId))
+    .where(and(eq(staffTable.active, true), eq(roleTable.builtin, true)))
+    .limit(1)
+  if (!left) throw new AppError('staff.lastAdministrator')
+  return result
+}
