@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bilingual, id, password, text, time } from './fields.ts'
+import { bilingual, id, password, text, time, version } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 export const credentials = z.object({ username: text(1, 64), password })
@@ -30,6 +30,7 @@ export interface PermissionMenu {
   hidden: boolean
   keepAlive: boolean
   code: string
+  version: number
   childVms: PermissionMenu[]
 }
 export const permissionMenu: z.ZodType<PermissionMenu> = z.object({
@@ -42,6 +43,7 @@ export const permissionMenu: z.ZodType<PermissionMenu> = z.object({
   hidden: z.boolean(),
   keepAlive: z.boolean(),
   code: z.string(),
+  version,
   get childVms() {
     return z.array(permissionMenu)
   },

@@ -1,12 +1,35 @@
+import { account } from './account.ts'
 import { audit } from './audit.ts'
 import { dashboard } from './dashboard.ts'
+import { domains } from './domains.ts'
 import { errors } from './errors.ts'
 import { faq } from './faq.ts'
 import { hotWords } from './hot-words.ts'
 import { kit } from './kit.ts'
 import { operLog } from './oper-log.ts'
+import { permissions } from './permissions.ts'
+import { roles } from './roles.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
+import { staff } from './staff.ts'
+import { tags } from './tags.ts'
 import { validation } from './validation.ts'
 
-export default { audit, dashboard, errors, faq, hotWords, kit, operLog, shell, signIn, validation }
+export default {
+  account,
+  audit,
+  dashboard,
+  domains,
+  errors,
+  faq,
+  hotWords,
+  kit,
+  operLog,
+  permissions,
+  roles,
+  shell,
+  signIn,
+  staff,
+  tags,
+  validation,
+}

@@ -6,7 +6,19 @@ import { openWorkspace } from './open-workspace.ts'
 
 function page(id: number, path: string, code: string, hidden = false): PermissionMenu {
   const title = { zh: path, en: path }
-  return { id, parentId: null, title, path, icon: null, sort: id, hidden, keepAlive: true, code, childVms: [] }
+  return {
+    id,
+    parentId: null,
+    title,
+    path,
+    icon: null,
+    sort: id,
+    hidden,
+    keepAlive: true,
+    code,
+    version: 0,
+    version: 0, childVms: [],
+  }
 }
 const menus = [
   page(1, '/dashboard/workplace', 'ALWAYS'),

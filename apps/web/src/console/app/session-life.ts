@@ -28,8 +28,9 @@ export function forgetSession(): void {
   writeLocal(localKeys.currentPermission, null)
 }
 
+/** In place of the present address, which a step back would only lead away from again. */
 export function goToSignIn(wanted?: string): void {
-  location.hash = wanted ? `/user/login?redirect=${encodeURIComponent(wanted)}` : '/user/login'
+  location.replace(wanted ? `#/user/login?redirect=${encodeURIComponent(wanted)}` : '#/user/login')
 }
 
 /** Ends the session on the server too; a server that cannot be reached does not keep anybody signed in here. */

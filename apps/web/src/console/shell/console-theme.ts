@@ -16,11 +16,13 @@ export function consoleTheme({
 }: Pick<Preferences, 'navTheme' | 'color' | 'weakMode'>): ThemeConfig {
   if (!weakMode) return themeConfig({ navTheme, color })
   const config = themeConfig({ navTheme, color: color ?? palettes[brightness(navTheme)].info })
-  const algorithms = [config.algorithm ?? []].flat()
-  return {
-    ...config,
-    algorithm: [...algorithms, (_, map) => ({ ...(map as MapToken), ...blueForGreen(map as MapToken) })],
+  const steps = [config.algorithm ?? []].flat()
+  // One algorithm instead of one more: antd's cache of themes loses one whose steps begin another's.
+  const algorithm: typeof theme.darkAlgorithm = (seed, start) => {
+    const map = steps.reduce<MapToken | undefined>((before, step) => step(seed, before), start) as MapToken
+    return { ...map, ...blueForGreen(map) }
   }
+  return { ...config, algorithm }
 }
 
 function blueForGreen(map: MapToken): Partial<MapToken> {

@@ -16,6 +16,7 @@ function menu(path: string, code: string, rest: Partial<PermissionMenu> = {}): P
     hidden: false,
     keepAlive: true,
     code,
+    version: 0,
     childVms: [],
     ...rest,
   }
@@ -37,6 +38,7 @@ const menus = [
   menu('/system', 'PERMISSIONS', { sort: 90, childVms: [menu('/system/logs', 'SYS_OPER_LOG')] }),
   menu('/operation', 'OPERATE', {
     sort: 20,
+    version: 0,
     childVms: [
       menu('/operation/hotEdit', 'WORD_RECOMMEND', { hidden: true, sort: 3 }),
       menu('/banner/hotRecommend', 'WORD_RECOMMEND', { sort: 2 }),

@@ -19,6 +19,7 @@ const hotWords: PermissionMenu = {
   hidden: false,
   keepAlive: true,
   code: 'WORD_RECOMMEND',
+  version: 0,
   childVms: [],
 }
 const user: Session['user'] = {

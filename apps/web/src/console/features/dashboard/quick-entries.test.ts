@@ -13,6 +13,7 @@ const menu = (path: string, given: Partial<PermissionMenu> = {}): PermissionMenu
   hidden: false,
   keepAlive: true,
   code: 'ALWAYS',
+  version: 0,
   childVms: [],
   ...given,
 })
@@ -21,6 +22,7 @@ it('offers the pages that the menu shows, in its order, with their group', () =>
   const logs = menu('/system/logs', { sort: 2 })
   const faq = menu('/system/settings', {
     sort: 1,
+    version: 0,
     childVms: [menu('/system/settings/add', { hidden: true })],
   })
   const system = menu('/system', { sort: 5, childVms: [logs, faq] })

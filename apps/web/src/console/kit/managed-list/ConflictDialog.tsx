@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd'
+import { Button, Flex, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import styles from '../form/form.module.css'
 import { useT } from '../i18n.ts'
@@ -25,13 +25,13 @@ export function ConflictDialog({ record, labels, show }: ConflictDialogProps): R
       width={720}
       onCancel={record.keepEditing}
       footer={
-        <>
+        <Flex wrap gap="small" justify="end">
           <Button onClick={record.keepEditing}>{t('kit.conflict.back')}</Button>
           <Button onClick={record.reload}>{t('kit.conflict.reload')}</Button>
           <Button danger loading={saving} onClick={() => void record.overwrite()}>
             {t('kit.conflict.overwrite')}
           </Button>
-        </>
+        </Flex>
       }
     >
       <p>{t(different.length > 0 ? 'kit.conflict.hint' : 'kit.conflict.same')}</p>

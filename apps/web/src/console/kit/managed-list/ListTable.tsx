@@ -1,4 +1,4 @@
-import { Skeleton, Table, type TableColumnType, type TableProps } from 'antd'
+import { Table, type TableColumnType, type TableProps } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useT } from '../i18n.ts'
 import type { ListColumn } from './column.ts'
@@ -35,8 +35,7 @@ export function ListTable<R extends Row>({
   const antdColumns = columns.map(
     ({ card: _card, render, ...column }): TableColumnType<R> => ({
       ...column,
-      render: (_value, row, index) =>
-        list.loading ? <Skeleton.Input active size="small" className={styles.skeleton} /> : render(row, index),
+      render: (_value, row, index) => (list.loading ? <span className={styles.skeleton} /> : render(row, index)),
       ...(list.canSort(column.key) && {
         sorter: true,
         sortOrder: column.key === sortField ? (direction === 'asc' ? 'ascend' : 'descend') : null,
@@ -47,7 +46,7 @@ export function ListTable<R extends Row>({
     const { columnKey, order } = Array.isArray(sorter) ? {} : sorter
     list.sortBy(order ? `${String(columnKey)},${order === 'ascend' ? 'asc' : 'desc'}` : undefined)
   }
-  const placeholders = Array.from({ length: list.state.size }, (_, at) => ({ id: -1 - at }) as R)
+  const placeholders = Array.from({ length: Math.min(list.state.size, 10) }, (_, at) => ({ id: -1 - at }) as R)
 
   return (
     <Table<R>

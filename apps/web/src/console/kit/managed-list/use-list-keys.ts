@@ -14,7 +14,7 @@ export function useListKeys({ page, onNew, onEdit }: ListKeys): void {
     if (!active) return
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isElsewhere(event.target)) return
-      const act = { '/': focusFilter, n: onNew, e: editFocused }[event.key]
+      const act = { '/': focusFilter, n: onNew, e: editFocused }[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()
       act()

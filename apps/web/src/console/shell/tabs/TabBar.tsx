@@ -61,6 +61,11 @@ export function TabBar(): ReactNode {
     event.preventDefault()
   }
 
+  /** A menu that closes with the focus in it gives it back to the tab. */
+  function onMenuChange(open: boolean): void {
+    if (!open && document.activeElement?.closest('[role=menu]')) focusTab(menuKey)
+  }
+
   const menuOf = (key: string): MenuProps => ({
     items: [
       { key: 'refresh', label: t('shell.tabs.refresh') },
@@ -80,10 +85,10 @@ export function TabBar(): ReactNode {
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={onDragEnd}
-        accessibility={{ announcements: silent }}
+        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
       >
         <SortableContext items={tabs.map((tab) => tab.key)} strategy={horizontalListSortingStrategy}>
-          <Dropdown menu={menuOf(menuKey)} trigger={['contextMenu']} autoFocus>
+          <Dropdown menu={menuOf(menuKey)} trigger={['contextMenu']} autoFocus onOpenChange={onMenuChange}>
             <div
               ref={list}
               role="tablist"
@@ -91,10 +96,6 @@ export function TabBar(): ReactNode {
               aria-label={t('shell.tabs.name')}
               className={styles.list}
               onKeyDown={onKeyDown}
-              onFocus={({ target, currentTarget }) => {
-                // A closing menu gives the focus back to the bar: it belongs to the tab.
-                if (target === currentTarget) focusTab(menuKey)
-              }}
               onContextMenu={(event) => {
                 const tab = tabs.find(({ key }) => (event.target as Element).closest('[role=tab]')?.id === tabId(key))
                 setMenuKey(tab?.key ?? current)
