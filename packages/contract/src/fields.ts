@@ -53,3 +53,5 @@ export const email = pattern(/^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1
 export const idCard = pattern(/^\d{17}[\dXx]$/)
 export const username = pattern(/^[A-Za-z][A-Za-z0-9]{0,31}$/, 'validation.username')
 export const realName = pattern(/^(?:[\u4e00-\u9fa5]{2,7}|[A-Za-z][A-Za-z ]{1,30})$/, 'validation.realName')
+/** A code by SMS, e-mail or authenticator. */
+export const sixDigits = pattern(/^\d{6}$/, 'validation.code')

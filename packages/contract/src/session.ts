@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { bilingual, id, password, text, time, version } from './fields.ts'
 import { defineRoute } from './route.ts'
 
+/** A token, or the key of the second step where the member turned that on. */
+export const signInReply = z.object({ token: z.string().nullable(), twoStepKey: z.string().nullable() })
+
 export const credentials = z.object({ username: text(1, 64), password })
 
 export const currentUser = z.object({
@@ -55,7 +58,7 @@ export const session = {
     path: '/api/userinfo/login',
     permission: 'PUBLIC',
     body: credentials,
-    reply: z.object({ token: z.string() }),
+    reply: signInReply,
     audit: 'session.login',
     perMinute: 30,
   }),

@@ -92,7 +92,7 @@ export class TestServer {
   /** By the front door, which is watched for too many tries. */
   async signInWith(credentials: typeof adminSignIn): Promise<Caller> {
     const { token } = await this.anonymous.ask(session.login, { body: credentials })
-    return new Caller(this.running.address, token)
+    return new Caller(this.running.address, token ?? undefined)
   }
 
   /** The administrator, with a session of their own. */

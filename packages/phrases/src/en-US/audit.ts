@@ -16,6 +16,8 @@ export const audit: Shape<typeof zh> = {
     permissionMenus: 'Permission menus',
     tags: 'Tags',
     domains: 'Domains',
+    codes: 'Codes',
+    account: 'Own account',
   },
   actions: {
     create: 'Add',
@@ -27,6 +29,9 @@ export const audit: Shape<typeof zh> = {
     read: 'Mark read',
     retry: 'Retry',
     reset: 'Reset password',
+    bind: 'Bind',
+    verify: 'Verify identity',
+    send: 'Send',
     delete: 'Delete',
     grant: 'Grant',
     export: 'Export',

@@ -4,6 +4,7 @@ import type { validation as zh } from '../zh-CN/validation.ts'
 export const validation: Shape<typeof zh> = {
   required: 'Please enter {{label}}',
   choose: 'Please choose {{label}}',
+  code: 'Please enter the 6-digit code',
   taken: '{{label}} is taken',
   format: '{{label}} format error',
   tooLong: '{{label}} takes at most {{maximum}} characters',

@@ -14,6 +14,8 @@ export const audit = {
     permissionMenus: '权限菜单',
     tags: '标签',
     domains: '域名',
+    codes: '验证码',
+    account: '个人账号',
   },
   actions: {
     create: '新增',
@@ -25,6 +27,9 @@ export const audit = {
     read: '标为已读',
     retry: '重试',
     reset: '重置密码',
+    bind: '绑定',
+    verify: '验证身份',
+    send: '发送',
     delete: '删除',
     grant: '授权',
     export: '导出',

@@ -2,6 +2,7 @@
 export const validation = {
   required: '请输入{{label}}',
   choose: '请选择{{label}}',
+  code: '请输入 6 位数字验证码',
   taken: '{{label}}已被占用',
   format: '{{label}}格式错误',
   tooLong: '{{label}}最多 {{maximum}} 个字符',

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.rules.ts'
 export const sessionRoutes = implement(session, {
   login: async ({ body, platform, db, audit, request }) => {
     audit.by(body.username)
-    return { token: await signIn(platform, db, body, request) }
+    return { token: await signIn(platform, db, body, request), twoStepKey: null }
   },
   logout: async ({ user, db }) => {
     await endSession(db, user.sessionId)

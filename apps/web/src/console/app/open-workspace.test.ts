@@ -17,7 +17,7 @@ function page(id: number, path: string, code: string, hidden = false): Permissio
     keepAlive: true,
     code,
     version: 0,
-    version: 0, childVms: [],
+    childVms: [],
   }
 }
 const menus = [
