@@ -15,7 +15,7 @@ interface Fixtures {
 }
 
 /** The console in a browser, as an operator uses it. */
-export class ConsolePage {
+class ConsolePage {
   readonly page: Page
   private readonly address: string
 

@@ -79,7 +79,8 @@ test('a question with a rich answer is written, and a second editor is told of t
 
 test('a category with questions is kept, with the reason', async ({ console, page }) => {
   await console.open('/system/settings/type')
-  await console.row('课程学习').getByRole('button', { name: '删除' }).click()
+  await console.row('课程学习').getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByText(/还有 \d+ 个问题，不能删除/).first()).toBeVisible()
   await expect(console.row('课程学习')).toBeVisible()

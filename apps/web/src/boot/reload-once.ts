@@ -6,6 +6,7 @@ const quietMs = 60_000
  * If that was done a moment ago it does not, and the failure is left to whoever asked.
  */
 export function reloadOnce(): void {
+  if (!navigator.onLine) return // anew would show the browser's own error page
   try {
     if (Date.now() - Number(sessionStorage.getItem(key)) < quietMs) return
     sessionStorage.setItem(key, String(Date.now()))

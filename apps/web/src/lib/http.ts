@@ -60,7 +60,7 @@ export async function http<T>({ method, path, query = {}, body, headers, signal 
     response = await fetch(url, {
       method,
       headers: { ...sessionHeaders(), ...(json ? { 'Content-Type': 'application/json' } : {}), ...headers },
-      body: json ? JSON.stringify(body) : (body as FormData | undefined),
+      body: json ? JSON.stringify(body) : body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
   } catch (cause) {
@@ -69,7 +69,7 @@ export async function http<T>({ method, path, query = {}, body, headers, signal 
   }
   const reply: unknown = await response.json().catch(() => null)
   if (isEnvelope(reply) && reply.code === SUCCESS) return reply.data as T
-  throw new ApiError(response.status, (reply ?? {}) as Partial<ErrorBody>)
+  throw new ApiError(response.status, reply ?? {})
 }
 
 function isEnvelope(reply: unknown): reply is { code: number; data: unknown } {

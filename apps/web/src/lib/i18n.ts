@@ -19,7 +19,8 @@ export function createI18n<Book extends object>(load: Loaders<Book>) {
 
   /** A new function for each language, so that React sees the change. */
   function makeTranslate() {
-    return (key: Key, values?: Arguments): string => engine.t(key as string, values ?? {})
+    const say = engine.t as (key: string, values: Arguments) => string // i18next's own typing is what we avoid
+    return (key: Key, values?: Arguments): string => say(key, values ?? {})
   }
 
   async function setLanguage(language: Language): Promise<void> {

@@ -18,6 +18,8 @@ export const localKeys = {
   pageSize: 'pagesize',
   tabs: 'open-tabs',
   columns: 'columns',
+  savedFilters: 'saved-filters',
+  promoDismissed: 'promo-dismissed',
 } as const
 
 export function readLocal<T>(key: string, fallback: T): T {

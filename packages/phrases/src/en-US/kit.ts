@@ -18,6 +18,7 @@ export const kit: Shape<typeof zh> = {
   list: {
     caption: '{{title}}, {{total}} in all',
     total: '{{total}} in all',
+    totalOrMore: '{{total}} rows or more',
     actions: 'Actions',
     reload: 'Reload the list',
     loadFailed: 'The list did not load',

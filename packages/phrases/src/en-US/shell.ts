@@ -112,6 +112,7 @@ export const shell: Shape<typeof zh> = {
     close: 'Close',
     isUnread: 'Unread',
   },
+  promo: { name: 'Promotion', dismiss: 'Do not show again' },
   palette: {
     title: 'Find a page',
     placeholder: 'Type the name of a page',

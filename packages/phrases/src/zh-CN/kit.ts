@@ -16,6 +16,7 @@ export const kit = {
   list: {
     caption: '{{title}}列表，共 {{total}} 条',
     total: '共 {{total}} 条',
+    totalOrMore: '共 {{total}} 条以上',
     actions: '操作',
     reload: '刷新列表',
     loadFailed: '列表没有加载出来',

@@ -109,6 +109,7 @@ export const shell = {
     close: '关闭',
     isUnread: '未读',
   },
+  promo: { name: '推广', dismiss: '不再显示' },
   palette: {
     title: '搜索页面',
     placeholder: '输入页面名称',

@@ -82,7 +82,6 @@ function cells(row: Row, language: Language): Cell[] {
   return columns.map((column) => {
     if (column === 'title') return shownTitle(row.title, language)
     if (column === 'time') return new Date(row.time)
-    if (column === 'errorMsg') return row.errorMsg && reasonText(row.errorMsg, language)
     return row[column]
   })
 }
@@ -91,9 +90,4 @@ function shownTitle(title: string, language: Language): string {
   const [resource, action] = title.split('.')
   const names = [`audit.resources.${resource}`, `audit.actions.${action}`]
   return names.map((name, index) => (isPhrase(name) ? phrase(language, name) : [resource, action][index])).join(' · ')
-}
-
-function reasonText(reason: string, language: Language): string {
-  const key = `errors.${reason}`
-  return isPhrase(key) ? phrase(language, key) : reason
 }

@@ -9,7 +9,7 @@ export async function seedOperLog(tx: Db): Promise<void> {
     select now() - (n * interval '3 hours 23 minutes') , who.name, what.title, what.type, 'MANAGE', what.method, what.url,
       '10.0.' || n % 4 || '.' || 10 + n % 40, md5('demo' || n)::uuid::text, what.params::jsonb, what.diff::jsonb,
       case when n % 17 = 0 then 'FAIL' else 'SUCCESS' end,
-      case when n % 17 = 0 then 'record.conflict' end, 8 + n * 37 % 140
+      case when n % 17 = 0 then '别人已先保存了这条数据' end, 8 + n * 37 % 140
     from generate_series(1, 600) as n
     cross join lateral (select (array['林晓雨', '陈嘉', '王思远', '赵敏'])[1 + n % 4] as name) as who
     cross join lateral (values

@@ -22,7 +22,7 @@ export async function refuseStronger(db: Db, actor: SessionUser, staffId: number
   if (codes.some((code) => !actor.codes.has(code))) throw new AppError('staff.stronger')
 }
 
-export async function staffCodes(db: Db, staffId: number): Promise<string[]> {
+async function staffCodes(db: Db, staffId: number): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(codesOf(sql`${staffId}::bigint`))
   return rows.map(({ code }) => code)
 }

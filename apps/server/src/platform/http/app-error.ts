@@ -1,5 +1,6 @@
 import { type ErrorKind, errorKinds } from '@lectern/contract/errors.ts'
-import type { PhraseValues, Reason } from '../phrases.ts'
+import type { Language } from '@lectern/phrases/shape.ts'
+import { type PhraseValues, phrase, type Reason } from '../phrases.ts'
 
 /** Refusals that are not plain business rules (HTTP 400, code 900). */
 const kinds: Partial<Record<Reason, ErrorKind>> = {
@@ -48,4 +49,9 @@ export function rememberedRefusal(reason: Reason, values: PhraseValues = {}): Ap
   const error = new AppError(reason, values)
   error.keepsChanges = true
   return error
+}
+
+/** What the caller is told; the operation log keeps the same sentence. */
+export function refusalText(error: AppError, language: Language): string {
+  return phrase(language, `errors.${error.reason}`, error.values)
 }

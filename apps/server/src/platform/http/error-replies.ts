@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../database/database.ts'
 import { isPhrase, phrase, preferredLanguage } from '../phrases.ts'
 import type { Platform } from '../platform.ts'
 import { UpstreamError } from '../providers/upstream-error.ts'
-import { AppError } from './app-error.ts'
+import { AppError, refusalText } from './app-error.ts'
 import { fieldErrors } from './field-errors.ts'
 import { contractOf } from './register-routes.ts'
 
@@ -29,7 +29,7 @@ function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError
   const body: ErrorBody = {
     code,
     reason: error.reason,
-    message: phrase(language, `errors.${error.reason}`, error.values),
+    message: refusalText(error, language),
     ...(error.fields ? { errors: inWords(error.fields, language) } : {}),
     ...(status >= 500 ? { requestId: request.id } : {}),
   }
@@ -53,7 +53,7 @@ async function auditRefusal(platform: Platform, request: FastifyRequest, refusal
   const route = contractOf(request)
   if (!route?.audit || !request.auditNote || request.audited || refusal.reason === 'request.tooOften') return
   try {
-    await writeAudit(platform.database.db, request, route, refusal.reason)
+    await writeAudit(platform.database.db, request, route, refusalText(refusal, request.language))
   } catch (error) {
     request.log.error({ err: error }, 'a refused call could not be logged')
   }

@@ -122,7 +122,7 @@ describe('the operation log', () => {
     await server.anonymous.call(session.login, { body: { username: name, password: 'Secret-9' } })
     const rows = await server.db.select().from(operLogTable).where(sql`operator = ${name}`)
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ title: 'session.login', status: 'FAIL', errorMsg: 'session.badCredentials' })
+    expect(rows[0]).toMatchObject({ title: 'session.login', status: 'FAIL', errorMsg: '用户名或密码不正确' })
     expect(JSON.stringify(rows)).not.toContain('Secret-9')
   })
 

@@ -3,7 +3,7 @@ import { writeAudit } from '../audit/audit.ts'
 import type { Db } from '../database/database.ts'
 import { announceList } from '../live/announce.ts'
 import type { Platform } from '../platform.ts'
-import { AppError } from './app-error.ts'
+import { AppError, refusalText } from './app-error.ts'
 import { onceByKey } from './idempotency.ts'
 import type { BoundRoute, Call } from './implement.ts'
 
@@ -28,7 +28,7 @@ export async function runCall(
       return { data }
     } catch (error) {
       if (!(error instanceof AppError && error.keepsChanges)) throw error
-      await writeAudit(tx, request, route, error.reason)
+      await writeAudit(tx, request, route, refusalText(error, request.language))
       request.audited = true
       return { refusal: error }
     }

@@ -20,6 +20,8 @@ export function followLive(queryClient: QueryClient): () => void {
   const refresh = (resource: string, cancelRefetch = true) =>
     void queryClient.invalidateQueries({ queryKey: [resource] }, { cancelRefetch })
 
+  const changedLists = gather((resources) => resources.forEach((resource) => refresh(resource)))
+
   return listenLive({
     onEvent: (event) => {
       switch (event.eventTarget) {
@@ -31,12 +33,31 @@ export function followLive(queryClient: QueryClient): () => void {
           refresh('messages')
           return noticeMessage(event)
         case 'LIST':
-          return refresh(event.resource)
+          return changedLists.add(event.resource)
       }
     },
     onResume: () => void queryClient.invalidateQueries(),
     onUnauthorised: () => reportCallError(new ApiError(401, { message: t('errors.session.expired') })),
   })
+}
+
+const gatherMs = 300
+
+/** Many changes in a row, as when rows are changed together, ask for the list once and not once each. */
+function gather(flush: (names: Set<string>) => void): { add(name: string): void } {
+  let names = new Set<string>()
+  return {
+    add: (name) => {
+      if (names.size === 0) {
+        setTimeout(() => {
+          const gathered = names
+          names = new Set()
+          flush(gathered)
+        }, gatherMs)
+      }
+      names.add(name)
+    },
+  }
 }
 
 /** Events describe the task as it is now, so two of them may tell of one end: the key keeps it one notice. */

@@ -18,7 +18,7 @@ export interface ServerWish {
   umask?: number
 }
 
-export interface ServerProcess {
+interface ServerProcess {
   pid: number
   url: string
   error: string

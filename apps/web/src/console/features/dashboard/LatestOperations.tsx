@@ -2,7 +2,8 @@ import { operLogs } from '@lectern/contract/oper-log.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button } from 'antd'
 import { call } from '../../../lib/call.ts'
-import { has, useT } from '../../kit/i18n.ts'
+import { auditTitle } from '../../kit/audit-title.ts'
+import { useT } from '../../kit/i18n.ts'
 import { useTab } from '../../kit/tab.ts'
 import { RelativeTime } from '../../kit/Time.tsx'
 import styles from './dashboard.module.css'
@@ -17,15 +18,6 @@ export function LatestOperations() {
     meta: { quiet: true },
   })
 
-  /** `hotWords.create` in the reader's words; a title that the book does not know stays as it is. */
-  function nameOf(title: string): string {
-    const [resource, action] = title.split('.')
-    const resourceKey = `audit.resources.${resource}`
-    const actionKey = `audit.actions.${action}`
-    if (!has(resourceKey) || !has(actionKey)) return title
-    return t('operLog.titleOf', { resource: t(resourceKey), action: t(actionKey) })
-  }
-
   return (
     <ListPanel
       title={t('dashboard.operations')}
@@ -39,7 +31,7 @@ export function LatestOperations() {
       renderRow={(log) => (
         <div className={styles.line}>
           <span className={styles.what}>
-            {nameOf(log.title)}
+            {auditTitle(log.title)}
             <span className={styles.who}>{log.operator}</span>
           </span>
           <Badge status={log.status === 'SUCCESS' ? 'success' : 'error'} text={t(`operLog.statuses.${log.status}`)} />

@@ -1,3 +1,4 @@
+import { auditTitle } from '../../kit/audit-title.ts'
 import { operLogs } from '@lectern/contract/oper-log.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Descriptions, Drawer, Result, Skeleton } from 'antd'
@@ -10,7 +11,6 @@ import { useT } from '../../kit/i18n.ts'
 import { usePhone } from '../../kit/phone.ts'
 import { StatusDot } from '../../kit/StatusDot.tsx'
 import { AbsoluteTime } from '../../kit/Time.tsx'
-import { auditTitle, refusalText } from './audit-title.ts'
 import { DiffTable } from './DiffTable.tsx'
 import styles from './oper-log.module.css'
 
@@ -46,7 +46,7 @@ function Detail({ id }: { id: number }): ReactNode {
         {t(`operLog.statuses.${data.status}`)}
       </StatusDot>,
     ],
-    ...(data.errorMsg ? [[t('operLog.columns.errorMsg'), refusalText(data.errorMsg)] satisfies [string, string]] : []),
+    ...(data.errorMsg ? [[t('operLog.columns.errorMsg'), data.errorMsg] satisfies [string, string]] : []),
     [t('operLog.columns.operator'), data.operator],
     [t('operLog.columns.time'), <AbsoluteTime key="time" iso={data.time} />],
     [t('operLog.columns.businessType'), t(`operLog.businessTypes.${data.businessType}`)],

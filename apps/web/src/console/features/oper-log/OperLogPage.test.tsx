@@ -18,7 +18,7 @@ const log = {
   url: '/api/management/word-recommend/1',
   ip: '127.0.0.1',
   status: 'FAIL',
-  errorMsg: 'record.conflict',
+  errorMsg: '别人已先保存了这条数据',
   costMs: 1234,
 }
 const detail = {

@@ -15,7 +15,7 @@ import { useList } from '../../kit/managed-list/use-list.ts'
 import { StatusDot } from '../../kit/StatusDot.tsx'
 import { RelativeTime } from '../../kit/Time.tsx'
 import { useTab } from '../../kit/tab.ts'
-import { auditTitle } from './audit-title.ts'
+import { auditTitle } from '../../kit/audit-title.ts'
 import { ExportButton } from './ExportButton.tsx'
 
 const OperLogDetail = lazy(() => import('./OperLogDetail.tsx'))

@@ -17,7 +17,6 @@ export interface SavedFilter {
 }
 
 export const usualLook: ListLook = { density: 'medium', hidden: [], order: [] }
-const savedFiltersKey = 'saved-filters'
 
 /** One entry for each list under one local key; other lists' entries stay as they are. */
 function useMemory<T>(key: string, resource: string, usual: T): [T, (next: T) => void] {
@@ -35,4 +34,4 @@ export const useListLook = (resource: string): [ListLook, (next: ListLook) => vo
 }
 
 export const useSavedFilters = (resource: string): [SavedFilter[], (next: SavedFilter[]) => void] =>
-  useMemory<SavedFilter[]>(savedFiltersKey, resource, [])
+  useMemory<SavedFilter[]>(localKeys.savedFilters, resource, [])

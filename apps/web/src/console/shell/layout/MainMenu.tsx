@@ -33,14 +33,10 @@ export function MainMenu({ mode, collapsed, onOpen }: MainMenuProps): ReactNode 
     onOpen?.()
   }
   const unfolded = mode === 'inline' && !collapsed
-  const onGroup = (node: MenuNode) => {
-    // Folding a group away is no wish to go anywhere.
-    if (!unfolded || !open.keys.includes(node.path)) go(node.target)
-  }
   return (
     <Menu
       mode={mode}
-      items={itemsOf(menu, language, onGroup)}
+      items={itemsOf(menu, language)}
       selectedKeys={selected ? [selected.path] : []}
       {...(mode === 'inline' && { inlineCollapsed: collapsed })}
       {...(unfolded && { openKeys: open.keys, onOpenChange: (keys: string[]) => setOpen({ ...open, keys }) })}
@@ -51,11 +47,11 @@ export function MainMenu({ mode, collapsed, onOpen }: MainMenuProps): ReactNode 
 
 type Items = NonNullable<MenuProps['items']>
 
-function itemsOf(nodes: MenuNode[], language: Language, onGroup: (node: MenuNode) => void): Items {
+function itemsOf(nodes: MenuNode[], language: Language): Items {
   return nodes.map((node) => {
     const item = { key: node.path, icon: menuIcon(node.icon), label: titleIn(node.title, language) }
     if (node.children.length === 0) return item
-    return { ...item, children: itemsOf(node.children, language, onGroup), onTitleClick: () => onGroup(node) }
+    return { ...item, children: itemsOf(node.children, language) }
   })
 }
 

@@ -7,6 +7,7 @@ import { MessageDetail } from '../notify/MessageDetail.tsx'
 import { MessageDrawer } from '../notify/MessageDrawer.tsx'
 import { TaskDrawer } from '../notify/TaskDrawer.tsx'
 import { Shortcuts } from '../palette/Shortcuts.tsx'
+import { PromoSlot } from '../promo/PromoSlot.tsx'
 import { TabBar } from '../tabs/TabBar.tsx'
 import { TabPages } from '../tabs/TabPages.tsx'
 import { useTabTitle } from '../tabs/use-tab-title.ts'
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
       </a>
       {phone ? <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} /> : layout === 'side' && <SideBar />}
       <div className={styles.main}>
+        <PromoSlot />
         <header className={styles.top}>
           <Header onMenu={() => setMenuOpen(true)} />
           {multiTab && <TabBar />}

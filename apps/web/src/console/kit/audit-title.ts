@@ -1,4 +1,4 @@
-import { has, t } from '../../kit/i18n.ts'
+import { has, t } from './i18n.ts'
 
 /** `hotWords.create` in the reader's words, "热词 · 新增"; a title that the book does not know stays as it is. */
 export function auditTitle(title: string): string {
@@ -7,12 +7,4 @@ export function auditTitle(title: string): string {
   const actionKey = `audit.actions.${action}`
   if (!has(resourceKey) || !has(actionKey)) return title
   return t('operLog.titleOf', { resource: t(resourceKey), action: t(actionKey) })
-}
-
-const unknown = { name: '…', word: '…', count: '…', minutes: '…', seconds: '…', requestId: '…' }
-
-/** Why it was refused. The log keeps the reason's key, not what the sentence was filled with. */
-export function refusalText(reason: string): string {
-  const key = `errors.${reason}`
-  return has(key) ? t(key, unknown) : reason
 }
