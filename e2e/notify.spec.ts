@@ -11,7 +11,7 @@ test('an export runs in the background, ends live with a notice, and gives its f
   const notice = page.locator('.ant-notification-notice').filter({ hasText: '任务已完成' })
   await expect(notice).toContainText('导出操作日志')
   await page.getByRole('button', { name: /^任务/ }).click()
-  const drawer = page.getByRole('dialog', { name: '任务' })
+  const drawer = page.getByRole('dialog', { name: '任务', exact: true })
   await drawer.getByRole('tab', { name: /已完成/ }).click()
   const link = drawer.getByRole('link', { name: '查看详情' }).first()
   await expect(link).toHaveAttribute('target', '_blank')
