@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts'
@@ -91,12 +91,14 @@ describe('the private PostgreSQL', { timeout: 60_000 }, () => {
   it('makes do with the locale C where C.UTF-8 is unknown', async () => {
     const native = join(await temporaryFolder(), 'native')
     const real = join(postgresPackage(), 'native')
-    await mkdir(join(native, 'bin'), { recursive: true })
-    for (const name of ['postgres', 'pg_ctl']) await symlink(join(real, 'bin', name), join(native, 'bin', name))
-    const initdb = `#!/bin/sh
+    // A copy, since the account that runs it may not be able to enter the checkout.
+    await cp(real, native, { recursive: true, verbatimSymlinks: true })
+    const initdb = join(native, 'bin', 'initdb')
+    await rename(initdb, `${initdb}.real`)
+    const script = `#!/bin/sh
 case "$*" in *--locale=C.UTF-8*) set -- "$@" --locale=un_known ;; esac
-exec "${join(real, 'bin', 'initdb')}" "$@"`
-    await writeFile(join(native, 'bin', 'initdb'), initdb, { mode: 0o755 })
+exec "${initdb}.real" "$@"`
+    await writeFile(initdb, script, { mode: 0o755 })
     const dataDir = await temporaryFolder()
     const { url, stop } = await startPrivatePostgres(
       { dataDir, log, durable: false },

@@ -1,11 +1,19 @@
 import { chmod, chown, cp, lchown, mkdir, readdir, readlink, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { canEnter, unprivilegedAccount } from './account.ts'
+import { unprivilegedAccount } from './account.ts'
 import { exists } from './files.ts'
-import { ask, isRoot, postmasterPid, postgresPackage, startServer, temporaryFolder } from './testing/harness.ts'
+import {
+  ask,
+  isRoot,
+  nobody,
+  nodeIsOpen,
+  postmasterPid,
+  postgresPackage,
+  startServer,
+  temporaryFolder,
+} from './testing/harness.ts'
 
-const nobody = { uid: 65534, gid: 65534, name: 'nobody' }
 const writeNote = "CREATE TABLE note (body text); INSERT INTO note VALUES ('kept')"
 const kept = [{ body: 'kept' }]
 
@@ -119,8 +127,6 @@ describe.skipIf(!isRoot)('the private PostgreSQL of a server that is root', { ti
     expect((await stat(join(dataDir, 'postgres', 'precious'))).uid).toBe(0)
   })
 })
-
-const nodeIsOpen = isRoot && (await canEnter(nobody, process.execPath)) && (await canEnter(nobody, import.meta.dirname))
 
 describe.skipIf(!nodeIsOpen)('the private PostgreSQL of an ordinary user', { timeout: 60_000 }, () => {
   it('runs as that user, even when root goes on with it', async () => {

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { canEnter } from '../account.ts'
 import { onTestFinished } from 'vitest'
 import type { Places } from '../private-postgres.ts'
 import { postmasterRuns } from '../running-postmaster.ts'
@@ -34,6 +35,11 @@ export interface User {
 
 /** The tests of what root does look into /proc. */
 export const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+
+export const nobody = { uid: 65534, gid: 65534, name: 'nobody' }
+/** Whether somebody else may run our Node and read our code: not where the checkout is in a folder of root's own. */
+export const nodeIsOpen =
+  isRoot && (await canEnter(nobody, process.execPath)) && (await canEnter(nobody, import.meta.dirname))
 
 /** The folder of the npm package with PostgreSQL's programs. */
 export function postgresPackage(): string {
