@@ -1,3 +1,4 @@
+import { accountRoutes } from './modules/account/account.routes.ts'
 import { domainRoutes } from './modules/domains/domains.routes.ts'
 import { faqRoutes } from './modules/faq/faq.routes.ts'
 import { seedFaq } from './modules/faq/faq.seed.ts'
@@ -13,7 +14,10 @@ import { permissionRoutes } from './modules/permissions/permissions.routes.ts'
 import { addReferenceData } from './modules/permissions/reference-data.ts'
 import { promoRoutes } from './modules/promo/promo.routes.ts'
 import { roleRoutes } from './modules/roles/roles.routes.ts'
+import { deliverCode } from './modules/session/codes.delivery.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
+import { ssoRoutes } from './modules/session/sso.routes.ts'
+import { waysInRoutes } from './modules/session/ways-in.routes.ts'
 import { staffRoutes } from './modules/staff/staff.routes.ts'
 import { tagRoutes } from './modules/tags/tags.routes.ts'
 import type { Module } from './platform/module.ts'
@@ -21,7 +25,8 @@ import type { Module } from './platform/module.ts'
 /** The product, in order. What is not on this list does not exist. */
 export const modules: Module[] = [
   { reference: addReferenceData },
-  { routes: sessionRoutes },
+  { routes: [...sessionRoutes, ...waysInRoutes, ...ssoRoutes], jobs: [deliverCode] },
+  { routes: accountRoutes },
   { routes: [...permissionRoutes, ...menuRoutes] },
   { routes: roleRoutes },
   { routes: staffRoutes },

@@ -46,6 +46,10 @@ const webHost = {
   schema: address(/^https?:\/\/[^/@?#]+\/?$/i).transform((value) => new URL(value).origin),
   allowed: 'an http or https address without a path',
 }
+const issuer = {
+  schema: address(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/i),
+  allowed: 'an https address (http only on this machine)',
+}
 const database = { schema: address(/^postgres(ql)?:\/\//i), allowed: 'a postgres:// or postgresql:// address' }
 const mailServer = { schema: address(/^smtps?:\/\//i), allowed: 'an smtp:// or smtps:// address' }
 const mailAddress = { schema: z.string().regex(/[^\s@]@[^\s@]/), allowed: 'a mail address' }
@@ -83,6 +87,14 @@ export const variables = {
   SESSION_MAX_DAYS: whole(30, 1, 3650, 'Days after which a session ends in any case.'),
   SIGN_IN_FAILURES: whole(10, 1, 1000, 'Failed sign-ins that lock an account.'),
   SIGN_IN_LOCK_MINUTES: whole(15, 1, 1440, 'Minutes within which those failures count, and that the lock lasts.'),
+  CODE_MINUTES: whole(10, 1, 60, 'Minutes a code by text or mail can be used.'),
+  CODE_TRIES: whole(5, 1, 20, 'Wrong tries after which a code is worth nothing.'),
+  CODE_PER_HOUR: whole(5, 1, 1000, 'Codes an hour for one phone or mail address; one a minute in any case.'),
+  CODE_PER_DAY: whole(10, 1, 1000, 'Codes a day for one phone or mail address.'),
+
+  OIDC_ISSUER: variable(issuer, null, 'OpenID Connect provider for single sign-on; there is none when left out.'),
+  OIDC_CLIENT_ID: variable(text, null, 'What that provider knows this product by.'),
+  OIDC_CLIENT_SECRET: secret(text, 'Secret that goes with it.'),
 
   S3_BUCKET: variable(text, null, 'Bucket of an S3-compatible store for files; they stay in `DATA_DIR` when left out.'),
   S3_ENDPOINT: variable(webAddress, null, 'Address of that store, for browsers too; Amazon S3 when left out.'),
@@ -118,6 +130,7 @@ export type Values = {
 
 /** All of a row are set, or none. */
 export const groups: VariableName[][] = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['MAIL_URL', 'MAIL_FROM'],
   ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE'],

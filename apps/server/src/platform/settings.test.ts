@@ -29,6 +29,8 @@ describe('settings', () => {
       passwordMin: 4,
       session: { idleMinutes: 720, maxDays: 30 },
       signIn: { failures: 10, lockMinutes: 15 },
+      codes: { minutes: 10, tries: 5, perHour: 5, perDay: 10 },
+      oidc: undefined,
       s3: undefined,
       mail: undefined,
       sms: undefined,
@@ -79,6 +81,14 @@ describe('settings', () => {
       SMS_TEMPLATE_CODE: 'SMS_1',
       JPUSH_APP_KEY: 'app',
       JPUSH_MASTER_SECRET: 'hush',
+      OIDC_ISSUER: 'https://id.school.example',
+      OIDC_CLIENT_ID: 'lectern',
+      OIDC_CLIENT_SECRET: 'hush',
+    })
+    expect(settings.oidc).toEqual({
+      issuer: 'https://id.school.example',
+      clientId: 'lectern',
+      clientSecret: 'hush',
     })
     expect(settings.s3).toEqual({
       bucket: 'files',
@@ -98,6 +108,7 @@ describe('settings', () => {
     ['PORT', '65536', 'PORT is "65536", but it must be a whole number from 0 to 65535.'],
     ['PORT', '1e3', 'PORT is "1e3", but it must be a whole number from 0 to 65535.'],
     ['PASSWORD_MIN', '3', 'PASSWORD_MIN is "3", but it must be a whole number from 4 to 20.'],
+    ['CODE_TRIES', '0', 'CODE_TRIES is "0", but it must be a whole number from 1 to 20.'],
     ['SEED', 'lots', 'SEED is "lots", but it must be demo or none.'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY is "yes", but it must be true, false or a number of proxies.'],
     [
@@ -133,6 +144,16 @@ describe('settings', () => {
     expect(problemsOf({ ADMIN_PASSWORD: 'Ab1!', PASSWORD_MIN: '8' })).toEqual([
       'ADMIN_PASSWORD is set, but it must be at least 8 characters (PASSWORD_MIN).',
     ])
+  })
+
+  it('take a single sign-on provider without TLS only on this machine', () => {
+    const rest = { OIDC_CLIENT_ID: 'lectern', OIDC_CLIENT_SECRET: 'hush' }
+    expect(loadSettings({ ...rest, OIDC_ISSUER: 'http://127.0.0.1:3000' }).oidc?.issuer).toBe('http://127.0.0.1:3000')
+    for (const issuer of ['http://id.example', 'http://localhost.example', 'http://127.0.0.1:80@id.example']) {
+      expect(problemsOf({ ...rest, OIDC_ISSUER: issuer })).toEqual([
+        `OIDC_ISSUER is "${issuer}", but it must be an https address (http only on this machine).`,
+      ])
+    }
   })
 
   it('name what a half-configured group lacks', () => {

@@ -5,6 +5,7 @@ export type Settings = ReturnType<typeof arrange>
 export type S3Settings = NonNullable<Settings['s3']>
 export type MailSettings = NonNullable<Settings['mail']>
 export type SmsSettings = NonNullable<Settings['sms']>
+export type OidcSettings = NonNullable<Settings['oidc']>
 export type PushSettings = NonNullable<Settings['push']>
 
 /** What the README says about each variable. */
@@ -53,6 +54,7 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
 function arrange(values: Values) {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, MAIL_URL, MAIL_FROM } = values
   const { SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY_SECRET, SMS_SIGN_NAME, SMS_TEMPLATE_CODE } = values
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = values
   const { JPUSH_APP_KEY, JPUSH_MASTER_SECRET } = values
   return {
     port: values.PORT,
@@ -70,6 +72,17 @@ function arrange(values: Values) {
     passwordMin: values.PASSWORD_MIN,
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, maxDays: values.SESSION_MAX_DAYS },
     signIn: { failures: values.SIGN_IN_FAILURES, lockMinutes: values.SIGN_IN_LOCK_MINUTES },
+    codes: {
+      minutes: values.CODE_MINUTES,
+      tries: values.CODE_TRIES,
+      perHour: values.CODE_PER_HOUR,
+      perDay: values.CODE_PER_DAY,
+    },
+    /** Undefined: there is no single sign-on. */
+    oidc:
+      OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
+        ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
+        : undefined,
     /** Undefined: files stay in the data folder. */
     s3:
       S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY

@@ -24,7 +24,7 @@ export interface Answer<T> {
   headers: Headers
 }
 
-interface CallExtras {
+export interface CallExtras {
   headers?: Record<string, string>
 }
 

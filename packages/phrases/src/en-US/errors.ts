@@ -9,6 +9,28 @@ export const errors: Shape<typeof zh> = {
     locked: 'Too many failed sign-ins. The account is locked, try again in {{minutes}} minutes',
     inactive: 'This account is not active. Please contact an administrator',
   },
+  code: { wrong: 'The code is wrong or no longer valid' },
+  key: { expired: 'Please verify that it is you once more' },
+  password: { wrong: 'Wrong password' },
+  twoStep: {
+    expired: 'This sign-in has expired, please start again',
+    alreadyOn: 'Two-step sign-in is already on',
+    notStarted: 'Start setting up two-step sign-in first',
+  },
+  account: {
+    noPhone: 'No phone is bound to this account',
+    noEmail: 'No e-mail is bound to this account',
+    verifyByCode: 'Verify by the phone or e-mail that is bound',
+  },
+  picture: {
+    unreadable: 'This picture cannot be read, choose a still PNG, JPEG or WebP',
+    tooLarge: 'A side of the picture may have at most {{maximum}} pixels',
+  },
+  sso: {
+    expired: 'This single sign-on has expired, please start again',
+    boundElsewhere: 'This identity is bound to another account',
+    alreadyBound: 'This account is bound to another identity',
+  },
   permission: {
     denied: 'No permission to operate',
     unknown: 'A chosen permission does not exist',

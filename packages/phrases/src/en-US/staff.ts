@@ -1,4 +1,40 @@
 import type { Shape } from '../shape.ts'
 import type { staff as zh } from '../zh-CN/staff.ts'
 
-export const staff: Shape<typeof zh> = {}
+export const staff: Shape<typeof zh> = {
+  title: 'Staff',
+  about: 'The people who can sign in here. Add a member, then grant roles.',
+  add: 'New member',
+  edit: 'Edit member',
+  assign: 'Grant',
+  roles: 'Roles',
+  tags: 'Tags',
+  state: 'State',
+  lastLogin: 'Last sign-in',
+  never: 'Never',
+  createTime: 'Created',
+  password: 'Password',
+  ofMember: '{{action}}: {{name}}',
+  resetPassword: 'Reset password',
+  resetTitle: 'Reset the password of "{{name}}"?',
+  resetHint: 'The old password stops working at once and every session ends. The new one is shown only once.',
+  newPasswordTitle: 'New password of "{{name}}"',
+  newPasswordHint: 'It cannot be seen again after closing. Copy it and hand it over; it should be changed soon.',
+  signOut: 'Force sign-out',
+  signOutTitle: 'Sign "{{name}}" out?',
+  signOutHint: 'Their sessions end on all devices; work not saved is lost.',
+  signedOut: '"{{name}}" is signed out',
+  removeTitle: 'Delete member "{{name}}"?',
+  removeHint: 'They are signed out at once; the account and its grants cannot be restored. The operation log is kept.',
+  removed: '"{{name}}" deleted',
+  grants: {
+    title: 'Grants of "{{name}}"',
+    rolesSearch: 'Search roles',
+    noRoles: 'No such role',
+    roleBeyondOwn: 'Holds permissions that you lack',
+    noTags: 'No tags yet',
+    permissions: 'Permissions',
+    permissionsHint: 'Locked ones come from roles; the others are granted directly when checked.',
+    loadFailed: 'Roles and permissions could not be loaded',
+  },
+}

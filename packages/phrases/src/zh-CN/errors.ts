@@ -7,6 +7,28 @@ export const errors = {
     locked: '登录失败次数过多，账号已暂时锁定，请 {{minutes}} 分钟后再试',
     inactive: '账号尚未激活或已停用，请联系管理员',
   },
+  code: { wrong: '验证码不正确或已失效' },
+  key: { expired: '身份验证已失效，请重新验证' },
+  password: { wrong: '密码不正确' },
+  twoStep: {
+    expired: '这次登录已失效，请重新登录',
+    alreadyOn: '两步验证已开启',
+    notStarted: '请先开始设置两步验证',
+  },
+  account: {
+    noPhone: '账号还没有绑定手机号',
+    noEmail: '账号还没有绑定邮箱',
+    verifyByCode: '请用已绑定的手机号或邮箱验证',
+  },
+  picture: {
+    unreadable: '图片无法识别，请换一张 PNG、JPEG 或 WebP 静态图片',
+    tooLarge: '图片的边长不能超过 {{maximum}} 像素',
+  },
+  sso: {
+    expired: '单点登录已失效，请重新发起',
+    boundElsewhere: '这个单点登录身份已绑定到其他账号',
+    alreadyBound: '这个账号已绑定另一个单点登录身份',
+  },
   permission: {
     denied: '没有权限执行此操作',
     unknown: '所选权限不存在',

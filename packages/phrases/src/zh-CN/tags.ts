@@ -1,1 +1,19 @@
-export const tags = {}
+export const tags = {
+  title: '标签管理',
+  about: '标签把员工分组，消息任务可以按标签发送。',
+  add: '新增标签',
+  edit: '编辑标签',
+  name: '标签名称',
+  look: '标签',
+  colour: '颜色',
+  colourHelp: '点色块挑选，或填 # 加六位色值',
+  usualColours: '常用颜色',
+  remark: '备注',
+  staffCount: '员工数',
+  ofTag: '{{action}}：{{name}}',
+  removeTitle: '删除标签“{{name}}”？',
+  removeManyTitle: '删除选中的 {{count}} 个标签？',
+  removeHint: '有这些标签的员工会同时失去它，删除后不能恢复。',
+  removed: '已删除“{{name}}”',
+  removedMany: '已删除 {{count}} 个标签',
+}

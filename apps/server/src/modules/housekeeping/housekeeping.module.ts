@@ -3,6 +3,8 @@ import { sessionTable, signInFailureTable } from '../../platform/access/access.t
 import { idempotencyTable } from '../../platform/http/idempotency.table.ts'
 import type { Module } from '../../platform/module.ts'
 import { liveEventTable } from '../../platform/live/live.table.ts'
+import { verificationCodeTable } from '../session/codes.table.ts'
+import { oneTimeKeyTable } from '../session/one-time-keys.table.ts'
 
 const dayAgo = sql`now() - interval '1 day'`
 
@@ -17,6 +19,8 @@ export const housekeepingModule: Module = {
         await db.delete(liveEventTable).where(lt(liveEventTable.createTime, dayAgo))
         await db.delete(idempotencyTable).where(lt(idempotencyTable.createTime, dayAgo))
         await db.delete(signInFailureTable).where(lt(signInFailureTable.time, dayAgo))
+        await db.delete(verificationCodeTable).where(lt(verificationCodeTable.createTime, dayAgo))
+        await db.delete(oneTimeKeyTable).where(lt(oneTimeKeyTable.createTime, dayAgo))
         await db
           .delete(sessionTable)
           .where(

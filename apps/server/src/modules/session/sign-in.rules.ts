@@ -1,47 +1,82 @@
 import type { z } from 'zod'
-import type { credentials } from '@lectern/contract/session.ts'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import type { credentials, signInReply } from '@lectern/contract/session.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { signInFailureTable as failures, staffTable } from '../../platform/access/access.table.ts'
+import { staffTable } from '../../platform/access/access.table.ts'
 import { checkPassword } from '../../platform/access/passwords.ts'
 import { openSession } from '../../platform/access/sessions.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { AppError, rememberedRefusal } from '../../platform/http/app-error.ts'
+import { rememberedRefusal } from '../../platform/http/app-error.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuseLocked, countFailure, forgetFailures } from './lock.rules.ts'
+import { makeKey } from './one-time-keys.rules.ts'
+import type { Identity } from './one-time-keys.table.ts'
+import { bindIdentity } from './sso.rules.ts'
+import { hasTwoStep } from './two-step.rules.ts'
 
-type Client = Pick<FastifyRequest, 'ip' | 'headers'>
+type Staff = typeof staffTable.$inferSelect
+type SignInReply = z.infer<typeof signInReply>
+export type Client = Pick<FastifyRequest, 'ip' | 'headers'>
 
-/** Signs in by password. Wrong name and wrong password are told apart by neither words nor time. */
-export async function signIn(
+/** Who has this name and password. A wrong name and a wrong password are told apart by neither words nor time. */
+export async function checkCredentials(
   platform: Platform,
   tx: Db,
-  given: z.infer<typeof credentials>,
-  client: Client,
-): Promise<string> {
-  const username = given.username.toLowerCase()
-  // One try at a time for a name: parallel guesses must not slip past the count.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.sign-in'), hashtext(${username}))`)
+  { username, password }: z.infer<typeof credentials>,
+): Promise<Staff> {
   await refuseLocked(platform, tx, username)
   const [staff] = await tx
     .select()
     .from(staffTable)
-    .where(eq(sql`lower(${staffTable.username})`, username))
-  if (!(await checkPassword(staff?.passwordHash, given.password)) || !staff) {
-    await tx.insert(failures).values({ username })
+    .where(eq(sql`lower(${staffTable.username})`, username.toLowerCase()))
+  if (!(await checkPassword(staff?.passwordHash, password)) || !staff) {
+    await countFailure(tx, username)
     throw rememberedRefusal('session.badCredentials')
   }
-  // Only who knows the password learns that the account is not active.
-  if (!staff.active) throw new AppError('session.inactive')
-  await tx.delete(failures).where(eq(failures.username, username))
+  return staff
+}
+
+/**
+ * Lets in who has shown who they are, or asks for the second step first. An identity to bind waits for that step too:
+ * a password alone must not leave another way in behind.
+ */
+export async function enter(
+  tx: Db,
+  staff: Staff,
+  client: Client,
+  identity: Identity | null = null,
+): Promise<SignInReply> {
+  // Only who got this far learns that the account is not active.
+  if (!staff.active) throw rememberedRefusal('session.inactive')
+  if (await hasTwoStep(tx, staff.id)) {
+    return { token: null, twoStepKey: await makeKey(tx, 'TWO_STEP', { identity }, staff.id) }
+  }
+  return { token: await letIn(tx, staff, client, identity), twoStepKey: null }
+}
+
+/**
+ * The failures are forgotten here and not after a first step, or who knows the password could guess at the second
+ * for ever.
+ */
+export async function letIn(tx: Db, staff: Staff, client: Client, identity: Identity | null): Promise<string> {
+  if (identity) await bindIdentity(tx, identity, staff.id)
+  await forgetFailures(tx, staff.username)
   return openSession(tx, staff.id, client.ip, client.headers['user-agent'] ?? '')
 }
 
-/** Too many failures in the window lock the name, whether or not an account has it, on every way in. */
-async function refuseLocked({ settings }: Platform, tx: Db, username: string): Promise<void> {
-  const { failures: most, lockMinutes } = settings.signIn
-  const recent = and(
-    eq(failures.username, username),
-    gt(failures.time, sql`now() - make_interval(mins => ${lockMinutes}::int)`),
-  )
-  if ((await tx.$count(failures, recent)) >= most) throw new AppError('session.locked', { minutes: lockMinutes })
+/** A signed-in member shows again that it is them; guessing counts like a failed sign-in. */
+export async function provePassword(
+  platform: Platform,
+  tx: Db,
+  staffId: number,
+  password: string,
+  field = 'password',
+): Promise<Staff> {
+  const [staff] = await tx.select().from(staffTable).where(eq(staffTable.id, staffId))
+  await refuseLocked(platform, tx, staff?.username ?? '')
+  if (!(await checkPassword(staff?.passwordHash, password)) || !staff) {
+    await countFailure(tx, staff?.username ?? '')
+    throw rememberedRefusal('password.wrong', { [field]: 'errors.password.wrong' })
+  }
+  return staff
 }

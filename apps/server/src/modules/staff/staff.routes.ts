@@ -1,18 +1,20 @@
-import { staff } from '@lectern/contract/staff.ts'
-import { asc, eq, ne, or, sql, and } from 'drizzle-orm'
+import { type StaffMember, staff } from '@lectern/contract/staff.ts'
+import { asc, eq } from 'drizzle-orm'
 import { staffTable as table } from '../../platform/access/access.table.ts'
 import { hashPassword, readablePassword } from '../../platform/access/passwords.ts'
+import { avatarLink } from '../../platform/access/avatars.ts'
+import { normalContacts } from '../../platform/access/contacts.ts'
 import { endSessionsOf, type SessionUser } from '../../platform/access/sessions.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { implement } from '../../platform/http/implement.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { pageAt } from '../../shared/managed-list/page.ts'
 import { setGrants } from './grants.ts'
 import { describeStaff, lockStaff, readStaff, staffOrder, staffWhere } from './staff.queries.ts'
-import { keepingAnAdministrator, refuseStronger } from './staff.rules.ts'
+import { keepingAnAdministrator, refuseShortPassword, refuseStronger, refuseTaken } from './staff.rules.ts'
 
 export const staffRoutes = implement(staff, {
-  list: async ({ query, body, db }) => {
+  list: async ({ query, body, db, platform }) => {
     const where = staffWhere(db, body)
     const page = await pageAt(query, {
       count: () => db.$count(table, where),
@@ -25,7 +27,8 @@ export const staffRoutes = implement(staff, {
           .limit(limit)
           .offset(offset),
     })
-    return { ...page, content: await describeStaff(db, page.content) }
+    const members = await describeStaff(db, page.content)
+    return { ...page, content: await Promise.all(members.map((member) => shown(platform, member))) }
   },
   pickList: async ({ query, db }) =>
     pageAt(query, {
@@ -41,16 +44,18 @@ export const staffRoutes = implement(staff, {
     }),
   create: async ({ body, db, audit, platform }) => {
     const { password, ...form } = body
-    if (password.length < platform.settings.passwordMin) throw shortPassword()
-    await refuseTaken(db, form, null)
-    const values = { ...form, passwordHash: await hashPassword(password), active: true }
+    refuseShortPassword(platform, password)
+    const contacts = normalContacts(form)
+    await refuseTaken(db, contacts, null)
+    const values = { ...contacts, passwordHash: await hashPassword(password), active: true }
     const [row] = await db.insert(table).values(values).returning()
     if (!row) throw new Error('the member was not stored')
     audit.changed(null, await readStaff(db, row.id))
     return { id: row.id }
   },
-  update: async ({ body, db, user, audit }) => {
-    const { id, version, ...form } = body
+  update: async ({ body, db, user, audit, platform }) => {
+    const { id, version, ...given } = body
+    const form = normalContacts(given)
     const row = await lockStaff(db, id)
     await refuseStronger(db, user, id)
     if (version !== undefined && version !== row.version) throw new AppError('record.conflict')
@@ -62,16 +67,17 @@ export const staffRoutes = implement(staff, {
       .where(eq(table.id, id))
     const after = await readStaff(db, id)
     audit.changed(before, after)
-    return after
+    return shown(platform, after)
   },
-  remove: async ({ params, db, user, audit }) => {
+  remove: async ({ params, db, user, audit, platform }) => {
     await refuseSelf(user, params.id)
     await keepingAnAdministrator(db, async () => {
-      await lockStaff(db, params.id)
+      const { avatar } = await lockStaff(db, params.id)
       await refuseStronger(db, user, params.id)
       audit.changed(await readStaff(db, params.id), null)
       await endSessionsOf(db, params.id)
       await db.delete(table).where(eq(table.id, params.id))
+      if (avatar) await platform.jobs.send(db, 'files.remove', { keys: [avatar] })
     })
     return null
   },
@@ -125,32 +131,11 @@ export const staffRoutes = implement(staff, {
   },
 })
 
-const shortPassword = () => new AppError('input.invalid', {}, { password: 'validation.password.length' })
+/** Stored is the picture's key, which the log may hold; a reader gets a link to it. */
+async function shown({ storage }: Platform, member: StaffMember): Promise<StaffMember> {
+  return { ...member, avatar: await avatarLink(storage, member.avatar) }
+}
 
 async function refuseSelf(user: SessionUser, id: number): Promise<void> {
   if (user.id === id) throw new AppError('staff.self')
-}
-
-interface Names {
-  username: string
-  phone?: string | null
-  email?: string | null
-}
-
-/** A name, phone or address of somebody else is refused at its field. */
-async function refuseTaken(db: Db, { username, phone, email }: Names, ownId: number | null): Promise<void> {
-  const same = or(
-    eq(sql`lower(${table.username})`, username.toLowerCase()),
-    phone ? eq(table.phone, phone) : undefined,
-    email ? eq(sql`lower(${table.email})`, email.toLowerCase()) : undefined,
-  )
-  const [other] = await db
-    .select()
-    .from(table)
-    .where(and(same, ownId === null ? undefined : ne(table.id, ownId)))
-    .limit(1)
-  if (!other) return
-  const field =
-    other.username.toLowerCase() === username.toLowerCase() ? 'username' : other.phone === phone ? 'phone' : 'email'
-  throw new AppError('input.invalid', {}, { [field]: 'validation.taken' })
 }

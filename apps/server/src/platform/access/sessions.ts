@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ALWAYS } from '@lectern/contract/permissions.ts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { announceSessionEnd, announceStaffChange } from '../live/announce.ts'
 import type { Platform } from '../platform.ts'
@@ -29,9 +29,20 @@ export async function openSession(db: Db, staffId: number, ip: string, userAgent
   return token
 }
 
-/** Ends every session of a staff member, on every server, open live channels included. */
-export async function endSessionsOf(db: Db, staffId: number): Promise<void> {
-  await db.delete(sessionTable).where(eq(sessionTable.staffId, staffId))
+/** The session goes on, and only under the token that this gives. */
+export async function renewToken(db: Db, sessionId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .update(sessionTable)
+    .set({ tokenHash: hash(token) })
+    .where(eq(sessionTable.id, sessionId))
+  return token
+}
+
+/** Ends every session of a staff member but the one to keep, on every server, open live channels included. */
+export async function endSessionsOf(db: Db, staffId: number, keptId?: number): Promise<void> {
+  const others = keptId === undefined ? undefined : ne(sessionTable.id, keptId)
+  await db.delete(sessionTable).where(and(eq(sessionTable.staffId, staffId), others))
   await announceStaffChange(db, staffId)
 }
 
@@ -59,6 +70,8 @@ export async function refreshSession({ database, settings }: Platform, sessionId
   return found ? toUser(found) : null
 }
 
+type SessionRow = typeof sessionTable.$inferSelect
+
 interface SessionLife {
   idleMinutes: number
   maxDays: number
@@ -82,10 +95,21 @@ async function readSession(db: Db, which: SQL, life: SessionLife): Promise<Found
       session.last_seen_time < now() - interval '1 minute' as stale,
       array(${codesOf(sql`staff.id`)}) as codes
     from session join staff on staff.id = session.staff_id
-    where ${which} and staff.active
-      and session.last_seen_time > now() - make_interval(mins => ${life.idleMinutes}::int)
-      and session.create_time > now() - make_interval(days => ${life.maxDays}::int)`)
+    where ${which} and staff.active and ${alive(life)}`)
   return rows[0]
+}
+
+const alive = ({ idleMinutes, maxDays }: SessionLife) => sql`(
+  session.last_seen_time > now() - make_interval(mins => ${idleMinutes}::int)
+  and session.create_time > now() - make_interval(days => ${maxDays}::int))`
+
+/** Where somebody is signed in at the moment, the latest first. */
+export async function sessionsOf({ settings }: Platform, db: Db, staffId: number): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessionTable)
+    .where(and(eq(sessionTable.staffId, staffId), alive(settings.session)))
+    .orderBy(desc(sessionTable.lastSeenTime), desc(sessionTable.id))
 }
 
 async function touchSession(db: Db, sessionId: number): Promise<void> {

@@ -1,4 +1,4 @@
-const secretNames = /password|token|secret|^code$|^key$|captcha|authorization/i
+const secretNames = /password|token|secret|^code$|^(bind)?key$|captcha|authorization/i
 const longestText = 2000
 const deepest = 6
 

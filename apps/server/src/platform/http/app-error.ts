@@ -9,6 +9,7 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'permission.denied': 'forbidden',
   'input.invalid': 'badInput',
   'input.malformed': 'badInput',
+  'password.wrong': 'badInput',
   'request.notFound': 'notFound',
   'request.tooLarge': 'tooLarge',
   'request.wrongType': 'wrongType',
@@ -45,8 +46,8 @@ export class AppError extends Error {
 }
 
 /** A refusal that leaves a trace, such as one more failed try. */
-export function rememberedRefusal(reason: Reason, values: PhraseValues = {}): AppError {
-  const error = new AppError(reason, values)
+export function rememberedRefusal(reason: Reason, fields?: Record<string, string>): AppError {
+  const error = new AppError(reason, {}, fields)
   error.keepsChanges = true
   return error
 }

@@ -83,6 +83,7 @@ const redirects: Readonly<Record<string, string>> = {
   '/': '/dashboard',
   '/dashboard': homePath,
   '/exception': '/403',
+  '/settings': '/settings/personalCenter',
 }
 
 /** Where an address leads instead, or null when it may be shown as it is. */

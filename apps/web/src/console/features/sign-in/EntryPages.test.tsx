@@ -13,12 +13,23 @@ afterEach(() => {
 it.each([
   ['#/user', '#/user/login'],
   ['#/user/nowhere', '#/404'],
-  ['#/sso/error', '#/404'],
-  ['#/static/sso?code=1', '#/404'],
+  ['#/sso/nowhere', '#/404'],
 ])('leads %s to %s', async (from, to) => {
   location.hash = from
   render(<EntryPages />)
   await waitFor(() => expect(location.hash).toBe(to))
+})
+
+it.each([
+  ['#/user/login', '登录朗读台'],
+  ['#/user/retrievePassword', '找回密码'],
+  ['#/user/userRegister', '注册账号'],
+  ['#/static/sso', '单点登录没有完成'],
+  ['#/sso/error?reason=denied', '单点登录没有完成'],
+])('shows at %s the page “%s”', async (hash, heading) => {
+  location.hash = hash
+  render(<EntryPages />)
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
 })
 
 it('leaves an address of the console to the console', async () => {

@@ -1,29 +1,42 @@
 import { ConfigProvider } from 'antd'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { treeOf } from '../../../boot/tree.ts'
 import { useAddress } from '../../../lib/address.ts'
 import { csp } from '../../kit/csp.ts'
 import { usePreferences } from '../../kit/preferences.ts'
 import { themeConfig } from '../../kit/theme.ts'
+import { registerPath, retrievePath, signInPath, ssoErrorPath, ssoPath } from './entry-paths.ts'
+import { RegisterPage } from './RegisterPage.tsx'
+import { RetrievePasswordPage } from './RetrievePasswordPage.tsx'
 import { SignInPage } from './SignInPage.tsx'
+import { SsoErrorPage } from './SsoErrorPage.tsx'
+import { SsoPage } from './SsoPage.tsx'
 
-export const signInPath = '/user/login'
+const pages: Record<string, (search: URLSearchParams) => ReactNode> = {
+  [signInPath]: (search) => <SignInPage redirect={search.get('redirect')} />,
+  [retrievePath]: (search) => <RetrievePasswordPage redirect={search.get('redirect')} />,
+  [registerPath]: (search) => <RegisterPage redirect={search.get('redirect')} />,
+  [ssoPath]: (search) => <SsoPage key={search.get('code')} code={search.get('code')} />,
+  [ssoErrorPath]: (search) => <SsoErrorPage reason={search.get('reason')} />,
+}
 
 /** The pages before the console. An address that is none of them is handed to the console's 404. */
-export function EntryPages() {
-  const { path, search } = useAddress()
+export function EntryPages(): ReactNode {
+  const address = useAddress()
   const preferences = usePreferences()
-
+  const ours = treeOf(address.path) === 'entry'
   // With an address of another part the page is about to load anew, and keeps its looks until then.
-  const unknown = path !== signInPath && treeOf(path) === 'entry'
-  useEffect(() => {
-    if (unknown) location.replace(path === '/user' ? `#${signInPath}` : '#/404')
-  }, [unknown, path])
+  const [shown, setShown] = useState(address)
+  if (ours && shown.path + shown.search !== address.path + address.search) setShown(address)
 
-  if (unknown) return null
+  const page = pages[shown.path]
+  useEffect(() => {
+    if (!page) location.replace(shown.path === '/user' ? `#${signInPath}` : '#/404')
+  }, [page, shown.path])
+
   return (
-    <ConfigProvider theme={themeConfig(preferences)} csp={csp()}>
-      <SignInPage redirect={search.get('redirect')} />
+    <ConfigProvider theme={themeConfig(preferences)} csp={csp()} button={{ autoInsertSpace: false }}>
+      {page?.(shown.search)}
     </ConfigProvider>
   )
 }

@@ -1,55 +1,47 @@
-import { GlobalOutlined } from '@ant-design/icons'
-import { Button, theme } from 'antd'
-import { setLanguage, useLanguage, useT } from '../../kit/i18n.ts'
-import { BrandPicture } from './BrandPicture.tsx'
-import { SignInForm } from './SignInForm.tsx'
+import { Tabs } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../kit/i18n.ts'
+import { CardHead } from './CardHead.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { EntryFrame } from './EntryFrame.tsx'
+import { registerPath, retrievePath, withRedirect } from './entry-paths.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { goOn } from './redirect.ts'
+import { SsoButton } from './SsoButton.tsx'
+import { receive, type SignInReply } from './signed-in.ts'
 import styles from './sign-in.module.css'
+import { TwoStepForm } from './TwoStepForm.tsx'
 
-export function SignInPage({ redirect }: { redirect: string | null }) {
+export function SignInPage({ redirect }: { redirect: string | null }): ReactNode {
   const t = useT()
-  const language = useLanguage()
-  const { token } = theme.useToken()
-  const colours = {
-    '--page': token.colorBgLayout,
-    '--surface': token.colorBgContainer,
-    '--raised': token.colorBgElevated,
-    '--text': token.colorText,
-    '--secondary': token.colorTextSecondary,
-    '--hairline': token.colorBorderSecondary,
-    '--primary': token.colorPrimary,
-    '--tint': token.colorPrimaryBg,
-    '--deep': token.colorPrimaryBorder,
-    fontFamily: token.fontFamily,
+  const [twoStepKey, setTwoStepKey] = useState<string | null>(null)
+  const leave = () => goOn(redirect)
+  const onReply = (reply: SignInReply) => receive(reply, leave, setTwoStepKey)
+
+  if (twoStepKey) {
+    return (
+      <EntryFrame title={t('signIn.twoStep.heading')}>
+        <TwoStepForm twoStepKey={twoStepKey} onReply={onReply} onBack={() => setTwoStepKey(null)} />
+      </EntryFrame>
+    )
   }
   return (
-    <div className={styles.page} style={colours}>
-      <title>{`${t('signIn.title')} - ${t('signIn.product')}`}</title>
-      <aside className={styles.brand}>
-        <BrandPicture />
-        <p className={styles.name}>{t('signIn.product')}</p>
-        <p className={styles.slogan}>{t('signIn.slogan')}</p>
-      </aside>
-      <div className={styles.side}>
-        <header>
-          <Button
-            type="text"
-            icon={<GlobalOutlined />}
-            lang={language === 'zh-CN' ? 'en' : 'zh-CN'}
-            onClick={() => void setLanguage(language === 'zh-CN' ? 'en-US' : 'zh-CN')}
-          >
-            {t('signIn.otherLanguage')}
-          </Button>
-        </header>
-        <main>
-          <img className={styles.mark} src="/mark.svg" alt="" width="44" height="44" />
-          <h1>{t('signIn.heading')}</h1>
-          <p className={styles.hint}>{t('signIn.hint')}</p>
-          <SignInForm redirect={redirect} />
-        </main>
-        <footer>
-          {t('signIn.product')} {import.meta.env.VITE_VERSION}
-        </footer>
-      </div>
-    </div>
+    <EntryFrame title={t('signIn.title')}>
+      <CardHead title={t('signIn.heading')} hint={t('signIn.hint')} />
+      <Tabs
+        className={styles.ways}
+        aria-label={t('signIn.ways.name')}
+        items={[
+          { key: 'password', label: t('signIn.ways.password'), children: <PasswordForm onReply={onReply} /> },
+          { key: 'phone', label: t('signIn.ways.phone'), children: <CodeForm channel="phone" onReply={onReply} /> },
+          { key: 'email', label: t('signIn.ways.email'), children: <CodeForm channel="email" onReply={onReply} /> },
+        ]}
+      />
+      <SsoButton />
+      <nav className={styles.links}>
+        <a href={withRedirect(retrievePath, redirect)}>{t('signIn.links.forgot')}</a>
+        <a href={withRedirect(registerPath, redirect)}>{t('signIn.links.register')}</a>
+      </nav>
+    </EntryFrame>
   )
 }

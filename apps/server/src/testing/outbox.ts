@@ -1,0 +1,44 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eventually } from './test-server.ts'
+
+interface Message {
+  phone?: string
+  to?: string
+  code?: string
+  text?: string
+}
+
+async function messages(dataDir: string): Promise<{ file: string; message: Message }[]> {
+  const folder = join(dataDir, 'outbox')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name)
+      // Somebody else may be taking theirs at this moment.
+      const content = await readFile(file, 'utf8').catch(() => null)
+      return content === null ? [] : [{ file, message: JSON.parse(content) as Message }]
+    }),
+  )
+  return found.flat()
+}
+
+/** Waits for a message to this phone or address, and takes it out of the outbox. */
+export async function takeMessage({ dataDir }: { dataDir: string }, recipient: string): Promise<Message> {
+  return eventually(`a message to ${recipient}`, async () => {
+    const found = (await messages(dataDir)).find(({ message }) => [message.phone, message.to].includes(recipient))
+    if (found) await rm(found.file)
+    return found?.message
+  })
+}
+
+/** Waits for a code to this phone or address. */
+export async function takeCode(server: { dataDir: string }, recipient: string): Promise<string> {
+  const { code, text } = await takeMessage(server, recipient)
+  return code ?? /\d{6}/.exec(text ?? '')?.[0] ?? ''
+}
+
+/** To whom messages lie in the outbox at the moment. */
+export async function recipients({ dataDir }: { dataDir: string }): Promise<(string | undefined)[]> {
+  return (await messages(dataDir)).map(({ message }) => message.phone ?? message.to)
+}

@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { staffTable } from '../platform/access/access.table.ts'
+import { type Answer, Caller, type CallExtras, type TestServer } from './test-server.ts'
+
+export const newPhone = (): string => `139${randomInt(10_000_000, 99_999_999)}`
+export const newEmail = (): string => `p${randomInt(1e12)}@school.example`
+/** Six digits that differ from the right ones. */
+export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** Asks from another address each time, so that the limits per address do not hide the rule under test. */
+export class Stranger extends Caller {
+  override raw<T>(method: string, path: string, body?: unknown, extras: CallExtras = {}): Promise<Answer<T>> {
+    const from = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
+    return super.raw<T>(method, path, body, {
+      headers: { 'x-forwarded-for': from, ...extras.headers },
+    })
+  }
+}
+
+/** What a server needs to believe a stranger's address. */
+export const anyAddress = { TRUST_PROXY: '1' }
+
+export const stranger = (server: TestServer, token?: string): Stranger => new Stranger(server.running.address, token)
+
+/** A member with a phone and an address, and a session from anywhere. */
+export async function memberWithContacts(server: TestServer) {
+  const { staffId, username, token } = await server.staffWith([])
+  const [phone, email] = [newPhone(), newEmail()]
+  await server.db.update(staffTable).set({ phone, email }).where(eq(staffTable.id, staffId))
+  return Object.assign(stranger(server, token), { staffId, username, phone, email })
+}

@@ -1,0 +1,59 @@
+import { Avatar, Upload } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../../kit/i18n.ts'
+import { useSession } from '../../../kit/session.ts'
+import styles from '../account.module.css'
+import { CropDialog } from './CropDialog.tsx'
+import { acceptedTypes, type PictureProblem, readPicture } from './picture-file.ts'
+
+/** The present picture; choosing or dropping another opens it for cropping. */
+export function AvatarPicker(): ReactNode {
+  const t = useT()
+  const { user } = useSession()
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [open, setOpen] = useState(false)
+  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const name = user.realName || user.username
+
+  async function pick(file: File): Promise<void> {
+    const read = await readPicture(file)
+    setProblem(typeof read === 'string' ? read : null)
+    if (typeof read === 'string') return
+    setPicture(read)
+    setOpen(true)
+  }
+
+  return (
+    <div className={styles.avatar}>
+      <Upload.Dragger
+        // Others are let through on purpose: refusing them without a word would leave people wondering.
+        accept={{ format: acceptedTypes, filter: 'native' }}
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void pick(file)
+          return false
+        }}
+      >
+        <span className={styles.avatarInside}>
+          <Avatar size={72} src={user.avatar ?? undefined} alt="">
+            {name.slice(0, 1).toUpperCase()}
+          </Avatar>
+          <span>
+            <strong>{t('account.avatar.change')}</strong>
+            <span>{t('account.avatar.drop')}</span>
+            <span>{t('account.avatar.hint')}</span>
+          </span>
+        </span>
+      </Upload.Dragger>
+      <p role="alert" className={styles.problem}>
+        {problem && t(`account.avatar.${problem}`)}
+      </p>
+      {picture && (
+        <CropDialog
+          picture={picture}
+          frame={{ open, close: () => setOpen(false), afterClose: () => setPicture(null) }}
+        />
+      )}
+    </div>
+  )
+}

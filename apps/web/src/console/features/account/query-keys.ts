@@ -1,0 +1,2 @@
+export const sessionsKey = ['account', 'sessions']
+export const twoStepKey = ['account', 'twoStep']

@@ -1,0 +1,107 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type Domain, domainPurpose, domains } from '@lectern/contract/domains.ts'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { useT } from '../../kit/i18n.ts'
+import { textColumn } from '../../kit/managed-list/columns.tsx'
+import { choiceFilter, textFilter } from '../../kit/managed-list/filters.tsx'
+import { ListPage } from '../../kit/managed-list/ListPage.tsx'
+import { RowActions } from '../../kit/managed-list/RowActions.tsx'
+import { useList } from '../../kit/managed-list/use-list.ts'
+import { useQuestions } from '../../kit/records/use-questions.ts'
+import { StatusDot } from '../../kit/StatusDot.tsx'
+import { DomainModal } from './DomainModal.tsx'
+
+export default function DomainsPage(): ReactNode {
+  const t = useT()
+  const list = useList(domains.list, 'domains')
+  const [editing, setEditing] = useState<{ domain: Domain | null } | null>(null)
+  const [ask, questions] = useQuestions('domains')
+  const purposes = domainPurpose.options.map((value) => ({ value, label: t(`domains.purposes.${value}`) }))
+
+  const remove = ({ id, host }: Domain) =>
+    ask({
+      title: t('domains.removeTitle', { name: host }),
+      consequence: t('domains.removeHint'),
+      ok: t('kit.remove'),
+      done: t('domains.removed', { name: host }),
+      act: () => call(domains.remove, { params: { id } }),
+    })
+  const add = () => setEditing({ domain: null })
+  const edit = (id: number) => {
+    const domain = list.rows.find((row) => row.id === id)
+    if (domain) setEditing({ domain })
+  }
+  const addButton = (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+      {t('domains.add')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={t('domains.title')}
+        about={t('domains.about')}
+        actions={addButton}
+        firstAction={addButton}
+        onNew={add}
+        onEdit={edit}
+        filters={[
+          textFilter('name', t('domains.name')),
+          textFilter('host', t('domains.host')),
+          choiceFilter('purpose', t('domains.purpose'), purposes),
+        ]}
+        columns={[
+          textColumn('name', t('domains.name'), { card: true }),
+          textColumn('host', t('domains.host'), { card: true }),
+          {
+            key: 'purpose',
+            title: t('domains.purpose'),
+            card: true,
+            render: ({ purpose }) => t(`domains.purposes.${purpose}`),
+          },
+          {
+            key: 'enable',
+            title: t('kit.flags.state'),
+            card: true,
+            render: ({ enable }) => (
+              <StatusDot tone={enable ? 'success' : 'neutral'}>{t(enable ? 'kit.enabled' : 'kit.disabled')}</StatusDot>
+            ),
+          },
+          textColumn('remark', t('domains.remark')),
+          {
+            key: 'actions',
+            title: t('kit.list.actions'),
+            fixed: 'end',
+            width: 136,
+            render: (domain) => (
+              <RowActions>
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={t('domains.ofDomain', { action: t('kit.edit'), name: domain.host })}
+                  onClick={() => setEditing({ domain })}
+                >
+                  {t('kit.edit')}
+                </Button>
+                <Button
+                  type="link"
+                  size="small"
+                  danger
+                  aria-label={t('domains.ofDomain', { action: t('kit.remove'), name: domain.host })}
+                  onClick={() => remove(domain)}
+                >
+                  {t('kit.remove')}
+                </Button>
+              </RowActions>
+            ),
+          },
+        ]}
+      />
+      {editing && <DomainModal domain={editing.domain} onClose={() => setEditing(null)} />}
+      {questions}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { waysIn } from '@lectern/contract/ways-in.ts'
+import { Form } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../lib/call.ts'
+import { useSubmit } from '../../kit/code-field/use-submit.ts'
+import { useT } from '../../kit/i18n.ts'
+import { type Channel, ChannelFields, useChannelLabels } from './channels.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import type { SignInReply } from './signed-in.ts'
+
+interface Entered {
+  phone: string
+  email: string
+  code: string
+}
+
+/** Signing in with a code by SMS or e-mail. */
+export function CodeForm({ channel, onReply }: { channel: Channel; onReply: (reply: SignInReply) => void }): ReactNode {
+  const t = useT()
+  const [form] = Form.useForm<Entered>()
+  const submit = useSubmit(form, useChannelLabels())
+
+  async function signIn({ phone, email, code }: Entered): Promise<void> {
+    onReply(
+      channel === 'phone'
+        ? await call(waysIn.loginWithSms, { body: { phone, code } })
+        : await call(waysIn.loginWithEmail, { body: { email, code } }),
+    )
+  }
+
+  return (
+    <EntryForm
+      name={`by-${channel}`}
+      form={form}
+      submit={submit}
+      submitText={t('signIn.submit')}
+      onFinish={(entered) => void submit.submit(() => signIn(entered))}
+    >
+      <ChannelFields channel={channel} purpose="LOGIN" />
+    </EntryForm>
+  )
+}

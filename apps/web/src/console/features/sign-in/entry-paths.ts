@@ -1,0 +1,10 @@
+export const signInPath = '/user/login'
+export const retrievePath = '/user/retrievePassword'
+export const registerPath = '/user/userRegister'
+export const ssoPath = '/static/sso'
+export const ssoErrorPath = '/sso/error'
+
+/** Between the ways in, the page that the user wanted is not forgotten. */
+export function withRedirect(path: string, redirect: string | null): string {
+  return redirect ? `#${path}?redirect=${encodeURIComponent(redirect)}` : `#${path}`
+}

@@ -1,0 +1,83 @@
+import { DownOutlined } from '@ant-design/icons'
+import { type StaffMember, staff } from '@lectern/contract/staff.ts'
+import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../lib/call.ts'
+import { useT } from '../../kit/i18n.ts'
+import { RowActions } from '../../kit/managed-list/RowActions.tsx'
+import type { useQuestions } from '../../kit/records/use-questions.ts'
+import { useSession } from '../../kit/session.ts'
+
+interface StaffActionsProps {
+  member: StaffMember
+  onEdit: () => void
+  onAssign: () => void
+  onNewPassword: (password: string) => void
+  ask: ReturnType<typeof useQuestions>[0]
+}
+
+/** What can be done to a member. Oneself is managed in the personal centre. */
+export function StaffActions({ member, onEdit, onAssign, onNewPassword, ask }: StaffActionsProps): ReactNode {
+  const t = useT()
+  const { user } = useSession()
+  const { id, realName: name } = member
+  const self = user.id === id
+  const params = { id }
+
+  const resetPassword = () =>
+    ask({
+      title: t('staff.resetTitle', { name }),
+      consequence: t('staff.resetHint'),
+      ok: t('staff.resetPassword'),
+      act: async () => onNewPassword((await call(staff.resetPassword, { params })).password),
+    })
+  const signOut = () =>
+    ask({
+      title: t('staff.signOutTitle', { name }),
+      consequence: t('staff.signOutHint'),
+      ok: t('staff.signOut'),
+      done: t('staff.signedOut', { name }),
+      act: () => call(staff.forceSignOut, { params }),
+    })
+  const remove = () =>
+    ask({
+      title: t('staff.removeTitle', { name }),
+      consequence: t('staff.removeHint'),
+      ok: t('kit.remove'),
+      done: t('staff.removed', { name }),
+      act: () => call(staff.remove, { params }),
+    })
+
+  const button = (action: string, onClick: () => void) => (
+    <Button type="link" size="small" aria-label={t('staff.ofMember', { action, name })} onClick={onClick}>
+      {action}
+    </Button>
+  )
+  return (
+    <RowActions>
+      {button(t('kit.edit'), onEdit)}
+      {button(t('staff.assign'), onAssign)}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'reset', label: t('staff.resetPassword'), disabled: self, onClick: resetPassword },
+            { key: 'signOut', label: t('staff.signOut'), disabled: self, onClick: signOut },
+            { type: 'divider' },
+            { key: 'remove', label: t('kit.remove'), danger: true, disabled: self, onClick: remove },
+          ],
+        }}
+      >
+        <Button
+          type="link"
+          size="small"
+          icon={<DownOutlined aria-hidden />}
+          iconPlacement="end"
+          aria-label={t('staff.ofMember', { action: t('kit.more'), name })}
+        >
+          {t('kit.more')}
+        </Button>
+      </Dropdown>
+    </RowActions>
+  )
+}

@@ -1,0 +1,18 @@
+import type { PermissionNode } from '@lectern/contract/permission-admin.ts'
+import type { Role } from '@lectern/contract/roles.ts'
+import { flatten } from '../../kit/permission-tree/tree.ts'
+
+/** Which of the chosen roles give a permission, by its id. */
+export function roleGrants(roles: readonly Role[], chosen: readonly number[]): Map<number, string[]> {
+  const grants = new Map<number, string[]>()
+  for (const { id, name, permissionIds } of roles) {
+    if (!chosen.includes(id)) continue
+    for (const permissionId of permissionIds) grants.set(permissionId, [...(grants.get(permissionId) ?? []), name])
+  }
+  return grants
+}
+
+/** Whether a role holds a code that its giver does not: the server would refuse it. */
+export function isBeyondOwn(role: Role, tree: readonly PermissionNode[], own: ReadonlySet<string>): boolean {
+  return flatten(tree).some(({ id, code }) => role.permissionIds.includes(id) && !own.has(code))
+}

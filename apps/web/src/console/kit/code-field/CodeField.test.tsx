@@ -1,0 +1,87 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Form } from 'antd'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../lib/http.ts'
+import { PhoneField } from '../form/fields.tsx'
+import { setLanguage } from '../i18n.ts'
+import { CodeField } from './CodeField.tsx'
+
+const send = vi.fn<(recipient: string) => Promise<unknown>>()
+
+beforeEach(async () => {
+  await setLanguage('zh-CN')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  send.mockReset()
+})
+afterEach(() => {
+  // Lets every wait end, so that none reaches the next test.
+  act(() => vi.advanceTimersByTime(3_700_000))
+  cleanup()
+  vi.useRealTimers()
+})
+
+function show(): void {
+  render(
+    <Form>
+      <PhoneField name="phone" />
+      <CodeField to={{ field: 'phone', label: '手机号' }} send={send} />
+    </Form>,
+  )
+}
+const enter = (phone: string) =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText('手机号'), { target: { value: phone } })
+  })
+const button = () => screen.getByRole('button')
+const press = () => act(async () => fireEvent.click(button()))
+
+it('counts down for a minute and then sends again', async () => {
+  show()
+  send.mockResolvedValue(null)
+  await enter(' 13800138000')
+  await press()
+  expect(send).toHaveBeenCalledWith('13800138000')
+  expect(button().textContent).toBe('60 秒后可重发')
+  expect(screen.getByText(/138\*\*\*\*8000/)).toBeTruthy()
+  act(() => vi.advanceTimersByTime(15_000))
+  expect(button().textContent).toBe('45 秒后可重发')
+  act(() => vi.advanceTimersByTime(45_000))
+  expect(button().textContent).toBe('重新获取')
+  expect(button()).toHaveProperty('disabled', false)
+})
+
+it('makes only that recipient wait, and goes on counting while nobody looks', async () => {
+  show()
+  send.mockResolvedValue(null)
+  await enter('13800138000')
+  await press()
+  await enter('13900139000')
+  expect(button()).toHaveProperty('disabled', false)
+  cleanup()
+  act(() => vi.advanceTimersByTime(20_000))
+  show()
+  await enter('13800138000')
+  expect(button().textContent).toBe('40 秒后可重发')
+})
+
+it('waits as long as the server says', async () => {
+  show()
+  send.mockRejectedValueOnce(new ApiError(429, { code: 429, message: '操作太频繁，请在 27 秒后再试' }))
+  await enter('13800138000')
+  await press()
+  await vi.waitFor(() => screen.getByText('操作太频繁，请在 27 秒后再试'))
+  expect(button().textContent).toBe('27 秒后可重发')
+  act(() => vi.advanceTimersByTime(27_000))
+  send.mockRejectedValueOnce(new ApiError(429, { code: 429, message: '操作太频繁，请在 3000 秒后再试' }))
+  await press()
+  expect(button().textContent).toBe('50 分钟后可重发')
+})
+
+it('shows at the recipient’s field what the server says of it', async () => {
+  show()
+  send.mockRejectedValueOnce(new ApiError(400, { code: 901, message: '', errors: { phone: 'phone已被占用' } }))
+  await enter('13800138000')
+  await press()
+  await vi.waitFor(() => screen.getByText('手机号已被占用'))
+  expect(button()).toHaveProperty('disabled', false)
+})

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * How long until a code may be sent to a recipient again. It stands outside the components: leaving a tab and coming
+ * back must not make the wait look over, and another recipient need not wait.
+ */
+const ends = new Map<string, number>()
+const readers = new Set<() => void>()
+let now = 0
+let clock: ReturnType<typeof setInterval> | undefined
+
+export function startWait(recipient: string, seconds: number): void {
+  ends.set(recipient, Date.now() + seconds * 1000)
+  clock ??= setInterval(tick, 1000)
+  tick()
+}
+
+export function useSecondsLeft(recipient: string): number {
+  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil(((ends.get(recipient) ?? 0) - now) / 1000)))
+}
+
+function subscribe(reader: () => void): () => void {
+  readers.add(reader)
+  return () => readers.delete(reader)
+}
+
+function tick(): void {
+  now = Date.now()
+  for (const [recipient, end] of ends) if (end <= now) ends.delete(recipient)
+  if (ends.size === 0) {
+    clearInterval(clock)
+    clock = undefined
+  }
+  for (const reader of readers) reader()
+}

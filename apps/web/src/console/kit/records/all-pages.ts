@@ -1,0 +1,11 @@
+import { maxPageSize, type Page } from '@lectern/contract/page.ts'
+
+/** Every row of a list, page after page: for choices, where a missing one could not be chosen. */
+export async function allPages<R>(read: (query: { page: number; size: number }) => Promise<Page<R>>): Promise<R[]> {
+  const rows: R[] = []
+  for (let page = 1; ; page += 1) {
+    const { content, totalElements } = await read({ page, size: maxPageSize })
+    rows.push(...content)
+    if (content.length === 0 || rows.length >= totalElements) return rows
+  }
+}

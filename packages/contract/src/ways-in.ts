@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { complexPassword, email, password, phone, realName, sixDigits, text, username } from './fields.ts'
+import { defineRoute } from './route.ts'
+import { signInReply } from './session.ts'
+
+/** What a code is for; a code of one purpose is worth nothing for another. */
+export const codePurpose = z.enum(['LOGIN', 'RESET', 'REGISTER'])
+export type CodePurpose = z.infer<typeof codePurpose>
+
+const permission = 'PUBLIC'
+const purposeQuery = z.object({ purpose: codePurpose.default('LOGIN') })
+/** Sending costs money and annoys: besides the limits per recipient, one address may ask this often. */
+const sendsPerMinute = 10
+const triesPerMinute = 30
+
+const newcomer = z.object({ username, realName, password: complexPassword, code: sixDigits })
+
+/** Every way in but the password. Replies never tell whether an account exists. */
+export const waysIn = {
+  sendPhoneCode: defineRoute({
+    method: 'GET',
+    path: '/api/userinfo/getValidCodeByPhone/{phone}',
+    permission,
+    params: z.object({ phone }),
+    query: purposeQuery,
+    audit: 'codes.send',
+    perMinute: sendsPerMinute,
+  }),
+  sendEmailCode: defineRoute({
+    method: 'GET',
+    path: '/api/userinfo/getValidCodeByEmail/{email}',
+    permission,
+    params: z.object({ email }),
+    query: purposeQuery,
+    audit: 'codes.send',
+    perMinute: sendsPerMinute,
+  }),
+  loginWithSms: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/loginWithSms',
+    permission,
+    body: z.object({ phone, code: sixDigits }),
+    reply: signInReply,
+    audit: 'session.login',
+    perMinute: triesPerMinute,
+  }),
+  loginWithEmail: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/loginWithEmail',
+    permission,
+    body: z.object({ email, code: sixDigits }),
+    reply: signInReply,
+    audit: 'session.login',
+    perMinute: triesPerMinute,
+  }),
+  /** The second step: an authenticator's code, or one of the recovery codes. */
+  loginWithTwoStep: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/loginWithTwoStep',
+    permission,
+    body: z.object({ key: text(20, 100), code: text(6, 20) }),
+    reply: z.object({ token: z.string() }),
+    audit: 'session.login',
+    perMinute: triesPerMinute,
+  }),
+  resetPasswordWithPhone: defineRoute({
+    method: 'PUT',
+    path: '/api/userinfo/resetPasswordWithPhone',
+    permission,
+    body: z.object({ phone, code: sixDigits, password: complexPassword }),
+    audit: 'session.reset',
+    perMinute: triesPerMinute,
+  }),
+  resetPasswordWithEmail: defineRoute({
+    method: 'PUT',
+    path: '/api/userinfo/resetPasswordWithEmail',
+    permission,
+    body: z.object({ email, code: sixDigits, password: complexPassword }),
+    audit: 'session.reset',
+    perMinute: triesPerMinute,
+  }),
+  registerWithSms: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/registerWithSms',
+    permission,
+    body: newcomer.extend({ phone }),
+    audit: 'staff.create',
+    perMinute: triesPerMinute,
+  }),
+  registerWithEmail: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/registerWithEmail',
+    permission,
+    body: newcomer.extend({ email }),
+    audit: 'staff.create',
+    perMinute: triesPerMinute,
+  }),
+}
+
+/** Single sign-on by OpenID Connect. */
+export const sso = {
+  /** Where to send the browser; null where it is not configured. */
+  start: defineRoute({
+    method: 'GET',
+    path: '/api/social/ssoUrl',
+    permission,
+    reply: z.object({ url: z.string().nullable() }),
+  }),
+  /** The provider returns here; the browser goes on to `#/static/sso?code=` or `#/sso/error`. */
+  callback: defineRoute({
+    method: 'GET',
+    path: '/api/social/callback',
+    permission,
+    query: z.object({
+      code: z.string().max(2000).optional(),
+      state: z.string().max(500).optional(),
+      error: z.string().max(200).optional(),
+    }),
+    stream: 'text/html',
+  }),
+  /** A known identity gets what a sign-in gets; an unknown one a key to bind it with. */
+  login: defineRoute({
+    method: 'GET',
+    path: '/api/social/loginBySso/{code}',
+    permission,
+    params: z.object({ code: text(20, 100) }),
+    reply: signInReply.extend({ bindKey: z.string().nullable() }),
+    audit: 'session.login',
+    perMinute: triesPerMinute,
+  }),
+  bind: defineRoute({
+    method: 'POST',
+    path: '/api/social/bindSsoUserAndLogin',
+    permission,
+    body: z.object({ bindKey: text(20, 100), username: text(1, 64), password }),
+    reply: signInReply,
+    audit: 'session.bind',
+    perMinute: triesPerMinute,
+  }),
+}
