@@ -48,6 +48,7 @@ export function BasePart(): ReactNode {
         name="account-base"
         form={form}
         layout="vertical"
+        requiredMark={false}
         className={styles.base}
         initialValues={{ realName: user.realName, locale: user.locale, timeZone: user.timeZone }}
         onValuesChange={() => {

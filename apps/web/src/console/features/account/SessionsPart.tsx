@@ -52,9 +52,11 @@ export function SessionsPart(): ReactNode {
     <>
       <p className={styles.hint}>{t('account.sessions.hint')}</p>
       <ul className={styles.rows}>
-        {data.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => askToEnd(session)} />
-        ))}
+        {data
+          .toSorted((a, b) => Number(b.current) - Number(a.current))
+          .map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => askToEnd(session)} />
+          ))}
       </ul>
       {dialogs}
     </>
