@@ -11,7 +11,6 @@ export const account: Shape<typeof zh> = {
     saved: 'Saved',
   },
   avatar: {
-    label: 'Picture',
     change: 'Change picture',
     drop: 'Choose a picture or drop one here',
     hint: 'PNG, JPEG or WebP, up to 10 MB',
@@ -21,7 +20,6 @@ export const account: Shape<typeof zh> = {
     title: 'Crop the picture',
     stage: 'Crop area; drag or use the arrow keys to move the picture',
     zoom: 'Zoom',
-    other: 'Choose another',
     save: 'Use this picture',
     saved: 'Picture changed',
   },

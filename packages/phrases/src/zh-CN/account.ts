@@ -8,7 +8,6 @@ export const account = {
     saved: '已保存',
   },
   avatar: {
-    label: '头像',
     change: '更换头像',
     drop: '选择图片，或把图片拖到这里',
     hint: 'PNG、JPEG 或 WebP，不超过 10 MB',
@@ -18,7 +17,6 @@ export const account = {
     title: '裁剪头像',
     stage: '裁剪区域，拖动或用方向键移动图片',
     zoom: '缩放',
-    other: '换一张',
     save: '使用这张头像',
     saved: '头像已更换',
   },

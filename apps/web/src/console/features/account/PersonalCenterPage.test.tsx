@@ -123,6 +123,8 @@ it('turns two-step sign-in on and lets the recovery codes go only when they are 
 
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
+  // The stand-in browser would go to the file instead of saving it.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await press('下载为文本')
   expect(await saved[0]?.text()).toContain('cccc-dddd')
 

@@ -1,14 +1,9 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { setLanguage } from '../../kit/i18n.ts'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { EntryPages } from './EntryPages.tsx'
+import { standInServer } from './sign-in.fixture.tsx'
 
-beforeEach(() => setLanguage('zh-CN'))
-afterEach(() => {
-  cleanup()
-  location.hash = ''
-  localStorage.clear()
-})
+standInServer()
 
 it.each([
   ['#/user', '#/user/login'],

@@ -111,11 +111,11 @@ it('signs in with a code by SMS, and counts down on the button across tabs', asy
   expect(askedFor('/api/userinfo/getValidCode')).toEqual([])
 
   server.answer('/api/userinfo/getValidCodeByPhone', done())
-  await userEvent.type(screen.getByLabelText('手机号'), '13800138000')
+  await userEvent.type(screen.getByLabelText('手机号'), '13712340003')
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }))
   expect(await screen.findByRole('button', { name: '60 秒后可重发' })).toHaveProperty('disabled', true)
   expect(askedFor('/api/userinfo/getValidCode')[0]?.path).toBe(
-    '/api/userinfo/getValidCodeByPhone/13800138000?purpose=LOGIN',
+    '/api/userinfo/getValidCodeByPhone/13712340003?purpose=LOGIN',
   )
   await userEvent.click(screen.getByRole('tab', { name: '邮箱登录' }))
   await userEvent.click(screen.getByRole('tab', { name: '短信登录' }))
@@ -124,7 +124,7 @@ it('signs in with a code by SMS, and counts down on the button across tabs', asy
   server.answer('/api/userinfo/loginWithSms', done({ token: 'sms', twoStepKey: null }))
   await userEvent.type(within(screen.getByRole('tabpanel')).getByLabelText('验证码'), '123456{Enter}')
   await waitFor(() => expect(location.hash).toBe('#/system/logs'))
-  expect(server.asked.at(-1)?.body).toEqual({ phone: '13800138000', code: '123456' })
+  expect(server.asked.at(-1)?.body).toEqual({ phone: '13712340003', code: '123456' })
 })
 
 it('offers single sign-on only where it is set up', async () => {

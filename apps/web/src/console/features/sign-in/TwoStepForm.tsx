@@ -25,10 +25,14 @@ export function TwoStepForm({ twoStepKey, onReply, onBack }: TwoStepFormProps): 
   const label = t(recovery ? 'signIn.twoStep.recoveryCode' : 'signIn.twoStep.appCode')
   const submit = useSubmit(form, { code: label })
 
-  useEffect(() => {
+  useEffect(() => form.getFieldInstance('code')?.focus(), [form])
+
+  function switchCode(): void {
+    submit.forget()
     form.resetFields()
+    setRecovery(!recovery)
     form.getFieldInstance('code')?.focus()
-  }, [form, recovery])
+  }
 
   async function verify(code: string): Promise<void> {
     onReply(await call(waysIn.loginWithTwoStep, { body: { key: twoStepKey, code } }))
@@ -65,13 +69,7 @@ export function TwoStepForm({ twoStepKey, onReply, onBack }: TwoStepFormProps): 
         <Button type="link" onClick={onBack}>
           {t('signIn.twoStep.back')}
         </Button>
-        <Button
-          type="link"
-          onClick={() => {
-            submit.forget()
-            setRecovery(!recovery)
-          }}
-        >
+        <Button type="link" onClick={switchCode}>
           {t(recovery ? 'signIn.twoStep.useApp' : 'signIn.twoStep.useRecovery')}
         </Button>
       </div>

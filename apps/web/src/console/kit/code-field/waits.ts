@@ -11,7 +11,6 @@ let clock: ReturnType<typeof setInterval> | undefined
 
 export function startWait(recipient: string, seconds: number): void {
   ends.set(recipient, Date.now() + seconds * 1000)
-  clock ??= setInterval(tick, 1000)
   tick()
 }
 
@@ -19,17 +18,21 @@ export function useSecondsLeft(recipient: string): number {
   return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil(((ends.get(recipient) ?? 0) - now) / 1000)))
 }
 
+/** One clock for all the buttons on the screen, stopped when there are none. */
 function subscribe(reader: () => void): () => void {
   readers.add(reader)
-  return () => readers.delete(reader)
+  now = Date.now()
+  clock ??= setInterval(tick, 1000)
+  return () => {
+    readers.delete(reader)
+    if (readers.size > 0) return
+    clearInterval(clock)
+    clock = undefined
+  }
 }
 
 function tick(): void {
   now = Date.now()
   for (const [recipient, end] of ends) if (end <= now) ends.delete(recipient)
-  if (ends.size === 0) {
-    clearInterval(clock)
-    clock = undefined
-  }
   for (const reader of readers) reader()
 }
