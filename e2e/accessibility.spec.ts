@@ -14,11 +14,24 @@ const screens = [
   '/system/settings/type/add',
   '/system/settings/type/edit?id=1',
   '/system/logs',
+  '/systemcenter/backUserManage',
+  '/system/mamage',
+  '/permission/permission',
+  '/permission/permissionMenu',
+  '/system/tag',
+  '/system/domain',
+  '/settings/personalCenter',
   '/403',
   '/404',
   '/500',
 ]
-const open = ['/user/login', '/mobileshare/practiceManual?id=1']
+const open = [
+  '/user/login',
+  '/user/retrievePassword',
+  '/user/userRegister',
+  '/sso/error',
+  '/mobileshare/practiceManual?id=1',
+]
 const looks = ['realDark', 'light'].flatMap((theme) => ['zh-CN', 'en-US'].map((language) => ({ theme, language })))
 
 /** Only what keeps somebody from using the page; what it merely advises is not asked for. */

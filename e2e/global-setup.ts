@@ -1,16 +1,63 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { startIdentityProvider } from '../apps/server/src/testing/identity-provider.ts'
 import { startProduct } from './product.ts'
 
-/** One product for all browser tests, started as a newcomer would: empty data folder, built pages. */
+/** One product for all browser tests, started as a newcomer would, beside a real mail server and identity provider. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'))
-  const product = await startProduct({ DATA_DIR: dataDir })
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-e2e-'))
+  const port = await freePort()
+  const mail = await startMailServer(folder)
+  const identities = await startIdentityProvider(`http://localhost:${port}`)
+  identities.person = 'somebody-at-work'
+  const product = await startProduct({
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    MAIL_URL: mail.url,
+    MAIL_FROM: 'lectern@example.com',
+    ...identities.env,
+  })
   process.env.LECTERN_ADDRESS = product.address
   process.env.LECTERN_PASSWORD = product.password
+  process.env.LECTERN_MAIL = folder
   return async () => {
     await product.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    identities.stop()
+    await mail.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Keeps the newest mail to each address as a file, since the tests run in processes of their own. */
+async function startMailServer(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, { envelope }, done) => {
+      const content = await text(stream)
+      for (const { address } of envelope.rcptTo) await writeFile(join(folder, `${address}.eml`), content)
+      done()
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

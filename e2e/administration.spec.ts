@@ -1,0 +1,78 @@
+import { expect, test } from './fixtures.ts'
+import { secondBrowser, signInByPassword } from './people.ts'
+
+test('a role with two codes lets its member see just those pages, until it is taken away', async ({
+  console,
+  page,
+  browser,
+  signed,
+}) => {
+  test.setTimeout(90_000)
+  // A role with hot words and FAQ.
+  await console.open('/system/mamage')
+  await page.getByRole('button', { name: '新增角色' }).click()
+  await page.getByRole('dialog').getByLabel('角色名称').fill('内容编辑')
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  const drawer = page.getByRole('dialog', { name: '角色“内容编辑”的权限' })
+  for (const name of ['热词管理', '常见问题']) {
+    await drawer.getByRole('searchbox').or(drawer.getByPlaceholder(/搜索/)).first().fill(name)
+    await drawer.getByRole('treeitem').filter({ hasText: name }).locator('.ant-tree-checkbox').last().click()
+  }
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // A member with that role.
+  await console.open('/systemcenter/backUserManage')
+  await page.getByRole('button', { name: '新增员工' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('用户名').fill('editor1')
+  await form.getByLabel('姓名').fill('林小编')
+  await form.getByLabel('登录密码').fill('Editor-123')
+  await form.getByLabel('确认密码').fill('Editor-123')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(console.row('editor1')).toBeVisible()
+  await console.row('editor1').getByRole('button', { name: '授权' }).click()
+  const grants = page.getByRole('dialog')
+  await grants.getByRole('checkbox', { name: '内容编辑' }).check()
+  await grants.getByRole('button', { name: '保存' }).click()
+  await expect(console.row('editor1')).toContainText('内容编辑')
+
+  // The member sees just that.
+  const theirs = await secondBrowser(browser)
+  await signInByPassword(theirs, signed.address, 'editor1', 'Editor-123')
+  await expect(theirs.getByRole('menuitem', { name: '运营中心' })).toBeVisible()
+  await theirs.getByRole('menuitem', { name: '系统管理' }).click()
+  await expect(theirs.getByRole('menuitem', { name: '常见问题' })).toBeVisible()
+  await expect(theirs.getByRole('menuitem', { name: '操作日志' })).toHaveCount(0)
+  await theirs.goto(`${signed.address}/#/system/logs`)
+  await expect(theirs).toHaveURL(/#\/403/)
+
+  // Taken away while they work.
+  await theirs.goto(`${signed.address}/#/banner/hotRecommend`)
+  await expect(theirs.getByRole('row').nth(1)).toBeVisible()
+  await console.row('editor1').getByRole('button', { name: '授权' }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: '内容编辑' }).uncheck()
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await expect(console.row('editor1')).not.toContainText('内容编辑')
+  await theirs.getByRole('row').nth(1).getByRole('switch').click()
+  await expect(theirs.getByText('没有权限执行此操作').first()).toBeVisible()
+  await theirs.context().close()
+})
+
+test('a member whose password was reset gets in with the new one, shown once', async ({
+  console,
+  page,
+  browser,
+  signed,
+}) => {
+  await signed.ask('POST', '/api/users', { username: 'reset1', realName: '赵小明', password: 'First-123' })
+  await console.open('/systemcenter/backUserManage')
+  await console.row('reset1').getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '重置密码' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '重置密码' }).click()
+  const shown = page.getByRole('dialog', { name: '“赵小明”的新密码' })
+  const password = /[a-z]{5}-[a-z]{5}-\d{4}/.exec(await shown.innerText())?.[0] ?? ''
+  const theirs = await secondBrowser(browser)
+  await signInByPassword(theirs, signed.address, 'reset1', password)
+  await theirs.context().close()
+})

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+
+/** Waits for a mail to this address and gives the code in it. */
+export async function mailedCode(address: string): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const mail = await readFile(join(process.env.LECTERN_MAIL ?? '', `${address}.eml`), 'utf8').catch(() => '')
+      const [, body = ''] = mail.split('\r\n\r\n')
+      const words = /base64/i.test(mail) ? Buffer.from(body, 'base64').toString() : body
+      code = /\b\d{6}\b/.exec(words)?.[0] ?? ''
+      return code
+    })
+    .toMatch(/^\d{6}$/)
+  return code
+}
+
+/** A second person, at a browser of their own. */
+export async function secondBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  return context.newPage()
+}
+
+export async function signInByPassword(page: Page, address: string, username: string, password: string): Promise<void> {
+  await page.goto(`${address}/#/user/login`)
+  await page.getByLabel('用户名', { exact: true }).fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/dashboard\/workplace/)
+}
