@@ -33,7 +33,7 @@ test('a role with two codes lets its member see just those pages, until it is ta
   await expect(console.row('editor1')).toBeVisible()
   await console.row('editor1').getByRole('button', { name: '授权' }).click()
   const grants = page.getByRole('dialog')
-  await grants.getByRole('checkbox', { name: '内容编辑' }).check()
+  await grants.getByRole('checkbox', { name: '内容编辑', exact: true }).check()
   await grants.getByRole('button', { name: '保存' }).click()
   await expect(console.row('editor1')).toContainText('内容编辑')
 
@@ -51,7 +51,7 @@ test('a role with two codes lets its member see just those pages, until it is ta
   await theirs.goto(`${signed.address}/#/banner/hotRecommend`)
   await expect(theirs.getByRole('row').nth(1)).toBeVisible()
   await console.row('editor1').getByRole('button', { name: '授权' }).click()
-  await page.getByRole('dialog').getByRole('checkbox', { name: '内容编辑' }).uncheck()
+  await page.getByRole('dialog').getByRole('checkbox', { name: '内容编辑', exact: true }).uncheck()
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await expect(console.row('editor1')).not.toContainText('内容编辑')
   await theirs.getByRole('row').nth(1).getByRole('switch').click()
