@@ -11,9 +11,9 @@ test('a role with two codes lets its member see just those pages, until it is ta
   // A role with hot words and FAQ.
   await console.open('/system/mamage')
   await page.getByRole('button', { name: '新增角色' }).click()
-  await page.getByRole('dialog').getByLabel('角色名称').fill('内容编辑')
+  await page.getByRole('dialog').getByLabel('角色名称').fill('活动编辑')
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
-  const drawer = page.getByRole('dialog', { name: '角色“内容编辑”的权限' })
+  const drawer = page.getByRole('dialog', { name: '角色“活动编辑”的权限' })
   for (const name of ['热词管理', '常见问题']) {
     await drawer.getByRole('searchbox').or(drawer.getByPlaceholder(/搜索/)).first().fill(name)
     await drawer.getByRole('treeitem').filter({ hasText: name }).locator('.ant-tree-checkbox').last().click()
@@ -33,9 +33,9 @@ test('a role with two codes lets its member see just those pages, until it is ta
   await expect(console.row('editor1')).toBeVisible()
   await console.row('editor1').getByRole('button', { name: '授权' }).click()
   const grants = page.getByRole('dialog')
-  await grants.getByRole('checkbox', { name: '内容编辑', exact: true }).check()
+  await grants.getByRole('checkbox', { name: '活动编辑', exact: true }).check()
   await grants.getByRole('button', { name: '保存' }).click()
-  await expect(console.row('editor1')).toContainText('内容编辑')
+  await expect(console.row('editor1')).toContainText('活动编辑')
 
   // The member sees just that.
   const theirs = await secondBrowser(browser)
@@ -51,9 +51,9 @@ test('a role with two codes lets its member see just those pages, until it is ta
   await theirs.goto(`${signed.address}/#/banner/hotRecommend`)
   await expect(theirs.getByRole('row').nth(1)).toBeVisible()
   await console.row('editor1').getByRole('button', { name: '授权' }).click()
-  await page.getByRole('dialog').getByRole('checkbox', { name: '内容编辑', exact: true }).uncheck()
+  await page.getByRole('dialog').getByRole('checkbox', { name: '活动编辑', exact: true }).uncheck()
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
-  await expect(console.row('editor1')).not.toContainText('内容编辑')
+  await expect(console.row('editor1')).not.toContainText('活动编辑')
   await theirs.getByRole('row').nth(1).getByRole('switch').click()
   await expect(theirs.getByText('没有权限执行此操作').first()).toBeVisible()
   await theirs.context().close()

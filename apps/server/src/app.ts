@@ -1,5 +1,6 @@
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { domainRoutes } from './modules/domains/domains.routes.ts'
+import { seedDomains } from './modules/domains/domains.seed.ts'
 import { faqRoutes } from './modules/faq/faq.routes.ts'
 import { seedFaq } from './modules/faq/faq.seed.ts'
 import { hotWordRoutes } from './modules/hot-words/hot-words.routes.ts'
@@ -19,6 +20,7 @@ import { sessionRoutes } from './modules/session/session.routes.ts'
 import { ssoRoutes } from './modules/session/sso.routes.ts'
 import { waysInRoutes } from './modules/session/ways-in.routes.ts'
 import { staffRoutes } from './modules/staff/staff.routes.ts'
+import { seedStaff } from './modules/staff/staff.seed.ts'
 import { tagRoutes } from './modules/tags/tags.routes.ts'
 import type { Module } from './platform/module.ts'
 
@@ -29,9 +31,9 @@ export const modules: Module[] = [
   { routes: accountRoutes },
   { routes: [...permissionRoutes, ...menuRoutes] },
   { routes: roleRoutes },
-  { routes: staffRoutes },
+  { routes: staffRoutes, seed: seedStaff },
   { routes: tagRoutes },
-  { routes: domainRoutes },
+  { routes: domainRoutes, seed: seedDomains },
   notifyModule([operLogExport]),
   { routes: hotWordRoutes, seed: seedHotWords },
   { routes: faqRoutes, seed: seedFaq },
