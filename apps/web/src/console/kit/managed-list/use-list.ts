@@ -37,17 +37,34 @@ export interface ListHandle<R extends Row = Row, Filter extends string = string>
   filterOnlyBy: (values: FilterValues<Filter>) => void
 }
 
-/** A list whose page, size, sort and filters live in its tab's address. */
+/** A list read with a GET, its paging and filters in the query. */
 export function useList<T extends ListRoute>(route: T, resource: string): ListHandle<RowOf<T>, FilterOf<T>> {
+  const listRoute: ListRoute = route
+  return useListSource<RowOf<T>, FilterOf<T>>({
+    resource,
+    address: route.query,
+    ask: ({ page, size, sort, filters }, signal) =>
+      call(listRoute, { query: { page, size, sort, ...filters } }, { signal }),
+  })
+}
+
+interface ListSource<R extends Row> {
+  resource: string
+  /** What the address may say: paging, sort and filters. */
+  address: z.ZodObject
+  ask: (state: ListState, signal: AbortSignal) => Promise<Page<R>>
+}
+
+/** A list, however it is asked for, whose page, size, sort and filters live in its tab's address. */
+export function useListSource<R extends Row, Filter extends string>(source: ListSource<R>): ListHandle<R, Filter> {
   useT() // Columns and filters are worded while rendering: follow the language.
   const tab = useTab()
-  const listRoute: ListRoute = route
-  const state = readListState(tab.search, route.query) as ListState<FilterOf<T>>
+  const { resource, address, ask } = source
+  const state = readListState(tab.search, address) as ListState<Filter>
   const { page, size, sort, filters } = state
-  const query = { page, size, sort, ...filters }
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [resource, 'list', query],
-    queryFn: ({ signal }) => call(listRoute, { query }, { signal }) as Promise<Page<RowOf<T>>>,
+    queryKey: [resource, 'list', { page, size, sort, ...filters }],
+    queryFn: ({ signal }) => ask(state, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -70,7 +87,7 @@ export function useList<T extends ListRoute>(route: T, resource: string): ListHa
     refreshing: isFetching && !isPending,
     error,
     reload: () => void refetch(),
-    canSort: (field) => takes(route.query, 'sort', `${field},asc`),
+    canSort: (field) => takes(address, 'sort', `${field},asc`),
     turnTo: (nextPage, nextSize) => {
       if (nextSize === size) return change({ page: nextPage === 1 ? undefined : nextPage })
       rememberSize(nextSize)
@@ -79,7 +96,7 @@ export function useList<T extends ListRoute>(route: T, resource: string): ListHa
     sortBy: (next) => change({ sort: next, page: undefined }),
     filterBy: (values) => change({ ...values, page: undefined }),
     filterOnlyBy: (values) => {
-      const none = Object.fromEntries(filterNames(route.query).map((name) => [name, undefined]))
+      const none = Object.fromEntries(filterNames(address).map((name) => [name, undefined]))
       change({ ...none, ...values, page: undefined })
     },
   }
