@@ -42,6 +42,7 @@ test('signing out asks first, then forgets everything', async ({ page, signed })
   await expect(dialog).toContainText('确定要退出登录吗')
   await dialog.getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/#\/user\/login/)
+  await expect(page.getByLabel('用户名', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
 })
 
