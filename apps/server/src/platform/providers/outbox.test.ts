@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createProviders, type Providers } from './providers.ts'
 
 let dataDir: string
@@ -25,10 +25,12 @@ const news = { to: { alias: ['1', '2'] }, title: '新课', content: '正文', ex
 
 describe('the outbox', () => {
   it('takes every message while no provider is set up, in the order they were sent', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     await providers.sms.send({ phone: '13800001234', code: '493817' })
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    vi.setSystemTime(Date.now() + 1)
     await providers.mail.send({ to: 'teacher@school.example', subject: '验证码', text: '您的验证码是 271828' })
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    vi.setSystemTime(Date.now() + 1)
     expect(await providers.push.send({ id: await providers.push.newId(), ...news })).toBe('sent')
     expect(await messages()).toMatchObject([
       { kind: 'sms', phone: '13800001234', code: '493817' },

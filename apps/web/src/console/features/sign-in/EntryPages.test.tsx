@@ -31,8 +31,9 @@ it('leaves an address of the console to the console', async () => {
   location.hash = '#/user/login'
   render(<EntryPages />)
   await act(async () => {
+    const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
     location.hash = '#/dashboard/workplace'
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await changed
   })
   expect(location.hash).toBe('#/dashboard/workplace')
   expect(screen.getByRole('heading', { name: '登录朗读台' })).toBeTruthy()

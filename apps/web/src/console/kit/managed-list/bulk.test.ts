@@ -10,7 +10,7 @@ test('a bulk action runs at most four calls at once, tells its progress and goes
     async (row) => {
       running += 1
       most = Math.max(most, running)
-      await new Promise((resolve) => setTimeout(resolve, row % 3))
+      await Promise.resolve()
       running -= 1
       if (row % 4 === 0) throw new Error(`no ${row}`)
     },
