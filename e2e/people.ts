@@ -19,7 +19,7 @@ export async function mailedCode(address: string): Promise<string> {
 
 /** A second person, at a browser of their own. */
 export async function secondBrowser(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' })
   return context.newPage()
 }
 

@@ -4,8 +4,8 @@ import { chromiumPath } from '../scripts/chromium.ts'
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   workers: 1,
   outputDir: '../test-results',
@@ -14,7 +14,9 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 7_000,
+    actionTimeout: 15_000,
+    // A click on something that is still growing may miss it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),

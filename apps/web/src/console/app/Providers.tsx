@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { csp } from '../kit/csp.ts'
 import { FeedbackSource } from '../kit/feedback.ts'
 import { useLanguage } from '../kit/i18n.ts'
+import { useReducedMotion } from '../kit/media.ts'
 import { brightness } from '../kit/palette.ts'
 import { usePreferences } from '../kit/preferences.ts'
 import { consoleTheme } from '../shell/console-theme.ts'
@@ -15,7 +16,8 @@ import './console.css'
 /** Theme, language, server state and toasts: what everything in the console stands in. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }): ReactNode {
   const { navTheme, color, weakMode } = usePreferences()
-  const theme = useMemo(() => consoleTheme({ navTheme, color, weakMode }), [navTheme, color, weakMode])
+  const still = useReducedMotion()
+  const theme = useMemo(() => consoleTheme({ navTheme, color, weakMode, still }), [navTheme, color, weakMode, still])
   const locale = locales[useLanguage()]
   // Now, since the children format dates while they render.
   dayjs.locale(locale.dayjs)

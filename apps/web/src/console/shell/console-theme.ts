@@ -5,15 +5,19 @@ import { themeConfig } from '../kit/theme.ts'
 
 type MapToken = ReturnType<typeof theme.defaultAlgorithm>
 
+type Look = Pick<Preferences, 'navTheme' | 'color' | 'weakMode'> & { still: boolean }
+
+/** The theme of these preferences; nothing moves in it for who asked for less motion. */
+export function consoleTheme({ still, ...look }: Look): ThemeConfig {
+  const config = coloursFor(look)
+  return still ? { ...config, token: { ...config.token, motion: false } } : config
+}
+
 /**
- * The theme of these preferences. Colour-weak eyes tell red from green badly: in their mode what is green becomes the
+ * Colour-weak eyes tell red from green badly: in their mode what is green becomes the
  * design's blue, whose contrast is as good. A colour of one's own stays.
  */
-export function consoleTheme({
-  navTheme,
-  color,
-  weakMode,
-}: Pick<Preferences, 'navTheme' | 'color' | 'weakMode'>): ThemeConfig {
+function coloursFor({ navTheme, color, weakMode }: Omit<Look, 'still'>): ThemeConfig {
   if (!weakMode) return themeConfig({ navTheme, color })
   const config = themeConfig({ navTheme, color: color ?? palettes[brightness(navTheme)].info })
   const steps = [config.algorithm ?? []].flat()

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n.ts'
-import { usePhone } from '../../kit/phone.ts'
+import { usePhone } from '../../kit/media.ts'
 import { useTab } from '../../kit/tab.ts'
 import styles from './account.module.css'
 import { BasePart } from './BasePart.tsx'

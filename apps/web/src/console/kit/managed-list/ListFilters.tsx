@@ -2,7 +2,7 @@ import { CloseOutlined, DownOutlined, FilterOutlined, UpOutlined } from '@ant-de
 import { Button, Drawer } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../i18n.ts'
-import { usePhone } from '../phone.ts'
+import { usePhone } from '../media.ts'
 import type { ListFilter } from './filters.tsx'
 import type { FilterValues, ListHandle, Row } from './use-list.ts'
 import styles from './managed-list.module.css'

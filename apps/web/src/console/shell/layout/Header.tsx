@@ -2,7 +2,7 @@ import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, ReloadOutlined, Sea
 import { Breadcrumb, Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useLanguage, useT } from '../../kit/i18n.ts'
-import { usePhone } from '../../kit/phone.ts'
+import { usePhone } from '../../kit/media.ts'
 import { setPreference, usePreferences } from '../../kit/preferences.ts'
 import { NotifyButtons } from '../notify/NotifyButtons.tsx'
 import { openPalette } from '../palette/palette-store.ts'

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, type UIEvent, useEffect, useState } from 'react'
 import { writeLocal, localKeys } from '../../../lib/local-store.ts'
 import { useT } from '../../kit/i18n.ts'
-import { usePhone } from '../../kit/phone.ts'
+import { usePhone } from '../../kit/media.ts'
 import { usePreferences } from '../../kit/preferences.ts'
 import { MessageDetail } from '../notify/MessageDetail.tsx'
 import { MessageDrawer } from '../notify/MessageDrawer.tsx'

@@ -1,6 +1,7 @@
 import { ConfigProvider, Drawer } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useT } from '../../kit/i18n.ts'
+import { useReducedMotion } from '../../kit/media.ts'
 import { usePreferences } from '../../kit/preferences.ts'
 import { consoleTheme } from '../console-theme.ts'
 import { Brand } from './Brand.tsx'
@@ -57,9 +58,10 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 /** A theme of its own needs a class of its own, by which plain elements find its variables. */
 function DarkWhereWanted({ children }: { children: (themeClass: string) => ReactNode }): ReactNode {
   const { navTheme, color, weakMode } = usePreferences()
+  const still = useReducedMotion()
   const dark = useMemo(
-    () => ({ ...consoleTheme({ navTheme: 'realDark', color, weakMode }), cssVar: { key: darkKey } }),
-    [color, weakMode],
+    () => ({ ...consoleTheme({ navTheme: 'realDark', color, weakMode, still }), cssVar: { key: darkKey } }),
+    [color, weakMode, still],
   )
   if (navTheme !== 'dark') return children('')
   return <ConfigProvider theme={dark}>{children(darkKey)}</ConfigProvider>

@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether a media query holds, and again whenever that changes. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
+
+/** Whether the window is as narrow as a phone: tables become cards, filters a sheet. */
+export const usePhone = (): boolean => useMedia('(max-width: 767.98px)')
+
+/** Whether the reader asked their system for less motion. */
+export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)')
