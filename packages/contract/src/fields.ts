@@ -38,6 +38,13 @@ export const text = (min: number, max: number) => {
 }
 export const richText = (max = 50_000) => text(1, max)
 
+/** Names a picture that was uploaded and checked; it is shown at `/foundation/media/` plus this. */
+export const imageKey = pattern(/^images\/[\w/-]{1,100}\.(?:webp|gif)$/)
+/** Names uploaded audio or video; who may play it gets a link that ends. */
+export const mediaKey = pattern(/^media\/[\w/-]{1,100}\.(?:mp3|m4a|wav|mp4)$/)
+/** Integer fen. */
+export const money = z.int().min(0).max(100_000_000)
+
 /** What is asked for at sign-in, where older passwords must still pass. */
 export const password = z
   .string({ error: required })

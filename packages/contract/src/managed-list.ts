@@ -7,10 +7,13 @@ import { type AuditTitle, defineRoute, type Route } from './route.ts'
 /** The single-field calls a managed list may have; each is `PUT {path}/{id}/{action}` with this body. */
 const actionBodies = {
   enable: z.object({ enable: z.boolean() }),
+  /** Hidden from the version of the app that a store is reviewing; the specification calls the field `enable` too. */
+  appAuditHide: z.object({ enable: z.boolean() }),
   hot: z.object({ hot: z.boolean() }),
   weight: z.object({ weight }),
   move: z.object({ up: z.boolean() }),
 }
+const actionPaths: Partial<Record<ListAction, string>> = { appAuditHide: 'app-audit-hide' }
 export type ListAction = keyof typeof actionBodies
 export type ActionRoute<A extends ListAction> = Route<typeof idParams, z.ZodObject, (typeof actionBodies)[A], z.ZodNull>
 
@@ -21,11 +24,14 @@ interface ManagedListInput<
   Form extends z.ZodObject,
   Query extends z.ZodObject,
   A extends ListAction,
+  Row extends z.ZodObject,
 > {
   /** Its one name: in the operation log, the phrase book and live refreshes. */
   resource: string
-  permission: PermissionCode
+  permission: PermissionCode | readonly PermissionCode[]
   item: Item
+  /** What a line of the list shows, where that is less than the whole record. */
+  row?: Row
   form: Form
   query: Query
   actions: readonly A[]
@@ -36,8 +42,9 @@ export type ManagedList<
   Form extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   A extends ListAction = ListAction,
+  Row extends z.ZodObject = Item,
 > = {
-  list: Route<z.ZodObject, Query, z.ZodObject, ReturnType<typeof pageOf<Item>>>
+  list: Route<z.ZodObject, Query, z.ZodObject, ReturnType<typeof pageOf<Row>>>
   get: Route<typeof idParams, z.ZodObject, z.ZodObject, Item>
   create: Route<z.ZodObject, z.ZodObject, Form, typeof created>
   update: Route<
@@ -55,17 +62,24 @@ export function managedList<
   Form extends z.ZodObject,
   Query extends z.ZodObject,
   A extends ListAction = never,
->(path: string, input: ManagedListInput<Item, Form, Query, A>): ManagedList<Item, Form, Query, A> {
-  const { resource, permission, item, form, query, actions } = input
+  Row extends z.ZodObject = Item,
+>(path: string, input: ManagedListInput<Item, Form, Query, A, Row>): ManagedList<Item, Form, Query, A, Row> {
+  const { resource, permission, item, row = item, form, query, actions } = input
   const one = `${path}/{id}`
   const title = (action: string) => `${resource}.${action}` as AuditTitle
   const actionRoutes = actions.map((action) => {
     const body = actionBodies[action]
-    const route = { method: 'PUT', path: `${one}/${action}`, permission, params: idParams, body } as const
+    const route = {
+      method: 'PUT',
+      path: `${one}/${actionPaths[action] ?? action}`,
+      permission,
+      params: idParams,
+      body,
+    } as const
     return [action, defineRoute({ ...route, audit: title(action) })]
   })
   return {
-    list: defineRoute({ method: 'GET', path, permission, query, reply: pageOf(item) }),
+    list: defineRoute({ method: 'GET', path, permission, query, reply: pageOf(row) }),
     get: defineRoute({ method: 'GET', path: one, permission, params: idParams, reply: item }),
     create: defineRoute({ method: 'POST', path, permission, body: form, reply: created, audit: title('create') }),
     update: defineRoute({
@@ -79,5 +93,5 @@ export function managedList<
     }),
     remove: defineRoute({ method: 'DELETE', path: one, permission, params: idParams, audit: title('delete') }),
     ...Object.fromEntries(actionRoutes),
-  } as ManagedList<Item, Form, Query, A>
+  } as ManagedList<Item, Form, Query, A, Row>
 }

@@ -11,6 +11,7 @@ export const auditActions = {
   create: 'INSERT',
   update: 'UPDATE',
   enable: 'UPDATE',
+  appAuditHide: 'UPDATE',
   hot: 'UPDATE',
   weight: 'UPDATE',
   move: 'UPDATE',
@@ -20,6 +21,7 @@ export const auditActions = {
   bind: 'UPDATE',
   verify: 'OTHER',
   send: 'OTHER',
+  like: 'OTHER',
   delete: 'DELETE',
   grant: 'GRANT',
   export: 'EXPORT',
@@ -58,6 +60,8 @@ export interface Route<
   perMinute: number | undefined
   /** Content type of a reply that is a stream instead of the JSON envelope. */
   stream: string | undefined
+  /** Names of the files that may come along: then the call is multipart, with its body as JSON in the part `form`. */
+  files: readonly string[]
 }
 
 interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
@@ -72,6 +76,7 @@ interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R ext
   idempotent?: boolean
   perMinute?: number
   stream?: string
+  files?: readonly string[]
 }
 
 /** One definition serves validation, authorisation, audit, OpenAPI and the types of both sides. */
@@ -91,6 +96,7 @@ export function defineRoute<
     idempotent: false,
     perMinute: undefined,
     stream: undefined,
+    files: [],
     ...input,
     params: input.params ?? (nothing as unknown as P),
     query: input.query ?? (nothing as unknown as Q),

@@ -25,16 +25,17 @@ export function managedListHandlers<L extends RouteGroup>(
   rules: Rules = {},
 ): Handlers<L> {
   const single =
-    (name: string): Handler =>
+    (column: string, field = column): Handler =>
     async ({ params, body, db, audit }: Call) => {
       const before = await lockRow(db, table, idOf(params))
       // The form does not hold this field, so nobody's edit is overwritten: the version stays.
-      const after = await saveRow(db, table, before.id, { [name]: (body as Record<string, unknown>)[name] })
+      const after = await saveRow(db, table, before.id, { [column]: (body as Record<string, unknown>)[field] })
       audit.changed(before, after)
       return null
     }
   const actions: Record<ListAction, Handler> = {
     enable: single('enable'),
+    appAuditHide: single('appAuditHide', 'enable'),
     hot: single('hot'),
     weight: single('weight'),
     move: async ({ params, body, db, audit }) => {

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { text } from './fields.ts'
+import type { PermissionCode } from './permissions.ts'
+import { defineRoute } from './route.ts'
+
+const megabyte = 1024 * 1024
+
+/** What may be uploaded: how large at most, and which types, each with the ending of its key. */
+export const uploadKinds = {
+  image: {
+    maxBytes: 10 * megabyte,
+    types: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' },
+  },
+  audio: {
+    maxBytes: 200 * megabyte,
+    types: {
+      'audio/mpeg': 'mp3',
+      'audio/mp3': 'mp3',
+      'audio/mp4': 'm4a',
+      'audio/x-m4a': 'm4a',
+      'audio/wav': 'wav',
+      'audio/x-wav': 'wav',
+    },
+  },
+  video: { maxBytes: 1024 * megabyte, types: { 'video/mp4': 'mp4' } },
+} as const
+export type UploadKind = keyof typeof uploadKinds
+const uploadKind = z.enum(Object.keys(uploadKinds) as [UploadKind, ...UploadKind[]])
+
+/** Everybody who edits something with a picture or a sound in it. */
+const uploaders: PermissionCode[] = [
+  'COURSE',
+  'ORIGINAL_READING',
+  'GUIDE_ARTICLE',
+  'INTERVIEW_ARTICLE',
+  'EXCELLENT_ARTICLE',
+  'FAQ_SETTINGS',
+]
+
+export const storedUpload = z.object({
+  key: z.string(),
+  kind: uploadKind,
+  /** A link to look at it with: for good for pictures, for a short time for the rest. */
+  url: z.string(),
+  size: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Seconds. */
+  duration: z.int().nullable(),
+})
+export type StoredUpload = z.infer<typeof storedUpload>
+
+/** A file goes straight to the store: ask for a policy, post the file with its fields, then have it checked. */
+export const uploads = {
+  policy: defineRoute({
+    method: 'GET',
+    path: '/api/management/common/oss/policy-signature',
+    permission: uploaders,
+    query: z.object({
+      kind: uploadKind,
+      type: z.string().max(100),
+      size: z.coerce.number<number>().int().min(1),
+    }),
+    reply: z.object({
+      key: z.string(),
+      /** Where a multipart form with these fields, and last the part `file`, is posted. */
+      url: z.string(),
+      fields: z.record(z.string(), z.string()),
+    }),
+  }),
+  /** Looks into the file: a picture is made anew, a sound or film measured, anything else deleted and refused. */
+  complete: defineRoute({
+    method: 'POST',
+    path: '/api/management/common/oss/complete',
+    permission: uploaders,
+    body: z.object({ key: text(1, 200) }),
+    reply: storedUpload,
+    audit: 'uploads.create',
+  }),
+  previewUrl: defineRoute({
+    method: 'POST',
+    path: '/api/management/common/oss/temp-preview-url',
+    permission: uploaders,
+    body: z.object({ url: text(1, 200) }),
+    reply: z.object({ url: z.string() }),
+    audit: false,
+  }),
+}
