@@ -1,4 +1,6 @@
 import { accountRoutes } from './modules/account/account.routes.ts'
+import { audioArticleRoutes } from './modules/audio-articles/audio-articles.routes.ts'
+import { courseCentreRoutes } from './modules/course-centre/course-centre.routes.ts'
 import { domainRoutes } from './modules/domains/domains.routes.ts'
 import { seedDomains } from './modules/domains/domains.seed.ts'
 import { faqRoutes } from './modules/faq/faq.routes.ts'
@@ -10,6 +12,7 @@ import { notifyModule } from './modules/notify/notify.module.ts'
 import { operLogExport } from './modules/oper-log/oper-log.export.ts'
 import { operLogRoutes } from './modules/oper-log/oper-log.routes.ts'
 import { seedOperLog } from './modules/oper-log/oper-log.seed.ts'
+import { lessonRoutes } from './modules/lessons/lessons.routes.ts'
 import { menuRoutes } from './modules/permissions/menus.routes.ts'
 import { permissionRoutes } from './modules/permissions/permissions.routes.ts'
 import { addReferenceData } from './modules/permissions/reference-data.ts'
@@ -19,9 +22,12 @@ import { deliverCode } from './modules/session/codes.delivery.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { ssoRoutes } from './modules/session/sso.routes.ts'
 import { waysInRoutes } from './modules/session/ways-in.routes.ts'
+import { shareRoutes } from './modules/share/share.routes.ts'
 import { staffRoutes } from './modules/staff/staff.routes.ts'
 import { seedStaff } from './modules/staff/staff.seed.ts'
 import { tagRoutes } from './modules/tags/tags.routes.ts'
+import { uploadJobs } from './modules/uploads/uploads.jobs.ts'
+import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import type { Module } from './platform/module.ts'
 
 /** The product, in order. What is not on this list does not exist. */
@@ -37,6 +43,11 @@ export const modules: Module[] = [
   notifyModule([operLogExport]),
   { routes: hotWordRoutes, seed: seedHotWords },
   { routes: faqRoutes, seed: seedFaq },
+  { routes: uploadRoutes, jobs: uploadJobs },
+  { routes: courseCentreRoutes },
+  { routes: lessonRoutes },
+  { routes: audioArticleRoutes },
+  { routes: shareRoutes },
   { routes: operLogRoutes, seed: seedOperLog },
   { routes: promoRoutes },
   housekeepingModule,

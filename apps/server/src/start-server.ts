@@ -10,7 +10,7 @@ import type { Platform } from './platform/platform.ts'
 import { createProviders } from './platform/providers/providers.ts'
 import { sharedSecret } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
-import { createStorage } from './platform/storage/storage.ts'
+import { createStorage, type Storage } from './platform/storage/storage.ts'
 
 export interface RunningServer {
   /** Where it listens, as a browser on this machine would ask. */
@@ -31,7 +31,9 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     await migrateDatabase(databaseUrl)
     const database = openDatabase(databaseUrl, settings.databasePool, log)
     undo.push(() => database.close())
-    const firstSignIn = await fillDatabase(database, settings)
+    const fileLinkSecret = await sharedSecret(database.db, 'file-links')
+    const storage = createStorage(settings, { secret: fileLinkSecret, publicPath: '/foundation/files' })
+    const firstSignIn = await fillDatabase(database, settings, storage)
 
     const jobs = createJobs(
       databaseUrl,
@@ -39,8 +41,6 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
       log,
     )
     const live = createLive(databaseUrl, database.db, log)
-    const fileLinkSecret = await sharedSecret(database.db, 'file-links')
-    const storage = createStorage(settings, { secret: fileLinkSecret, publicPath: '/foundation/files' })
     const providers = createProviders(settings, log)
     const platform: Platform = { settings, log, database, jobs, live, storage, fileLinkSecret, providers }
 
@@ -71,6 +71,7 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
 async function fillDatabase(
   database: ReturnType<typeof openDatabase>,
   settings: Settings,
+  storage: Storage,
 ): Promise<FirstSignIn | null> {
   const client = await database.pool.connect()
   try {
@@ -78,7 +79,7 @@ async function fillDatabase(
       database.transaction(async (tx) => {
         for (const module of modules) await module.reference?.(tx)
         const firstSignIn = await addAdministrator(tx, settings.admin)
-        if (firstSignIn && settings.seed === 'demo') for (const module of modules) await module.seed?.(tx)
+        if (firstSignIn && settings.seed === 'demo') for (const module of modules) await module.seed?.(tx, storage)
         return firstSignIn
       }),
     )

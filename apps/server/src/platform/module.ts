@@ -3,6 +3,7 @@ import type { BoundRoute } from './http/implement.ts'
 import type { Job } from './jobs.ts'
 import type { DescribeEvent } from './live/live.ts'
 import type { Platform } from './platform.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** A capability of the product: what it answers, does in the background, and tells live. */
 export interface Module {
@@ -12,5 +13,5 @@ export interface Module {
   /** Data the product cannot work without; run at every start, so it must only add what is missing. */
   reference?: (tx: Db) => Promise<void>
   /** Believable first data for a newcomer's empty database. */
-  seed?: (tx: Db) => Promise<void>
+  seed?: (tx: Db, storage: Storage) => Promise<void>
 }

@@ -26,6 +26,8 @@ export interface Answer<T> {
 
 export interface CallExtras {
   headers?: Record<string, string>
+  /** Files to send along; the body then goes as JSON in the part `form`. */
+  files?: Record<string, File>
 }
 
 /** Somebody calling the server, with or without a session. */
@@ -43,18 +45,19 @@ export class Caller {
     const values = new Map(Object.entries(params))
     const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-    return this.raw(route.method, `${path}?${search}`, body, extras)
+    return this.raw(route.method, `${path}?${search}`, extras.files ? formOf(body, extras.files) : body, extras)
   }
 
   /** For what the contract would not let a caller say. */
   async raw<T>(method: string, path: string, body?: unknown, { headers = {} }: CallExtras = {}): Promise<Answer<T>> {
-    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const form = body instanceof FormData
+    const text = typeof body === 'string' || form ? body : JSON.stringify(body)
     const response = await fetch(`${this.address}${basePath}${path}`, {
       method,
       body: body === undefined ? undefined : text,
       headers: {
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
     })
@@ -63,11 +66,18 @@ export class Caller {
   }
 
   /** The reply's data; anything but success is an error with the refusal in it. */
-  async ask<T extends Route>(route: T, input: CallInput<T>): Promise<ReplyOf<T>> {
-    const answer = await this.call(route, input)
+  async ask<T extends Route>(route: T, input: CallInput<T>, extras: CallExtras = {}): Promise<ReplyOf<T>> {
+    const answer = await this.call(route, input, extras)
     if (answer.code !== 1000) throw new Error(`${route.method} ${route.path}: ${JSON.stringify(answer.body)}`)
     return answer.data
   }
+}
+
+function formOf(body: unknown, files: Record<string, File>): FormData {
+  const form = new FormData()
+  form.set('form', JSON.stringify(body ?? {}))
+  for (const [name, file] of Object.entries(files)) form.set(name, file)
+  return form
 }
 
 export class TestServer {

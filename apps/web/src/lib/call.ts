@@ -4,6 +4,8 @@ import { http } from './http.ts'
 interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
+  /** Files to send along; the body then goes as JSON in the part `form`. */
+  files?: Record<string, File | undefined>
 }
 
 /** Asks what the contract defines; the types of what goes in and comes back are the contract's. */
@@ -17,10 +19,17 @@ export async function call<T extends Route>(
     method: route.method,
     path: fillPath(route.path, params ?? {}),
     query,
-    body,
+    body: options.files ? formOf(body, options.files) : body,
     signal: options.signal,
     headers: options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : undefined,
   })
+}
+
+function formOf(body: unknown, files: Record<string, File | undefined>): FormData {
+  const form = new FormData()
+  form.set('form', JSON.stringify(body ?? {}))
+  for (const [name, file] of Object.entries(files)) if (file) form.set(name, file)
+  return form
 }
 
 function fillPath(path: string, params: object): string {

@@ -11,6 +11,7 @@ import { serveFiles } from './files.ts'
 import type { BoundRoute } from './implement.ts'
 import { serveHealth } from './health.ts'
 import { serveOpenApi } from './openapi.ts'
+import { readMultipart } from './multipart.ts'
 import { registerRoutes } from './register-routes.ts'
 import { serveWeb } from './web.ts'
 
@@ -45,6 +46,7 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
     errorResponseBuilder: (_request, { ttl }) => new AppError('request.tooOften', { seconds: Math.ceil(ttl / 1000) }),
   })
   await serveOpenApi(app)
+  await readMultipart(app)
   registerRoutes(app, platform, routes)
   serveFiles(app, platform)
   await serveWeb(app, settings)

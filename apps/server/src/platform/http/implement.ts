@@ -5,6 +5,7 @@ import type { SessionUser } from '../access/sessions.ts'
 import type { AuditNote } from '../audit/audit.ts'
 import type { Db } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
+import type { FormFiles } from './multipart.ts'
 
 /** Everything a handler may use. Inside a changing call `db` is its transaction. */
 export interface Call<T extends Route = Route> {
@@ -17,6 +18,8 @@ export interface Call<T extends Route = Route> {
   platform: Platform
   audit: AuditNote
   language: Language
+  /** What came along in a multipart call, by the name of its part. */
+  files: FormFiles
   request: FastifyRequest
   /** For routes that answer with a stream. */
   reply: FastifyReply

@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts'
 import { preferredLanguage } from '../phrases.ts'
 import { authorise } from './authorise.ts'
 import type { BoundRoute } from './implement.ts'
+import { takeForm } from './multipart.ts'
 import { runCall } from './run-call.ts'
 
 declare module 'fastify' {
@@ -57,6 +58,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         request.auditNote = new AuditNote()
         request.session = await authorise(request, platform, route)
       },
+      preValidation: async (request) => takeForm(request, route),
       handler: async (request, reply) => {
         const data = await runCall(platform, bound, request, reply)
         return reply.sent || route.stream ? data : { code: SUCCESS, message: '', data }

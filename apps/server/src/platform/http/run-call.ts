@@ -50,6 +50,7 @@ function describeCall(platform: Platform, request: FastifyRequest, reply: Fastif
     platform,
     audit: request.auditNote,
     language: request.language,
+    files: request.formFiles ?? new Map(),
     request,
     reply,
   }
