@@ -1,6 +1,8 @@
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { audioArticleRoutes } from './modules/audio-articles/audio-articles.routes.ts'
+import { addAudioSubjects, seedAudioArticles } from './modules/audio-articles/audio-articles.seed.ts'
 import { courseCentreRoutes } from './modules/course-centre/course-centre.routes.ts'
+import { addSeriesTypes, seedCourseCentre } from './modules/course-centre/course-centre.seed.ts'
 import { domainRoutes } from './modules/domains/domains.routes.ts'
 import { seedDomains } from './modules/domains/domains.seed.ts'
 import { faqRoutes } from './modules/faq/faq.routes.ts'
@@ -13,6 +15,7 @@ import { operLogExport } from './modules/oper-log/oper-log.export.ts'
 import { operLogRoutes } from './modules/oper-log/oper-log.routes.ts'
 import { seedOperLog } from './modules/oper-log/oper-log.seed.ts'
 import { lessonRoutes } from './modules/lessons/lessons.routes.ts'
+import { seedLessons } from './modules/lessons/lessons.seed.ts'
 import { menuRoutes } from './modules/permissions/menus.routes.ts'
 import { permissionRoutes } from './modules/permissions/permissions.routes.ts'
 import { addReferenceData } from './modules/permissions/reference-data.ts'
@@ -22,12 +25,14 @@ import { deliverCode } from './modules/session/codes.delivery.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { ssoRoutes } from './modules/session/sso.routes.ts'
 import { waysInRoutes } from './modules/session/ways-in.routes.ts'
+import { seedRecordings } from './modules/share/recordings.seed.ts'
 import { shareRoutes } from './modules/share/share.routes.ts'
 import { staffRoutes } from './modules/staff/staff.routes.ts'
 import { seedStaff } from './modules/staff/staff.seed.ts'
 import { tagRoutes } from './modules/tags/tags.routes.ts'
 import { uploadJobs } from './modules/uploads/uploads.jobs.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
+import { storeDemoMedia } from './shared/demo/store-demo-media.ts'
 import type { Module } from './platform/module.ts'
 
 /** The product, in order. What is not on this list does not exist. */
@@ -43,11 +48,11 @@ export const modules: Module[] = [
   notifyModule([operLogExport]),
   { routes: hotWordRoutes, seed: seedHotWords },
   { routes: faqRoutes, seed: seedFaq },
-  { routes: uploadRoutes, jobs: uploadJobs },
-  { routes: courseCentreRoutes },
-  { routes: lessonRoutes },
-  { routes: audioArticleRoutes },
-  { routes: shareRoutes },
+  { routes: uploadRoutes, jobs: uploadJobs, seed: storeDemoMedia },
+  { routes: courseCentreRoutes, reference: addSeriesTypes, seed: seedCourseCentre },
+  { routes: lessonRoutes, seed: seedLessons },
+  { routes: audioArticleRoutes, reference: addAudioSubjects, seed: seedAudioArticles },
+  { routes: shareRoutes, seed: seedRecordings },
   { routes: operLogRoutes, seed: seedOperLog },
   { routes: promoRoutes },
   housekeepingModule,
