@@ -17,15 +17,17 @@ import { listQuery } from './page.ts'
 import type { PermissionCode } from './permissions.ts'
 import { defineRoute } from './route.ts'
 
-/** Ten hours: longer than any lesson, and far from where numbers break. */
-const moment = z.int().min(0).max(36_000_000)
+/** Ten hours are longer than any lesson, and far from where numbers break. */
+export const subtitleLimits = { moment: 36_000_000, text: 500, lines: 5000 } as const
+const moment = z.int().min(0).max(subtitleLimits.moment)
+const words = text(0, subtitleLimits.text)
 
 export const subtitleLine = z
-  .object({ startMs: moment, endMs: moment, en: text(0, 500), zh: text(0, 500) })
+  .object({ startMs: moment, endMs: moment, en: words, zh: words })
   .refine(({ startMs, endMs }) => endMs > startMs, { path: ['endMs'], error: 'validation.subtitle.endsBeforeStart' })
   .refine(({ en, zh }) => en !== '' || zh !== '', { path: ['en'], error: 'validation.required' })
 export type SubtitleLine = z.infer<typeof subtitleLine>
-const lines = z.array(subtitleLine).max(5000)
+const lines = z.array(subtitleLine).max(subtitleLimits.lines)
 
 /** One file with both languages, or one for each. */
 export const subtitleFiles = ['subtitle', 'subtitleEn', 'subtitleZh'] as const

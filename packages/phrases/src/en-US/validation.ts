@@ -11,11 +11,18 @@ export const validation: Shape<typeof zh> = {
   tooShort: '{{label}} needs at least {{minimum}} characters',
   tooBig: '{{label}} cannot be above {{maximum}}',
   tooSmall: '{{label}} cannot be below {{minimum}}',
+  uploadAgain: 'This file is missing or has expired, please upload it again',
   password: {
     required: 'Please enter password',
     length: 'Password length must be 4-20',
     complex: 'Password must contain a letter, a digit and a special character',
     mismatch: 'The two passwords differ',
+  },
+  subtitle: { endsBeforeStart: 'The end must be after the start' },
+  courseItem: {
+    choiceGone: 'This choice no longer exists, please choose again',
+    otherKind: 'This does not apply to this kind',
+    aboveOriginalPrice: 'The price cannot be above the original price',
   },
   username: 'Please enter letters or digits, starting with a letter',
   realName: 'Please enter 2-7 Chinese characters, or letters and spaces',

@@ -1,5 +1,7 @@
+import type { operatorType } from '@lectern/contract/oper-log.ts'
 import { type AuditAction, auditActions, type Route } from '@lectern/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import { type FieldChange, operLogTable } from './audit.table.ts'
 import { hideSecrets, isSecretName } from './hide-secrets.ts'
@@ -30,7 +32,7 @@ export async function writeAudit(db: Db, request: FastifyRequest, route: Route, 
     operator: session?.username ?? auditNote.operator?.name ?? '',
     title: route.audit,
     businessType: auditActions[action],
-    operatorType: session || auditNote.operator ? 'MANAGE' : 'OTHER',
+    operatorType: operatorTypeOf(request, route),
     method: route.method,
     url: shownUrl(route, request.params),
     ip: request.ip,
@@ -41,6 +43,12 @@ export async function writeAudit(db: Db, request: FastifyRequest, route: Route, 
     errorMsg: refusal,
     costMs: Math.round(performance.now() - request.startedAt),
   })
+}
+
+/** Staff, somebody with the app or a shared page in hand, or nobody we know. */
+function operatorTypeOf({ session, auditNote }: FastifyRequest, route: Route): z.infer<typeof operatorType> {
+  if (route.path.startsWith('/api/app/')) return 'MOBILE'
+  return session || auditNote.operator ? 'MANAGE' : 'OTHER'
 }
 
 /** The address as called, less what must not be kept: some calls carry a code in their path. */

@@ -1,0 +1,41 @@
+import { sortLines } from './sort-lines.ts'
+import { joinSameTimes, type PlacedLine } from './languages.ts'
+
+/**
+ * One file a language: lines at the same times are one, then those that overlap each other most, by at least half
+ * of the shorter one, with the English times. What pairs with none stays as it is.
+ */
+export function mergeByTime(english: PlacedLine[], chinese: PlacedLine[]): PlacedLine[] {
+  const joined = sortLines(joinSameTimes([...english, ...chinese]))
+  const en = joined.filter(({ zh }) => zh === '')
+  const zh = joined.filter((line) => line.en === '')
+  const bestForEn = bestOf(en, zh)
+  const bestForZh = bestOf(zh, en)
+  const taken = new Set<PlacedLine>()
+  for (const [n, line] of en.entries()) {
+    const partner = bestForEn[n] ?? -1
+    const other = zh[partner]
+    if (!other || bestForZh[partner] !== n) continue
+    line.zh = other.zh
+    taken.add(other)
+  }
+  return joined.filter((line) => !taken.has(line))
+}
+
+/** For each line, which of the others overlaps it most, or -1. Both are sorted, so that what is over is passed once. */
+function bestOf(lines: PlacedLine[], others: PlacedLine[]): number[] {
+  let from = 0
+  return lines.map((line) => {
+    while (from < others.length && (others[from]?.endMs ?? 0) <= line.startMs) from++
+    let [best, most] = [-1, 0]
+    for (let n = from; n < others.length; n++) {
+      const other = others[n]
+      if (!other || other.startMs >= line.endMs) break
+      const shared = Math.min(line.endMs, other.endMs) - Math.max(line.startMs, other.startMs)
+      if (shared > most && shared * 2 >= Math.min(lengthOf(line), lengthOf(other))) [best, most] = [n, shared]
+    }
+    return best
+  })
+}
+
+const lengthOf = ({ startMs, endMs }: PlacedLine) => endMs - startMs
