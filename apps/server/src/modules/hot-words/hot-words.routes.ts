@@ -8,9 +8,9 @@ import { hotWordsTable as table } from './hot-words.table.ts'
 export const hotWordRoutes = implement(
   hotWords,
   managedListHandlers(hotWords, table, {
-    beforeSave: async (db, form, id) => {
+    beforeSave: async (db, form, before) => {
       const word = String(form.word)
-      const same = and(eq(table.word, word), id === null ? undefined : ne(table.id, id))
+      const same = and(eq(table.word, word), before ? ne(table.id, before.id) : undefined)
       if ((await db.$count(table, same)) > 0) throw new AppError('hotWord.exists', { word })
       return form
     },

@@ -1,7 +1,7 @@
 import { operLogs } from '@lectern/contract/oper-log.ts'
 import type { Route } from '@lectern/contract/route.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, testServer } from '../../testing/test-server.ts'
+import { type Caller, type TestServer, testServer } from '../../testing/test-server.ts'
 
 type AnyRoute = Route
 interface Contract {
@@ -16,8 +16,8 @@ interface Contract {
   move?: AnyRoute
 }
 interface Fixture {
-  /** A valid form, different for each number. */
-  form(n: number): object | Promise<object>
+  /** A valid form, different for each number; what it refers to can be made in the server's database. */
+  form(n: number, server: TestServer): object | Promise<object>
   /** A form that must be refused, and the field it is refused at. */
   bad: { form: object; field: string }
 }
@@ -35,14 +35,15 @@ export function describeManagedList(name: string, contract: Contract, fixture: F
     const call = (route: AnyRoute, input: object, who = admin) => who.call(route, input)
     const get = (id: number) => ask<Item>(contract.get, { params: { id } })
     let counter = 0
-    const add = async () => (await ask<{ id: number }>(contract.create, { body: await fixture.form(++counter) })).id
+    const add = async () =>
+      (await ask<{ id: number }>(contract.create, { body: await fixture.form(++counter, server) })).id
     const shownIds = async () => {
       const page = await ask<{ content: Item[] }>(contract.list, { query: { size: 200 } })
       return page.content.map(({ id }) => id)
     }
 
     it('stores what was entered and shows it in the list', async () => {
-      const form = await fixture.form(++counter)
+      const form = await fixture.form(++counter, server)
       const { id } = await ask<{ id: number }>(contract.create, { body: form })
       expect(await get(id)).toMatchObject({ ...form, id })
       expect(await shownIds()).toContain(id)
@@ -75,10 +76,10 @@ export function describeManagedList(name: string, contract: Contract, fixture: F
     it('lets nobody overwrite what somebody else saved', async () => {
       const id = await add()
       const { version } = await get(id)
-      await ask(contract.update, { params: { id }, body: { ...(await fixture.form(++counter)), version } })
+      await ask(contract.update, { params: { id }, body: { ...(await fixture.form(++counter, server)), version } })
       const stale = await call(contract.update, {
         params: { id },
-        body: { ...(await fixture.form(++counter)), version },
+        body: { ...(await fixture.form(++counter, server)), version },
       })
       expect([stale.status, stale.code]).toEqual([409, 409])
       expect((await get(id)).version).toBe(version + 1)

@@ -1,75 +1,59 @@
 import type { ListAction } from '@lectern/contract/managed-list.ts'
-import type { Page, PageQuery } from '@lectern/contract/page.ts'
-import type { RouteGroup } from '@lectern/contract/route.ts'
-import { asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { PageQuery } from '@lectern/contract/page.ts'
+import type { Route, RouteGroup } from '@lectern/contract/route.ts'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Call, Handler, Handlers } from '../../platform/http/implement.ts'
-import { whereOf } from './filters.ts'
-import type { ManagedTable } from './managed-table.ts'
+import type { ManagedRows, ManagedTable, Row } from './managed-table.ts'
 import { lockOrder, moveRow, nextOrder } from './order.ts'
-import { pageAt } from './page.ts'
+import { listRows, lockRow, readRow, saveRow } from './rows.ts'
 
-type Row = Record<string, unknown> & { id: number; version: number }
-
-interface Rules {
+export interface Rules {
+  /** Several lists may live in one table: this one is what shares these values, and new records get them. */
+  scope?: Record<string, string>
   /** Checks or completes what is about to be stored; it may throw an AppError or return changed values. */
-  beforeSave?(db: Db, form: Record<string, unknown>, id: number | null): Promise<Record<string, unknown>>
+  beforeSave?(db: Db, form: Record<string, unknown>, before: Row | null): Promise<Record<string, unknown>>
+  /** Follows up on what create or update stored, in the same transaction. */
+  afterSave?(db: Db, after: Row, before: Row | null): Promise<void>
   beforeRemove?(db: Db, row: Row): Promise<void>
 }
 
 /** Answers every call of a managed list from its table. One that differs overrides a handler by spreading. */
-export function managedListHandlers<L extends RouteGroup>(
-  _contract: L,
+export function managedListHandlers<L extends RouteGroup & { list: Route }>(
+  contract: L,
   table: ManagedTable,
   rules: Rules = {},
 ): Handlers<L> {
-  const single =
-    (column: string, field = column): Handler =>
-    async ({ params, body, db, audit }: Call) => {
-      const before = await lockRow(db, table, idOf(params))
-      // The form does not hold this field, so nobody's edit is overwritten: the version stays.
-      const after = await saveRow(db, table, before.id, { [column]: (body as Record<string, unknown>)[field] })
-      audit.changed(before, after)
-      return null
-    }
+  const rows: ManagedRows = { table, scope: rules.scope ?? {} }
   const actions: Record<ListAction, Handler> = {
-    enable: single('enable'),
-    appAuditHide: single('appAuditHide', 'enable'),
-    hot: single('hot'),
-    weight: single('weight'),
+    enable: singleField(rows, 'enable'),
+    appAuditHide: singleField(rows, 'appAuditHide', 'enable'),
+    hot: singleField(rows, 'hot'),
+    weight: singleField(rows, 'weight'),
     move: async ({ params, body, db, audit }) => {
-      const moved = await moveRow(db, table, idOf(params), (body as { up: boolean }).up)
+      const moved = await moveRow(db, rows, idOf(params), (body as { up: boolean }).up)
       audit.changed(moved.before, moved.after)
       return null
     },
   }
   return {
-    list: async ({ query, db }: Call) => listRows(db, table, query as PageQuery & { sort?: string }),
-    get: async ({ params, db }: Call) => readRow(db, table, idOf(params)),
-    create: async ({ body, db, audit }: Call) => {
-      const form = (await rules.beforeSave?.(db, body as Row, null)) ?? (body as Row)
-      const order = table.order ? { order: await nextOrder(db, table) } : {}
-      const [row] = (await db
-        .insert(table)
-        .values({ ...form, ...order })
-        .returning()) as Row[]
-      if (!row) throw new Error('the record was not stored')
-      audit.changed(null, row)
-      return { id: row.id }
-    },
+    list: async ({ query, db }: Call) => listRows(db, rows, contract.list, query as PageQuery),
+    get: async ({ params, db }: Call) => readRow(db, rows, idOf(params)),
+    create: async (call: Call) => createRow(call, table, rules, call.body as object),
     update: async ({ params, body, db, audit }: Call) => {
       const { version, ...values } = body as Row
-      const before = await lockRow(db, table, idOf(params))
+      const before = await lockRow(db, rows, idOf(params))
       if (version !== undefined && version !== before.version) throw new AppError('record.conflict')
-      const form = (await rules.beforeSave?.(db, values, before.id)) ?? values
+      const form = (await rules.beforeSave?.(db, values, before)) ?? values
       const after = await saveRow(db, table, before.id, { ...form, version: before.version + 1 })
+      await rules.afterSave?.(db, after, before)
       audit.changed(before, after)
       return after
     },
     remove: async ({ params, db, audit }: Call) => {
-      if (table.order) await lockOrder(db, table)
-      const before = await lockRow(db, table, idOf(params))
+      if (table.order) await lockOrder(db, rows)
+      const before = await lockRow(db, rows, idOf(params))
       await rules.beforeRemove?.(db, before)
       await db.delete(table).where(eq(table.id, before.id))
       audit.changed(before, null)
@@ -79,48 +63,35 @@ export function managedListHandlers<L extends RouteGroup>(
   } as unknown as Handlers<L>
 }
 
+/** Adds a record at the end of its list; for lists that make records in more than one way. */
+export async function createRow(
+  { db, audit }: Pick<Call, 'db' | 'audit'>,
+  table: ManagedTable,
+  rules: Rules,
+  body: object,
+): Promise<{ id: number }> {
+  const { scope = {} } = rules
+  const form = (await rules.beforeSave?.(db, body as Row, null)) ?? body
+  const order = table.order ? { order: await nextOrder(db, { table, scope }) } : {}
+  const [row] = (await db
+    .insert(table)
+    .values({ ...form, ...order, ...scope })
+    .returning()) as Row[]
+  if (!row) throw new Error('the record was not stored')
+  await rules.afterSave?.(db, row, null)
+  audit.changed(null, row)
+  return { id: row.id }
+}
+
+/** Answers a call that changes one field, which the caller may know by another name. */
+export function singleField(rows: ManagedRows, column: string, field = column): (call: Call) => Promise<null> {
+  return async ({ params, body, db, audit }: Call) => {
+    const before = await lockRow(db, rows, idOf(params))
+    // The form does not hold this field, so nobody's edit is overwritten: the version stays.
+    const after = await saveRow(db, rows.table, before.id, { [column]: (body as Record<string, unknown>)[field] })
+    audit.changed(before, after)
+    return null
+  }
+}
+
 const idOf = (params: unknown): number => (params as { id: number }).id
-
-/** Heaviest first where rows have a weight, then in their given order, then newest first. */
-function shownOrder(table: ManagedTable, sort?: string): SQL[] {
-  const [field, direction] = sort?.split(',') ?? []
-  const chosen = field ? getTableColumns(table)[field] : undefined
-  return [
-    ...(chosen ? [direction === 'desc' ? desc(chosen) : asc(chosen)] : []),
-    ...(table.weight ? [desc(table.weight)] : []),
-    table.order ? asc(table.order) : desc(table.id),
-  ]
-}
-
-async function listRows(db: Db, table: ManagedTable, query: PageQuery & { sort?: string }): Promise<Page<Row>> {
-  const where = whereOf(table, query as unknown as Parameters<typeof whereOf>[1])
-  return pageAt(query, {
-    count: () => db.$count(table, where),
-    read: async (limit, offset) =>
-      (await db
-        .select()
-        .from(table)
-        .where(where)
-        .orderBy(...shownOrder(table, query.sort))
-        .limit(limit)
-        .offset(offset)) as Row[],
-  })
-}
-
-async function readRow(db: Db, table: ManagedTable, id: number): Promise<Row> {
-  const [row] = (await db.select().from(table).where(eq(table.id, id))) as Row[]
-  if (!row) throw new AppError('record.gone')
-  return row
-}
-
-async function lockRow(db: Db, table: ManagedTable, id: number): Promise<Row> {
-  const [row] = (await db.select().from(table).where(eq(table.id, id)).for('update')) as Row[]
-  if (!row) throw new AppError('record.gone')
-  return row
-}
-
-async function saveRow(db: Db, table: ManagedTable, id: number, values: Record<string, unknown>): Promise<Row> {
-  const [row] = (await db.update(table).set(values).where(eq(table.id, id)).returning()) as Row[]
-  if (!row) throw new AppError('record.gone')
-  return row
-}

@@ -2,30 +2,38 @@ import { asc, desc, eq, getTableName, gt, lt, max, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { ManagedTable } from './managed-table.ts'
+import { type ManagedRows, type ManagedTable, within } from './managed-table.ts'
 
 /** Whoever changes the order of a list holds this until their transaction ends, so that no two swaps cross. */
-export async function lockOrder(db: Db, table: ManagedTable): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lectern.order.${getTableName(table)}`}))`)
+export async function lockOrder(db: Db, { table, scope }: ManagedRows): Promise<void> {
+  const name = ['lectern.order', getTableName(table), ...Object.values(scope)].join('.')
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
 }
 
 /** The place behind the last one. */
-export async function nextOrder(db: Db, table: ManagedTable): Promise<number> {
-  await lockOrder(db, table)
-  const [row] = await db.select({ last: max(orderOf(table)) }).from(table)
+export async function nextOrder(db: Db, rows: ManagedRows): Promise<number> {
+  await lockOrder(db, rows)
+  const [row] = await db
+    .select({ last: max(orderOf(rows.table)) })
+    .from(rows.table)
+    .where(within(rows))
   return Number(row?.last ?? 0) + 1
 }
 
 /** Swaps a row with its neighbour. */
-export async function moveRow(db: Db, table: ManagedTable, id: number, up: boolean) {
-  await lockOrder(db, table)
+export async function moveRow(db: Db, rows: ManagedRows, id: number, up: boolean) {
+  await lockOrder(db, rows)
+  const { table } = rows
   const order = orderOf(table)
-  const [row] = await db.select({ id: table.id, order }).from(table).where(eq(table.id, id))
+  const [row] = await db
+    .select({ id: table.id, order })
+    .from(table)
+    .where(within(rows, eq(table.id, id)))
   if (!row) throw new AppError('record.gone')
   const [neighbour] = await db
     .select({ id: table.id, order })
     .from(table)
-    .where(up ? lt(order, row.order) : gt(order, row.order))
+    .where(within(rows, up ? lt(order, row.order) : gt(order, row.order)))
     .orderBy(up ? desc(order) : asc(order))
     .limit(1)
   if (!neighbour) throw new AppError(up ? 'record.atTop' : 'record.atBottom')

@@ -1,0 +1,71 @@
+import { countCap, type Page, type PageQuery, type pageOf, searchCountCap } from '@lectern/contract/page.ts'
+import type { Route } from '@lectern/contract/route.ts'
+import { asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { cappedCount } from '../../platform/database/capped-count.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { isSearch, whereOf } from './filters.ts'
+import { type ManagedRows, type ManagedTable, type Row, within } from './managed-table.ts'
+import { pageAt } from './page.ts'
+
+/** One page of the list, with the columns that its reply shows: long texts that it does not show are not read. */
+export async function listRows(db: Db, rows: ManagedRows, list: Route, query: PageQuery): Promise<Page<Row>> {
+  const { table } = rows
+  const filters = query as unknown as Parameters<typeof whereOf>[1]
+  const where = within(rows, whereOf(table, filters))
+  const cap = isSearch(table, filters) ? searchCountCap : countCap
+  return pageAt(query, {
+    count: () => cappedCount(db, table, where, cap),
+    read: async (limit, offset) =>
+      (await db
+        .select(shownColumns(table, list))
+        .from(table)
+        .where(where)
+        .orderBy(...shownOrder(table, filters.sort as string | undefined))
+        .limit(limit)
+        .offset(offset)) as Row[],
+  })
+}
+
+function shownColumns(table: ManagedTable, list: Route): Record<string, PgColumn> {
+  const { content } = (list.reply as ReturnType<typeof pageOf<z.ZodObject>>).shape
+  const shown = new Set(Object.keys(content.element.shape))
+  return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => shown.has(name)))
+}
+
+/** As chosen; else heaviest first where rows have a weight, then in their given order, then newest first. */
+function shownOrder(table: ManagedTable, sort?: string): SQL[] {
+  const [field, direction] = sort?.split(',') ?? []
+  const chosen = field ? getTableColumns(table)[field] : undefined
+  const way = direction === 'desc' ? desc : asc
+  // What is equal goes the same way by id, which is how an index can be walked.
+  if (chosen) return [way(chosen), way(table.id)]
+  return [...(table.weight ? [desc(table.weight)] : []), table.order ? asc(table.order) : desc(table.id)]
+}
+
+export async function readRow(db: Db, rows: ManagedRows, id: number): Promise<Row> {
+  const [row] = (await db
+    .select()
+    .from(rows.table)
+    .where(within(rows, eq(rows.table.id, id)))) as Row[]
+  if (!row) throw new AppError('record.gone')
+  return row
+}
+
+export async function lockRow(db: Db, rows: ManagedRows, id: number): Promise<Row> {
+  const [row] = (await db
+    .select()
+    .from(rows.table)
+    .where(within(rows, eq(rows.table.id, id)))
+    .for('update')) as Row[]
+  if (!row) throw new AppError('record.gone')
+  return row
+}
+
+export async function saveRow(db: Db, table: ManagedTable, id: number, values: object): Promise<Row> {
+  const [row] = (await db.update(table).set(values).where(eq(table.id, id)).returning()) as Row[]
+  if (!row) throw new AppError('record.gone')
+  return row
+}
