@@ -1,6 +1,12 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip as gzipOf } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import product from '../../package.json' with { type: 'json' }
+
+const gzip = promisify<Buffer, { level: number }, Buffer>(gzipOf)
 
 /** The first paint waits for main.ts, a kilobyte that sets the theme: nobody sees the wrong background. */
 const paintAfterTheme: Plugin = {
@@ -11,25 +17,42 @@ const paintAfterTheme: Plugin = {
   },
 }
 
+/** Compressed once here instead of at every request; the server sends these to browsers that take them. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  writeBundle: async ({ dir = '' }, bundle) => {
+    const files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))
+    await Promise.all(
+      files.map(async (name) => {
+        const content = await readFile(join(dir, name))
+        await writeFile(join(dir, `${name}.gz`), await gzip(content, { level: 9 }))
+      }),
+    )
+  },
+}
+
 /**
- * Who loads what: everybody `boot`; the public pages `react` and `lib`; the sign-in page also `base`, which is all
- * that its modules need; the console also `antd`, the rest of it, so that a page brings only its own code.
+ * Who loads what: everybody `boot`; the public pages `react`, `lib` and `share`; the sign-in page also `base`, which is
+ * all that its modules need; the console also `antd`, the rest of it, so that a page brings only its own code.
  * A module goes to the first group that wants it; size-check.ts guards the outcome.
  */
 const chunks = [
-  { name: 'boot', test: /[\\/]src[\\/](boot[\\/]|lib[\\/]local-store)|vite[\\/]preload-helper/ },
-  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
-    name: 'lib',
-    test: /[\\/]src[\\/]lib[\\/](address|http|number|time)\.ts|[\\/](contract[\\/]src[\\/]errors|phrases[\\/]src[\\/]shape)\.ts/,
+    name: 'boot',
+    test: /[\\/]src[\\/](boot[\\/]|share[\\/](boot[\\/]|i18n)|lib[\\/](http|local-store))|[\\/](contract[\\/]src[\\/]errors|phrases[\\/]src[\\/]shape)\.ts|vite[\\/]preload-helper/,
   },
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'lib', test: /[\\/]src[\\/]lib[\\/](address|number|preview|time)\.ts/ },
+  // One file instead of many small ones: on a phone's network every request costs more than what it brings.
+  { name: 'share', test: /[\\/]src[\\/]share[\\/](kit|player)[\\/]/ },
   { name: 'sign-in', test: /[\\/]features[\\/]sign-in[\\/](?!start)/, includeDependenciesRecursively: false },
   { name: 'base', test: /[\\/]features[\\/]sign-in[\\/](?!start)/ },
   { name: 'antd', test: /[\\/]node_modules[\\/](antd|@rc-component|@ant-design|dayjs)[\\/]/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({
-  plugins: [react(), paintAfterTheme],
+  plugins: [react(), paintAfterTheme, compressed],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(product.version) },
   server: {
     port: 5173,

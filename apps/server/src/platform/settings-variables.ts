@@ -116,6 +116,12 @@ export const variables = {
   JPUSH_MASTER_SECRET: secret(text, 'Master secret of that application.'),
   JPUSH_ENDPOINT: variable(webHost, 'https://api.jpush.cn', 'Address of JPush.'),
 
+  WECHAT_APP_ID: variable(text, null, 'WeChat official account that shared pages are signed for; none when left out.'),
+  WECHAT_APP_SECRET: secret(text, 'Secret of that account.'),
+  WECHAT_API_URL: variable(webHost, 'https://api.weixin.qq.com', 'Address of WeChat.'),
+  APP_STORE_URL: variable(webAddress, null, 'Where the app can be had for iPhones; no link when left out.'),
+  ANDROID_DOWNLOAD_URL: variable(webAddress, null, 'Where the app can be had for Android; no link when left out.'),
+
   PROMO_IMAGE: variable(webAddress, null, 'Picture of the promotion slot above the pages; no slot when left out.'),
   PROMO_LINK: variable(webAddress, null, 'Where that picture leads.'),
   PROMO_SCRIPT: variable(webAddress, null, 'Script that the slot loads 2 seconds after the page.'),
@@ -135,5 +141,6 @@ export const groups: VariableName[][] = [
   ['MAIL_URL', 'MAIL_FROM'],
   ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE'],
   ['JPUSH_APP_KEY', 'JPUSH_MASTER_SECRET'],
+  ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
   ['PROMO_IMAGE', 'PROMO_LINK'],
 ]

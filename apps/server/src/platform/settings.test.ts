@@ -35,6 +35,8 @@ describe('settings', () => {
       mail: undefined,
       sms: undefined,
       push: undefined,
+      wechat: undefined,
+      downloads: { ios: null, android: null },
       promo: { image: null, link: null, script: null },
     })
   })
@@ -154,6 +156,17 @@ describe('settings', () => {
         `OIDC_ISSUER is "${issuer}", but it must be an https address (http only on this machine).`,
       ])
     }
+  })
+
+  it('know a WeChat account by its id and secret together', () => {
+    expect(loadSettings({ WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'hush' }).wechat).toEqual({
+      appId: 'wx1',
+      appSecret: 'hush',
+      endpoint: 'https://api.weixin.qq.com',
+    })
+    expect(problemsOf({ WECHAT_APP_ID: 'wx1' })).toEqual([
+      'WECHAT_APP_SECRET is not set, but WECHAT_APP_ID cannot do without it.',
+    ])
   })
 
   it('name what a half-configured group lacks', () => {

@@ -6,6 +6,7 @@ export type S3Settings = NonNullable<Settings['s3']>
 export type MailSettings = NonNullable<Settings['mail']>
 export type SmsSettings = NonNullable<Settings['sms']>
 export type OidcSettings = NonNullable<Settings['oidc']>
+export type WechatSettings = NonNullable<Settings['wechat']>
 export type PushSettings = NonNullable<Settings['push']>
 
 /** What the README says about each variable. */
@@ -55,7 +56,7 @@ function arrange(values: Values) {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, MAIL_URL, MAIL_FROM } = values
   const { SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY_SECRET, SMS_SIGN_NAME, SMS_TEMPLATE_CODE } = values
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = values
-  const { JPUSH_APP_KEY, JPUSH_MASTER_SECRET } = values
+  const { JPUSH_APP_KEY, JPUSH_MASTER_SECRET, WECHAT_APP_ID, WECHAT_APP_SECRET } = values
   return {
     port: values.PORT,
     host: values.HOST,
@@ -111,6 +112,12 @@ function arrange(values: Values) {
       JPUSH_APP_KEY && JPUSH_MASTER_SECRET
         ? { appKey: JPUSH_APP_KEY, masterSecret: JPUSH_MASTER_SECRET, endpoint: values.JPUSH_ENDPOINT }
         : undefined,
+    /** Undefined: shared pages have no card in WeChat. */
+    wechat:
+      WECHAT_APP_ID && WECHAT_APP_SECRET
+        ? { appId: WECHAT_APP_ID, appSecret: WECHAT_APP_SECRET, endpoint: values.WECHAT_API_URL }
+        : undefined,
+    downloads: { ios: values.APP_STORE_URL ?? null, android: values.ANDROID_DOWNLOAD_URL ?? null },
     promo: {
       image: values.PROMO_IMAGE ?? null,
       link: values.PROMO_LINK ?? null,

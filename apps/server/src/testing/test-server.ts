@@ -80,6 +80,13 @@ function formOf(body: unknown, files: Record<string, File>): FormData {
   return form
 }
 
+/** Made once: it is slow on purpose, and every member of the tests has the same password. */
+let memberHash: Promise<string> | undefined
+function hashOfMembers(): Promise<string> {
+  memberHash ??= hashPassword(memberPassword)
+  return memberHash
+}
+
 export class TestServer {
   readonly running: RunningServer
   readonly databaseUrl: string
@@ -120,7 +127,7 @@ export class TestServer {
     const username = `u${randomUUID().replaceAll('-', '').slice(0, 12)}`
     const [staff] = await this.db
       .insert(staffTable)
-      .values({ username, passwordHash: await hashPassword(memberPassword), realName: '测试员', active: true })
+      .values({ username, passwordHash: await hashOfMembers(), realName: '测试员', active: true })
       .returning({ id: staffTable.id })
     if (!staff) throw new Error('no staff')
     if (codes.length > 0) {

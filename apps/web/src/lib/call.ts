@@ -4,6 +4,8 @@ import { http } from './http.ts'
 interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
+  /** For calls that take the server longer than usual. */
+  timeoutMs?: number
   /** Files to send along; the body then goes as JSON in the part `form`. */
   files?: Record<string, File | undefined>
 }
@@ -21,6 +23,7 @@ export async function call<T extends Route>(
     query,
     body: options.files ? formOf(body, options.files) : body,
     signal: options.signal,
+    timeoutMs: options.timeoutMs,
     headers: options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : undefined,
   })
 }

@@ -4,7 +4,7 @@ import { localKeys, readLocal } from './local-store.ts'
 /** This file and its imports reach the public pages: nothing here may pull in zod or antd. */
 
 const basePath = '/foundation'
-const timeoutMs = 10_000
+const usualTimeoutMs = 10_000
 
 export class ApiError extends Error {
   readonly status: number
@@ -31,6 +31,7 @@ export interface HttpRequest {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  timeoutMs?: number
 }
 
 let language = 'zh-CN'
@@ -50,7 +51,8 @@ export function urlOf(path: string, query: Record<string, unknown> = {}): string
 }
 
 /** One call: the envelope's `data`, or an ApiError (status 0 when no answer came at all). */
-export async function http<T>({ method, path, query = {}, body, headers, signal }: HttpRequest): Promise<T> {
+export async function http<T>(request: HttpRequest): Promise<T> {
+  const { method, path, query = {}, body, headers, signal, timeoutMs = usualTimeoutMs } = request
   // The timestamp keeps embedded browsers from answering a GET out of their cache.
   const url = urlOf(path, method === 'GET' ? { ...query, t: Date.now() } : query)
   const timeout = AbortSignal.timeout(timeoutMs)

@@ -13,13 +13,7 @@ export const account: Shape<typeof zh> = {
   avatar: {
     change: 'Change picture',
     drop: 'Choose a picture or drop one here',
-    hint: 'PNG, JPEG or WebP, up to 10 MB',
-    wrongType: 'Only PNG, JPEG or WebP pictures',
-    tooLarge: 'The picture is over 10 MB. Choose a smaller one',
-    unreadable: 'This picture cannot be opened. Choose another',
     title: 'Crop the picture',
-    stage: 'Crop area; drag or use the arrow keys to move the picture',
-    zoom: 'Zoom',
     save: 'Use this picture',
     saved: 'Picture changed',
   },

@@ -11,6 +11,7 @@ export const mail: Shape<typeof zh> = {
       REGISTER: 'register',
       VERIFY: 'verify that it is you',
       BIND: 'bind this address',
+      APP_SIGN_UP: 'sign up for the app',
     },
   },
 }

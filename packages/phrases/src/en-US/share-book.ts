@@ -1,4 +1,3 @@
-import { errors } from './errors.ts'
 import { share } from './share.ts'
 
-export default { errors, share }
+export default { share }

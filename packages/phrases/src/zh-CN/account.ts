@@ -10,13 +10,7 @@ export const account = {
   avatar: {
     change: '更换头像',
     drop: '选择图片，或把图片拖到这里',
-    hint: 'PNG、JPEG 或 WebP，不超过 10 MB',
-    wrongType: '只支持 PNG、JPEG 或 WebP 图片',
-    tooLarge: '图片超过 10 MB，请换一张小一些的',
-    unreadable: '这张图片打不开，请换一张',
     title: '裁剪头像',
-    stage: '裁剪区域，拖动或用方向键移动图片',
-    zoom: '缩放',
     save: '使用这张头像',
     saved: '头像已更换',
   },

@@ -3,6 +3,13 @@ export const mail = {
   code: {
     subject: '朗读台验证码',
     text: '你的验证码是 {{code}}，用于{{purpose}}，{{minutes}} 分钟内有效。如果不是你本人操作，请忽略这封邮件，不要把验证码告诉别人。',
-    purposes: { LOGIN: '登录', RESET: '重置密码', REGISTER: '注册账号', VERIFY: '验证身份', BIND: '绑定邮箱' },
+    purposes: {
+      LOGIN: '登录',
+      RESET: '重置密码',
+      REGISTER: '注册账号',
+      VERIFY: '验证身份',
+      BIND: '绑定邮箱',
+      APP_SIGN_UP: '注册 App',
+    },
   },
 }

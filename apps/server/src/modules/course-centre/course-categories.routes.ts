@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { managedListHandlers, singleField } from '../../shared/managed-list/handlers.ts'
 import { lockOrder } from '../../shared/managed-list/order.ts'
-import { requireUpload, useFiles } from '../../shared/uploads/uploads.ts'
+import { requireUpload, claimFiles } from '../../shared/uploads/uploads.ts'
 import { courseCategoriesTable as table } from './course-centre.table.ts'
 
 /** Every field is edited in place; what a field must keep to is looked at after it is set, and a refusal undoes it. */
@@ -29,7 +29,7 @@ function categoryRoutes(contract: CourseCategories, section: CourseSection) {
       beforeRemove: async (db, { id, name, itemCount }) => {
         const count = Number(itemCount)
         if (count > 0) throw new AppError('courseCategory.notEmpty', { name: String(name), count })
-        await useFiles(db, ownerOf(id), [])
+        await claimFiles(db, ownerOf(id), [])
       },
     }),
     name: async (call) => {
@@ -45,7 +45,7 @@ function categoryRoutes(contract: CourseCategories, section: CourseSection) {
     cover: async (call) => {
       await setCover(call)
       await requireUpload(call.db, 'cover', call.body.cover, ['image'])
-      await useFiles(call.db, ownerOf(call.params.id), [call.body.cover])
+      await claimFiles(call.db, ownerOf(call.params.id), [call.body.cover])
       return null
     },
     subjectSeriesNormal: singleField(rows, 'subjectSeriesNormal'),

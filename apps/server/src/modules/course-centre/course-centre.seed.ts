@@ -19,7 +19,7 @@ export async function seedCourseCentre(tx: Db): Promise<void> {
     .values(demoTeachers.map(([name, intro], n) => ({ name, intro, avatar: faceKey(n) })))
     .returning({ id: teachersTable.id })
   const types = await tx.select().from(seriesTypesTable)
-  const at = <T extends { id: number }>(rows: T[], n: number): number => rows[n % rows.length]?.id ?? 0
+  const at = (rows: { id: number }[], n: number): number => rows[n % rows.length]?.id ?? 0
   let n = 0
   const orders: Record<CourseSection, number> = { subject: 0, 'original-reading': 0 }
   for (const { section, name, subtitle, titles } of demoCategories) {

@@ -73,7 +73,8 @@ export const courseItemsTable = pgTable(
     version: versionColumn(),
   },
   (table) => {
-    const shown = [table.weight.desc(), table.id.desc()] as const
+    // Walked backwards: `desc()` here would mean nulls last, which no query of ours asks for, and go unused.
+    const shown = [table.weight, table.id] as const
     return [
       index('course_item_shown').on(table.section, ...shown),
       index('course_item_category').on(table.section, table.categoryId, ...shown),
@@ -87,6 +88,8 @@ export const courseItemsTable = pgTable(
       index('course_item_created').on(table.section, table.createTime, table.id),
       index('course_item_studied').on(table.section, table.studyCount, table.id),
       index('course_item_title').using('gin', table.title.op('gin_trgm_ops')),
+      // For searches of one or two letters, which have no trigram.
+      index('course_item_letters').using('gin', sql`string_to_array(lower(${table.title}), null)`),
     ]
   },
 )

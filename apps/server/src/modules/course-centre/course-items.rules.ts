@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Rules } from '../../shared/managed-list/handlers.ts'
 import { optionalRichText, requireRichText } from '../../shared/rich-text.ts'
-import { imageKeysIn, requireUpload, useFiles } from '../../shared/uploads/uploads.ts'
+import { imageKeysIn, requireUpload, claimFiles } from '../../shared/uploads/uploads.ts'
 import { lessonsTable } from '../lessons/lessons.table.ts'
 import { courseCategoriesTable as categories, seriesTypesTable, teachersTable } from './course-centre.table.ts'
 
@@ -43,14 +43,14 @@ export function itemRules(section: CourseSection) {
         await count(db, after.categoryId, 1)
       }
       const pictures = [...imageKeysIn(after.intro), ...imageKeysIn(after.body)]
-      await useFiles(db, ownerOf(after), [after.cover, after.audio, ...pictures])
+      await claimFiles(db, ownerOf(after), [after.cover, after.audio, ...pictures])
     },
     beforeRemove: async (db, stored) => {
       const item = stored as Item
       const lessons = await lessonsOf(db, item.id)
       if (lessons > 0) throw new AppError('courseItem.hasLessons', { title: item.title, count: lessons })
       await count(db, item.categoryId, -1)
-      await useFiles(db, ownerOf(item), [])
+      await claimFiles(db, ownerOf(item), [])
     },
   } satisfies Rules
 }

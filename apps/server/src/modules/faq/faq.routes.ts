@@ -5,6 +5,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { managedListHandlers } from '../../shared/managed-list/handlers.ts'
 import { pageAt } from '../../shared/managed-list/page.ts'
 import { requireRichText } from '../../shared/rich-text.ts'
+import { claimFiles, imageKeysIn } from '../../shared/uploads/uploads.ts'
 import { questionCategoriesTable as categories, questionsTable as table } from './faq.table.ts'
 
 const questionRoutes = implement(
@@ -19,6 +20,8 @@ const questionRoutes = implement(
       if (!category) throw new AppError('questionCategory.missing')
       return { ...form, answer: requireRichText('answer', String(form.answer)) }
     },
+    afterSave: (db, { id, answer }) => claimFiles(db, `question:${id}`, imageKeysIn(String(answer))),
+    beforeRemove: (db, { id }) => claimFiles(db, `question:${id}`, []),
   }),
 )
 

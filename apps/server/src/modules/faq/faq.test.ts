@@ -1,6 +1,10 @@
 import { faqPickLists, questionCategories, questions } from '@lectern/contract/faq.ts'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { describeManagedList } from '../../shared/managed-list/conformance.ts'
+import { uploadUsesTable } from '../../shared/uploads/uploads.table.ts'
+import { imageAddress } from '../../shared/uploads/uploads.ts'
+import { readyUpload } from '../../testing/uploads.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 describeManagedList('FAQ questions', questions, {
@@ -39,6 +43,17 @@ describe('FAQ', () => {
     const { id } = await admin.ask(questions.create, { body: { categoryId: 1, title: '脚本', answer } })
     const stored = await admin.ask(questions.get, { params: { id } })
     expect(stored.answer).toBe('<p>好<a rel="noopener noreferrer nofollow" target="_blank">链</a></p>')
+  })
+
+  it('keeps the pictures of an answer from being collected, until it is deleted', async () => {
+    const admin = await server.signIn()
+    const key = await readyUpload(server.db, 'image')
+    const answer = `<p>看图</p><img src="${imageAddress(key)}">`
+    const { id } = await admin.ask(questions.create, { body: { categoryId: 1, title: '图', answer } })
+    const used = () => server.db.$count(uploadUsesTable, eq(uploadUsesTable.key, key))
+    expect(await used()).toBe(1)
+    await admin.ask(questions.remove, { params: { id } })
+    expect(await used()).toBe(0)
   })
 
   it('refuses an answer with nothing to read, at its field', async () => {

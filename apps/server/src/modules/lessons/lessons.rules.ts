@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '../../platform/access/sessions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { requireUpload, useFiles } from '../../shared/uploads/uploads.ts'
+import { requireUpload, claimFiles } from '../../shared/uploads/uploads.ts'
 import { courseItemsTable as items, teachersTable as teachers } from '../course-centre/course-centre.table.ts'
 import { lessonsTable as lessons } from './lessons.table.ts'
 
@@ -65,7 +65,7 @@ export async function checkChoices(db: Db, { media, cover, teacherId }: Choices)
 
 /** These files, and no others, are the lesson's. */
 export async function holdFiles(db: Db, lessonId: number, keys: (string | null)[]): Promise<void> {
-  await useFiles(db, `lesson:${lessonId}`, keys)
+  await claimFiles(db, `lesson:${lessonId}`, keys)
 }
 
 function refuse(field: string, problem: string): never {

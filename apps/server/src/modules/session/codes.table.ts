@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { staffTable } from '../../platform/access/access.table.ts'
 import { createTimeColumn, idColumn, refColumn, timeColumn } from '../../platform/database/columns.ts'
 
-export type CodePurpose = 'LOGIN' | 'RESET' | 'REGISTER' | 'VERIFY' | 'BIND'
+export type CodePurpose = 'LOGIN' | 'RESET' | 'REGISTER' | 'VERIFY' | 'BIND' | 'APP_SIGN_UP'
 
 /** A code that somebody asked for. The same row stands here whether or not there is anybody to send it to. */
 export const verificationCodeTable = pgTable(

@@ -20,9 +20,23 @@ describe('what a page may load', () => {
     expect(line(policy, 'script-src')).toBe("script-src 'self' https://ads.example.com")
   })
 
-  it('includes pictures and sound of the configured store', () => {
+  it('is a frame of our own, and nobody else may frame us', () => {
+    const policy = contentPolicy({ s3: undefined, promo })('abc')
+    expect(line(policy, 'frame-src')).toBe("frame-src 'self'")
+    expect(line(policy, 'frame-ancestors')).toBe("frame-ancestors 'self'")
+  })
+
+  it('includes pictures and sound of the configured store, and posts to it', () => {
     const s3 = { bucket: 'school', endpoint: 'https://store.example.com', region: 'cn' } as never
     const policy = contentPolicy({ s3, promo })('abc')
-    expect(line(policy, 'media-src')).toContain('https://store.example.com https://school.store.example.com')
+    for (const name of ['img-src', 'media-src', 'connect-src']) {
+      expect(line(policy, name)).toContain('https://store.example.com https://school.store.example.com')
+    }
+  })
+
+  it('finds Amazon by its region, in China too', () => {
+    const at = (region: string) => contentPolicy({ s3: { bucket: 'b', region } as never, promo })('abc')
+    expect(line(at('eu-west-1'), 'connect-src')).toContain('https://b.s3.eu-west-1.amazonaws.com')
+    expect(line(at('cn-north-1'), 'connect-src')).toContain('https://b.s3.cn-north-1.amazonaws.com.cn')
   })
 })

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts'
+import { storeAddress } from '../storage/s3-form.ts'
 
 /** What a page of ours may load: our own things, styles with the page's nonce, and what the settings name. */
 export function contentPolicy({ s3, promo }: Pick<Settings, 's3' | 'promo'>): (nonce: string) => string {
@@ -16,7 +17,9 @@ export function contentPolicy({ s3, promo }: Pick<Settings, 's3' | 'promo'>): (n
       "manifest-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",
-      "frame-ancestors 'none'",
+      // The console shows public pages of ours in a frame, for a preview; nobody else may frame us.
+      "frame-src 'self'",
+      "frame-ancestors 'self'",
     ]
       .map((line) => line.trim())
       .join('; ')
@@ -24,8 +27,8 @@ export function contentPolicy({ s3, promo }: Pick<Settings, 's3' | 'promo'>): (n
 
 const origins = (address: string | null): string[] => (address ? [new URL(address).origin] : [])
 
-/** Links may name the bucket in the path or in the host. */
-function storeOrigins({ endpoint, region, bucket }: NonNullable<Settings['s3']>): string[] {
-  const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
+/** Links and forms may name the bucket in the path or in the host. */
+function storeOrigins({ bucket, ...settings }: NonNullable<Settings['s3']>): string[] {
+  const { protocol, host } = storeAddress(settings)
   return [`${protocol}//${host}`, `${protocol}//${bucket}.${host}`]
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@lectern/contract/errors.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { writeAudit } from '../audit/audit.ts'
 import { isDatabaseAway } from '../database/database.ts'
 import { isPhrase, phrase, preferredLanguage } from '../phrases.ts'
@@ -59,10 +59,14 @@ async function auditRefusal(platform: Platform, request: FastifyRequest, refusal
   }
 }
 
+const isAboutId = ({ instancePath }: FastifySchemaValidationError): boolean => /^\/(id|\w+Id)$/.test(instancePath)
+
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (error instanceof UpstreamError) return new AppError('upstream.provider')
   if (isDatabaseAway(error)) return new AppError('upstream.database')
+  // A path with some word where an id belongs names nothing: `/subject/__proto__` is as unknown as `/nowhere`.
+  if (error.validationContext === 'params' && error.validation?.some(isAboutId)) return new AppError('request.notFound')
   if (error.validation) {
     return new AppError('input.invalid', {}, fieldErrors(error.validation, request.language))
   }

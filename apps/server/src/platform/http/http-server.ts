@@ -10,8 +10,10 @@ import { replyWithErrors } from './error-replies.ts'
 import { serveFiles } from './files.ts'
 import type { BoundRoute } from './implement.ts'
 import { serveHealth } from './health.ts'
+import { serveMedia } from './media.ts'
 import { serveOpenApi } from './openapi.ts'
 import { readMultipart } from './multipart.ts'
+import { receiveUploads } from './receive-uploads.ts'
 import { registerRoutes } from './register-routes.ts'
 import { serveWeb } from './web.ts'
 
@@ -31,7 +33,8 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    if (request.url.startsWith(basePath)) void reply.header('cache-control', 'no-store')
+    const undecided = !reply.hasHeader('cache-control')
+    if (undecided && request.url.startsWith(basePath)) void reply.header('cache-control', 'no-store')
   })
 
   await app.register(helmet, {
@@ -49,6 +52,8 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
   await readMultipart(app)
   registerRoutes(app, platform, routes)
   serveFiles(app, platform)
+  serveMedia(app, platform)
+  receiveUploads(app, platform)
   await serveWeb(app, settings)
   return app
 }

@@ -17,6 +17,7 @@ export async function serveWeb(app: FastifyInstance, settings: Settings): Promis
     root: builtWeb,
     index: false,
     wildcard: false,
+    preCompressed: true, // the build leaves a .gz beside every script and style
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')
     },

@@ -28,7 +28,7 @@ export async function writeAtomically(path: string, body: Readable | Buffer): Pr
 }
 
 /** A new name is only safe once its folder is on the disk too; Windows does not let a folder be opened. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {

@@ -1,10 +1,11 @@
-import { open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { writeAtomically } from './atomic-file.ts'
+import { syncFolder, writeAtomically } from './atomic-file.ts'
 import { checkKey, contentTypeOf } from './keys.ts'
 import { signLink } from './links.ts'
-import type { LinkOptions, StoredFile } from './stored-file.ts'
+import { signForm } from './local-form.ts'
+import type { ByteRange, FileFacts, LinkOptions, PostForm, PostRules, StoredFile } from './stored-file.ts'
 
 /** Files in a folder of this server. */
 export class LocalStorage {
@@ -21,13 +22,27 @@ export class LocalStorage {
     return { size: await writeAtomically(join(this.#folder, key), body) }
   }
 
-  async open(key: string): Promise<StoredFile | null> {
+  async look(key: string): Promise<FileFacts | null> {
+    const contentType = contentTypeOf(key)
+    if (contentType === null) return null
+    const found = await stat(join(this.#folder, key)).catch(ignoreAbsence)
+    return found?.isFile() ? { size: found.size, contentType } : null
+  }
+
+  async open(key: string, range?: ByteRange): Promise<StoredFile | null> {
     const contentType = contentTypeOf(key)
     if (contentType === null) return null
     const file = await open(join(this.#folder, key)).catch(ignoreAbsence)
     if (!file) return null
     const { size } = await file.stat()
-    return { stream: file.createReadStream(), size, contentType }
+    return { stream: file.createReadStream(range), size, contentType }
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    const target = join(this.#folder, to)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await rename(join(this.#folder, from), target)
+    await syncFolder(dirname(target))
   }
 
   async remove(key: string): Promise<void> {
@@ -35,8 +50,23 @@ export class LocalStorage {
     await rm(join(this.#folder, key), { force: true })
   }
 
+  async removeOlder(folder: string, before: Date): Promise<void> {
+    const found = await readdir(join(this.#folder, folder), { recursive: true, withFileTypes: true }).catch(
+      ignoreAbsence,
+    )
+    for (const entry of found ?? []) {
+      const path = join(entry.parentPath, entry.name)
+      const facts = entry.isFile() ? await stat(path).catch(ignoreAbsence) : null
+      if (facts && facts.mtime < before) await rm(path, { force: true })
+    }
+  }
+
   async link(key: string, { seconds, downloadName }: LinkOptions): Promise<string> {
     return signLink(this.#links.publicPath, this.#links.secret, key, seconds, downloadName)
+  }
+
+  async postForm(key: string, rules: PostRules): Promise<PostForm> {
+    return signForm(this.#links.secret, key, rules)
   }
 }
 

@@ -1,22 +1,35 @@
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { UpstreamError } from '../providers/upstream-error.ts'
 import type { S3Settings } from '../settings.ts'
 import { checkKey, contentTypeOf } from './keys.ts'
 import { downloadAs } from './links.ts'
-import type { LinkOptions, StoredFile } from './stored-file.ts'
+import { signS3Form } from './s3-form.ts'
+import type { ByteRange, FileFacts, LinkOptions, PostForm, PostRules, StoredFile } from './stored-file.ts'
 
 /** Files in a bucket of any S3-compatible store. */
 export class S3Storage {
   readonly #client: S3Client
   readonly #bucket: string
+  readonly #settings: S3Settings
 
-  constructor({ bucket, accessKeyId, secretAccessKey, ...settings }: S3Settings) {
+  constructor(settings: S3Settings) {
+    const { bucket, accessKeyId, secretAccessKey, ...place } = settings
+    this.#settings = settings
     this.#bucket = bucket
     this.#client = new S3Client({
-      ...settings,
+      ...place,
       credentials: { accessKeyId, secretAccessKey },
       // The newer checksum trailers are Amazon's own; most compatible stores refuse them.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -51,17 +64,45 @@ export class S3Storage {
     }
   }
 
-  async open(key: string): Promise<StoredFile | null> {
+  async look(key: string): Promise<FileFacts | null> {
     const contentType = contentTypeOf(key)
     if (contentType === null) return null
     try {
-      const { Body, ContentLength } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }))
+      const { ContentLength, ETag } = await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }))
+      return { size: ContentLength ?? 0, contentType, etag: ETag }
+    } catch (error) {
+      if (error instanceof NotFound) return null
+      throw upstream('head', error)
+    }
+  }
+
+  async open(key: string, range?: ByteRange): Promise<StoredFile | null> {
+    const contentType = contentTypeOf(key)
+    if (contentType === null) return null
+    const Range = range && `bytes=${range.start}-${range.end}`
+    try {
+      const { Body, ContentLength, ContentRange } = await this.#client.send(
+        new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range }),
+      )
+      const size = Number(ContentRange?.split('/')[1] ?? ContentLength ?? 0)
       // On Node the body is a readable; the wider type is for browsers.
-      return { stream: Body as Readable, size: ContentLength ?? 0, contentType }
+      return { stream: Body as Readable, size, contentType }
     } catch (error) {
       if (error instanceof NoSuchKey) return null
       throw upstream('get', error)
     }
+  }
+
+  async move(from: string, to: string, etag: string | undefined): Promise<void> {
+    const ContentType = contentTypeOf(to) ?? undefined
+    const copy = { CopySource: `${this.#bucket}/${from}`, CopySourceIfMatch: etag }
+    const command = { Bucket: this.#bucket, Key: to, ContentType, MetadataDirective: 'REPLACE' as const, ...copy }
+    try {
+      await this.#client.send(new CopyObjectCommand(command))
+    } catch (error) {
+      throw upstream('copy', error)
+    }
+    await this.remove(from)
   }
 
   async remove(key: string): Promise<void> {
@@ -73,10 +114,29 @@ export class S3Storage {
     }
   }
 
+  async removeOlder(folder: string, before: Date): Promise<void> {
+    const query = { Bucket: this.#bucket, Prefix: `${folder}/` }
+    const old: string[] = []
+    try {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, query)) {
+        for (const { Key, LastModified } of Contents) {
+          if (Key !== undefined && LastModified !== undefined && LastModified < before) old.push(Key)
+        }
+      }
+    } catch (error) {
+      throw upstream('list', error)
+    }
+    for (const key of old) await this.remove(key)
+  }
+
   async link(key: string, { seconds, downloadName }: LinkOptions): Promise<string> {
     const ResponseContentDisposition = downloadName === undefined ? undefined : downloadAs(downloadName)
     const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key, ResponseContentDisposition })
     return await getSignedUrl(this.#client, command, { expiresIn: seconds })
+  }
+
+  async postForm(key: string, rules: PostRules): Promise<PostForm> {
+    return signS3Form(this.#settings, key, rules)
   }
 }
 

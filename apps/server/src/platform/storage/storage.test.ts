@@ -75,6 +75,44 @@ describe.each<[string, () => Storage]>([
     expect(await buffer(file?.stream ?? Readable.from([]))).toEqual(text)
   })
 
+  it('tells size and type without opening, and null for what is not there', async () => {
+    await storage.put('media/a.mp3', Buffer.from('0123456789'), 'audio/mpeg')
+    expect(await storage.look('media/a.mp3')).toMatchObject({ size: 10, contentType: 'audio/mpeg' })
+    const keys = ['gone.csv', 'media', 'media/a.mp3/b.mp3', '../secret.csv', '']
+    expect(await Promise.all(keys.map((key) => storage.look(key)))).toEqual(keys.map(() => null))
+  })
+
+  it('opens a part of a file, and still tells the size of the whole', async () => {
+    await storage.put('media/b.mp3', Buffer.from('0123456789'), 'audio/mpeg')
+    const file = await storage.open('media/b.mp3', { start: 3, end: 6 })
+    expect(file?.size).toBe(10)
+    expect(String(await buffer(file?.stream ?? Readable.from([])))).toBe('3456')
+  })
+
+  it('moves a file, with the type of its new name', async () => {
+    await storage.put('incoming/a.mp4', Buffer.from('sound'), 'video/mp4')
+    const facts = await storage.look('incoming/a.mp4')
+    await storage.move('incoming/a.mp4', 'media/2026/c.m4a', facts?.etag)
+    expect(await storage.look('incoming/a.mp4')).toBeNull()
+    expect(await storage.look('media/2026/c.m4a')).toMatchObject({ size: 5, contentType: 'audio/mp4' })
+    expect(String(await readAll(storage, 'media/2026/c.m4a'))).toBe('sound')
+  })
+
+  it('removes what is older than a moment, below one folder only', async () => {
+    await storage.removeOlder('waiting', new Date())
+    for (const key of ['waiting/2026/a.png', 'waiting/b.png', 'waiting-not/c.png']) {
+      await storage.put(key, Buffer.from('x'), 'image/png')
+    }
+    const left = async () => {
+      const keys = ['waiting/2026/a.png', 'waiting/b.png', 'waiting-not/c.png']
+      return (await Promise.all(keys.map((key) => storage.look(key)))).map((facts) => facts !== null)
+    }
+    await storage.removeOlder('waiting', new Date(Date.now() - 60_000))
+    expect(await left()).toEqual([true, true, true])
+    await storage.removeOlder('waiting', new Date(Date.now() + 60_000))
+    expect(await left()).toEqual([false, false, true])
+  })
+
   it('keeps an empty file', async () => {
     expect(await storage.put('empty.png', Buffer.alloc(0), 'image/png')).toEqual({ size: 0 })
     expect(await readAll(storage, 'empty.png')).toHaveLength(0)
@@ -171,10 +209,12 @@ describe('an S3-compatible store', () => {
       storage.put('a.png', Buffer.from('x'), 'image/png').catch((error: unknown) => error),
       storage.open('a.png').catch((error: unknown) => error),
       storage.remove('a.png').catch((error: unknown) => error),
+      storage.move('a.png', 'b.png', undefined).catch((error: unknown) => error),
+      storage.removeOlder('incoming', new Date()).catch((error: unknown) => error),
     ])
     for (const failure of failures) {
       expect(failure).toBeInstanceOf(UpstreamError)
-      expect(String(failure)).toMatch(/storage: (put|get|delete) failed with InvalidAccessKeyId, HTTP 403$/)
+      expect(String(failure)).toMatch(/storage: (put|get|delete|copy|list) failed with InvalidAccessKeyId, HTTP 403$/)
     }
   })
 
@@ -183,6 +223,7 @@ describe('an S3-compatible store', () => {
     await expect(noBucket.open('a.png')).rejects.toThrow('storage: get failed with NoSuchBucket, HTTP 404')
     const noStore = createStorage({ s3: { ...s3, endpoint: 'http://127.0.0.1:1' }, dataDir: folder }, links)
     await expect(noStore.open('a.png')).rejects.toThrow('storage: get failed with ECONNREFUSED')
+    await expect(noStore.look('a.png')).rejects.toThrow('storage: head failed with ECONNREFUSED')
   })
 
   it('reads no more than a few parts ahead of a store that does not keep up', async () => {

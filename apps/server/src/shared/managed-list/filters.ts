@@ -1,26 +1,26 @@
-import { and, type Column, eq, getTableColumns, ilike, like, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, type Column, eq, getTableColumns, ilike, like, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-type Filters = Record<string, string | number | boolean | undefined>
+export type Filters = Record<string, string | number | boolean | undefined>
 
 const paging = new Set(['page', 'size', 'sort'])
-/** Indexes of trigrams know nothing of less. */
-const trigram = 3
 
 /** Free text contains, everything else equals: what a filter named like a column means, unless a list says otherwise. */
 export function whereOf(table: PgTable, query: Filters): SQL | undefined {
-  return and(
-    ...givenFilters(table, query).map(({ column, value }) => {
-      if (!isFreeText(column)) return eq(column, value)
-      const text = String(value)
-      return [...text].length < trigram ? and(contains(column, text), hasLetters(column, text)) : contains(column, text)
-    }),
-  )
+  return and(choicesOf(table, query), ...searchesOf(table, query).map(({ column, text }) => contains(column, text)))
 }
 
-/** Whether somebody looks for words, as against choosing from what there is. */
-export function isSearch(table: PgTable, query: Filters): boolean {
-  return givenFilters(table, query).some(({ column }) => isFreeText(column))
+/** The filters by which somebody chooses from what there is. */
+export function choicesOf(table: PgTable, query: Filters): SQL | undefined {
+  const chosen = givenFilters(table, query).filter(({ column }) => !isFreeText(column))
+  return and(...chosen.map(({ column, value }) => eq(column, value)))
+}
+
+/** The filters by which somebody looks for words. */
+export function searchesOf(table: PgTable, query: Filters): { column: PgColumn; text: string }[] {
+  return givenFilters(table, query)
+    .filter(({ column }) => isFreeText(column))
+    .map(({ column, value }) => ({ column, text: String(value) }))
 }
 
 function givenFilters(table: PgTable, query: Filters) {
@@ -34,13 +34,10 @@ function givenFilters(table: PgTable, query: Filters) {
 const isFreeText = (column: Column): boolean => column.dataType === 'string' && !column.enumValues
 
 /** Substring search in which the searcher's own % and _ are plain characters. */
-export function contains(column: Column, value: string): SQL {
-  // Comparing without regard to case is several times slower, and Chinese has none.
-  const compare = value.toLowerCase() === value.toUpperCase() ? like : ilike
+export function contains(column: Column | SQL | SQL.Aliased, value: string): SQL {
+  const compare = hasCase(value) ? ilike : like
   return compare(column, `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`)
 }
 
-/** Says again what `contains` says, more loosely, in words that an index of single letters understands. */
-function hasLetters(column: Column, value: string): SQL {
-  return sql`string_to_array(lower(${column}), null) @> string_to_array(lower(${value}::text), null)`
-}
+/** Comparing without regard to case is several times slower, and Chinese has none. */
+export const hasCase = (text: string): boolean => text.toLowerCase() !== text.toUpperCase()

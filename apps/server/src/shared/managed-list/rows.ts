@@ -6,16 +6,17 @@ import type { z } from 'zod'
 import { cappedCount } from '../../platform/database/capped-count.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { isSearch, whereOf } from './filters.ts'
+import { choicesOf, type Filters, searchesOf } from './filters.ts'
 import { type ManagedRows, type ManagedTable, type Row, within } from './managed-table.ts'
 import { pageAt } from './page.ts'
+import { searchWhere } from './search.ts'
 
 /** One page of the list, with the columns that its reply shows: long texts that it does not show are not read. */
 export async function listRows(db: Db, rows: ManagedRows, list: Route, query: PageQuery): Promise<Page<Row>> {
   const { table } = rows
-  const filters = query as unknown as Parameters<typeof whereOf>[1]
-  const where = within(rows, whereOf(table, filters))
-  const cap = isSearch(table, filters) ? searchCountCap : countCap
+  const filters = query as unknown as Filters
+  const where = within(rows, choicesOf(table, filters), await searchWhere(db, rows, filters))
+  const cap = searchesOf(table, filters).length > 0 ? searchCountCap : countCap
   return pageAt(query, {
     count: () => cappedCount(db, table, where, cap),
     read: async (limit, offset) =>

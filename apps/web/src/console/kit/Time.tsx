@@ -13,7 +13,7 @@ export function AbsoluteTime({ iso }: { iso: string }): ReactNode {
 export function RelativeTime({ iso }: { iso: string }): ReactNode {
   const zone = useTimeZone()
   const language = useLanguage()
-  const now = useSyncExternalStore(everyMinute, thisMinute)
+  const now = useNow()
   const full = formatTime(iso, zone)
   return (
     <Tooltip title={full}>
@@ -22,6 +22,11 @@ export function RelativeTime({ iso }: { iso: string }): ReactNode {
       </time>
     </Tooltip>
   )
+}
+
+/** The time by the minute, for what is true only until or from some moment. */
+export function useNow(): number {
+  return useSyncExternalStore(everyMinute, thisMinute)
 }
 
 let now = Date.now()

@@ -16,5 +16,8 @@ function useMedia(query: string): boolean {
 /** Whether the window is as narrow as a phone: tables become cards, filters a sheet. */
 export const usePhone = (): boolean => useMedia('(max-width: 767.98px)')
 
+/** Whether a form has room for its preview at its side. */
+export const useWide = (): boolean => useMedia('(min-width: 1360px)')
+
 /** Whether the reader asked their system for less motion. */
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)')

@@ -160,7 +160,7 @@ it('marks this device and signs another out after asking', async () => {
 })
 
 it.each([
-  ['gif', new File(['x'], 'a.gif', { type: 'image/gif' }), '只支持 PNG、JPEG 或 WebP 图片'],
+  ['svg', new File(['x'], 'a.svg', { type: 'image/svg+xml' }), '不支持这种文件，请选择 JPG、PNG、WEBP、GIF'],
   ['broken', new File(['x'], 'a.png', { type: 'image/png' }), '这张图片打不开，请换一张'],
 ])('says what is wrong with a picture: %s', async (_, file, text) => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture')))

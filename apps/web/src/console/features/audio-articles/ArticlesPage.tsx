@@ -1,5 +1,101 @@
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { copyShareLink } from '../../kit/copy-share-link.ts'
+import { useT } from '../../kit/i18n.ts'
+import { isWaiting } from '../../kit/is-waiting.ts'
+import {
+  actionsColumn,
+  flagColumn,
+  imageColumn,
+  numberColumn,
+  textColumn,
+  timeColumn,
+  weightColumn,
+} from '../../kit/managed-list/columns.tsx'
+import { choiceFilter, enableFilter, textFilter } from '../../kit/managed-list/filters.tsx'
+import { ManagedListPage } from '../../kit/managed-list/ManagedListPage.tsx'
+import { useManagedList } from '../../kit/managed-list/use-managed-list.ts'
+import { StatusDot } from '../../kit/StatusDot.tsx'
+import { useCan } from '../../kit/session.ts'
+import { AbsoluteTime } from '../../kit/Time.tsx'
+import { useTab } from '../../kit/tab.ts'
+import { clock } from '../../kit/uploads/MediaPlayer.tsx'
+import { articlePage, useSection } from './section.ts'
+import { useSubjects } from './use-subjects.ts'
 
+/** The articles of whichever of the three sections the address names. */
 export default function ArticlesPage(): ReactNode {
-  return null
+  const t = useT()
+  const tab = useTab()
+  const section = useSection()
+  const subjects = useSubjects(section)
+  const { section: name, paths } = section
+  // The pages that add and edit have a code of their own.
+  const mayWrite = useCan()('AUDIO_ARTICLE')
+  const list = useManagedList(section.articles, {
+    nameOf: ({ title }) => title,
+    add: mayWrite ? paths.add : null,
+    edit: mayWrite ? paths.edit : null,
+    removeConsequence: t('audioArticles.removeConsequence'),
+  })
+  return (
+    <ManagedListPage
+      list={list}
+      title={t(`audioArticles.${name}.title`)}
+      about={t(`audioArticles.${name}.about`)}
+      add={t(`audioArticles.${name}.add`)}
+      actions={
+        mayWrite && <Button onClick={() => tab.open(paths.subjects)}>{t(`audioArticles.${name}.settings`)}</Button>
+      }
+      filters={[
+        textFilter('title', t('audioArticles.fields.title')),
+        choiceFilter('subjectId', t('audioArticles.fields.subject'), subjects.options),
+        enableFilter(),
+      ]}
+      columns={[
+        imageColumn('cover', t('audioArticles.fields.cover')),
+        textColumn('title', t('audioArticles.fields.title'), { card: true, fixed: 'start' }),
+        {
+          key: 'subjectId',
+          title: t('audioArticles.fields.subject'),
+          card: true,
+          render: ({ subjectId }) => subjects.nameOf(subjectId),
+        },
+        textColumn('author', t('audioArticles.fields.author')),
+        {
+          key: 'duration',
+          title: t('audioArticles.duration'),
+          align: 'right',
+          render: ({ duration }) => (duration === null ? '—' : clock(duration)),
+        },
+        numberColumn('playCount', t('audioArticles.playCount'), { card: true }),
+        flagColumn(list, 'enable', { card: true }),
+        weightColumn(list),
+        {
+          key: 'publishTime',
+          title: t('audioArticles.fields.publishTime'),
+          render: ({ publishTime, createTime }) => <PublishTime iso={publishTime} created={createTime} />,
+        },
+        timeColumn('createTime', t('audioArticles.createTime')),
+        actionsColumn(list, ({ id }) => [
+          {
+            key: 'link',
+            label: t('kit.shareLink.copy'),
+            onClick: () => void copyShareLink(articlePage(section, id)),
+          },
+        ]),
+      ]}
+    />
+  )
+}
+
+/** Since when it is served, or that it waits; what has no time of its own is served since it was written. */
+function PublishTime({ iso, created }: { iso: string | null; created: string }): ReactNode {
+  const t = useT()
+  if (!isWaiting(iso)) return <AbsoluteTime iso={iso ?? created} />
+  return (
+    <StatusDot tone="warning">
+      {t('audioArticles.waiting')} <AbsoluteTime iso={iso ?? created} />
+    </StatusDot>
+  )
 }

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
+import { useTab } from '../../kit/tab.ts'
+import { ArticleForm } from './ArticleForm.tsx'
+import { SeriesForm } from './SeriesForm.tsx'
 
+/** Adds or edits a series or an article; the address says which. */
 export default function ItemFormPage(): ReactNode {
-  return null
+  const { path } = useTab()
+  return path.endsWith('/series') || path.endsWith('/seriesEdit') ? <SeriesForm /> : <ArticleForm />
 }

@@ -10,13 +10,24 @@ type Issue = z.core.$ZodIssue
 export function fieldRule(schema: z.ZodType, label: string, missing: Missing = 'required'): FormRule {
   return {
     validator: async (_, value: unknown) => {
-      const empty = value === undefined || value === null || value === ''
-      if (empty && mayBeEmpty(schema)) return
-      // An untouched field and a cleared one are missing in the same words.
-      const issue = schema.safeParse(empty ? '' : value).error?.issues[0]
-      if (issue) throw new Error(issueText(issue, label, empty ? missing : null))
+      const problem = complaint(schema, label, value, missing)
+      if (problem) throw new Error(problem)
     },
   }
+}
+
+/** What the contract has against this value of the field, in words; undefined when nothing. */
+export function complaint(
+  schema: z.ZodType,
+  label: string,
+  value: unknown,
+  missing: Missing = 'required',
+): string | undefined {
+  const empty = value === undefined || value === null || value === ''
+  if (empty && mayBeEmpty(schema)) return undefined
+  // An untouched field and a cleared one are missing in the same words.
+  const issue = schema.safeParse(empty ? '' : value).error?.issues[0]
+  return issue && issueText(issue, label, empty ? missing : null)
 }
 
 /** Whether the contract takes the field left empty. */

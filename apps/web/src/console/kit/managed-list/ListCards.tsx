@@ -19,8 +19,9 @@ export function ListCards<R extends Row>({ list, caption, columns, picks, empty 
   const t = useT()
   if (list.loading) return <Skeleton active paragraph={{ rows: 8 }} />
   if (list.rows.length === 0) return empty
-  const shown = columns.filter(({ card }) => card)
+  const shown = columns.filter(({ card }) => card === true)
   const [heading, ...facts] = shown
+  const picture = columns.find(({ card }) => card === 'picture')
   const actions = columns.find(({ fixed }) => fixed === 'end')
   const togglePick = (id: number, on: boolean) =>
     picks?.pick(on ? [...picks.ids, id] : picks.ids.filter((other) => other !== id))
@@ -36,6 +37,7 @@ export function ListCards<R extends Row>({ list, caption, columns, picks, empty 
                 onChange={({ target }) => togglePick(row.id, target.checked)}
               />
             )}
+            {picture?.render(row, index)}
             {heading?.render(row, index)}
           </div>
           <dl>

@@ -26,6 +26,8 @@ export interface ListPageProps<R extends Row, Filter extends string> {
   filters: ListFilter<NoInfer<Filter>>[]
   /** Beside the title; the main one last. */
   actions?: ReactNode
+  /** Between the title and the filters. */
+  above?: ReactNode
 }
 
 interface ManagingProps<R extends Row> {
@@ -42,7 +44,7 @@ const pageSizes = [5, 10, 20, 50, 100, 200]
 export function ListPage<R extends Row, Filter extends string>(
   props: ListPageProps<R, Filter> & ManagingProps<R>,
 ): ReactNode {
-  const { list, title, about, columns, filters, actions, picks, bulkBar, firstAction, onNew, onEdit } = props
+  const { list, title, about, columns, filters, actions, above, picks, bulkBar, firstAction, onNew, onEdit } = props
   const t = useT()
   const phone = usePhone()
   const page = useRef<HTMLElement>(null)
@@ -72,6 +74,7 @@ export function ListPage<R extends Row, Filter extends string>(
         <h1>{title}</h1>
         <div className={styles.actions}>{actions}</div>
       </header>
+      {above}
       <div className={styles.tools}>
         <ListFilters list={handle} filters={filters} />
         <div className={styles.buttons}>

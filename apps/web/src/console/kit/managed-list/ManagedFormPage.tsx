@@ -4,24 +4,26 @@ import type { z } from 'zod'
 import { asText } from '../as-text.ts'
 import { fieldRule, type Missing, mayBeEmpty } from '../form/field-rule.ts'
 import styles from '../form/form.module.css'
+import previewStyles from './form-preview.module.css'
 import { useT } from '../i18n.ts'
 import { useTab } from '../tab.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { FormPreview } from './FormPreview.tsx'
 import { FormFields, useFormFields } from './form-fields.ts'
-import type { AnyManagedList } from './managed-contract.ts'
-import { useRecordForm } from './use-record-form.ts'
+import type { EditedRecord } from './managed-contract.ts'
+import { type NextStep, useRecordForm } from './use-record-form.ts'
 import { useSaveKey } from './use-save-key.ts'
 
-type FieldName<C extends AnyManagedList> = keyof z.input<C['create']['body']> & string
+type FieldName<C extends EditedRecord> = keyof z.input<C['create']['body']> & string
 
-interface ManagedFieldProps<Name extends string> {
+export interface ManagedFieldProps<Name extends string> {
   name: Name
   help?: ReactNode
   missing?: Missing
   children: ReactElement
 }
 
-interface ManagedFormPageProps<C extends AnyManagedList> {
+interface ManagedFormPageProps<C extends EditedRecord> {
   contract: C
   /** What one of them is called: "hot word". */
   noun: string
@@ -30,19 +32,27 @@ interface ManagedFormPageProps<C extends AnyManagedList> {
   labels: Record<FieldName<C>, string>
   /** How values read in the conflict dialog, where they do not read by themselves. */
   show?: { [Name in FieldName<C>]?: (value: z.input<C['create']['body']>[Name]) => ReactNode }
+  /** Adds one although the address has an id: that of what the new one belongs to. */
+  adding?: boolean
+  /** What a new one starts with. */
+  initial?: Partial<z.input<C['create']['body']>>
+  /** Where to go once one was added, if not back to the list. */
+  next?: NextStep
+  /** How users will see what is in the form: at the right, or behind a button where there is no room. */
+  preview?: (values: Record<string, unknown>) => ReactNode
   /** The form's body, made of the contract's fields. */
   children: (Field: (props: ManagedFieldProps<FieldName<C>>) => ReactNode) => ReactNode
 }
 
 /** The page that adds a record, or edits the one that `?id=` names. */
-export function ManagedFormPage<C extends AnyManagedList>(props: ManagedFormPageProps<C>): ReactNode {
-  const { contract, noun, list, labels, show, children } = props
+export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPageProps<C>): ReactNode {
+  const { contract, noun, list, labels, show, adding, initial, next, preview, children } = props
   const t = useT()
   const tab = useTab()
   const formName = useId()
   const [form] = Form.useForm()
   const [dialogs, dialogsHere] = Modal.useModal()
-  const record = useRecordForm(contract, form, { labels, listPath: list })
+  const record = useRecordForm(contract, form, { labels, listPath: list, adding, initial, next })
   const { id, base, failure } = record
   const submit = () => form.submit()
   useSaveKey(submit)
@@ -68,7 +78,7 @@ export function ManagedFormPage<C extends AnyManagedList>(props: ManagedFormPage
   }
 
   return (
-    <section className={styles.page}>
+    <section className={preview ? `${styles.page} ${previewStyles.beside}` : styles.page}>
       <h1>{t(id === null ? 'kit.form.add' : 'kit.form.edit', { noun })}</h1>
       {base === undefined ? (
         <Skeleton active paragraph={{ rows: 6 }} />
@@ -77,7 +87,7 @@ export function ManagedFormPage<C extends AnyManagedList>(props: ManagedFormPage
           form={form}
           name={formName}
           layout="vertical"
-          initialValues={base ?? undefined}
+          initialValues={base ?? initial}
           scrollToFirstError={{ focus: true, block: 'center' }}
           onValuesChange={(changed) => {
             // A complaint goes as soon as its field is worked on; leaving the field checks it again.
@@ -96,6 +106,7 @@ export function ManagedFormPage<C extends AnyManagedList>(props: ManagedFormPage
           </div>
         </Form>
       )}
+      {preview && base !== undefined && <FormPreview form={form}>{preview}</FormPreview>}
       <ConflictDialog
         record={record}
         labels={labels}

@@ -10,6 +10,8 @@ interface ManagedListPageProps<R extends Row, Filter extends string> extends Lis
   list: ManagedListHandle<R, Filter>
   /** The words on the button that adds one. */
   add: string
+  /** What an empty list offers, where that is not simply to add one. */
+  firstAction?: ReactNode
 }
 
 /** The list page of a managed resource: adding, editing, picking rows and acting on them. */
@@ -17,10 +19,11 @@ export function ManagedListPage<R extends Row, Filter extends string>({
   list,
   add,
   actions,
+  firstAction,
   ...page
 }: ManagedListPageProps<R, Filter>): ReactNode {
   const { picked, pick } = list.bulk
-  const addButton = (
+  const addButton = list.add && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={list.add}>
       {add}
     </Button>
@@ -36,7 +39,7 @@ export function ManagedListPage<R extends Row, Filter extends string>({
             {addButton}
           </>
         }
-        firstAction={addButton}
+        firstAction={firstAction ?? addButton}
         picks={{ nameOf: list.nameOf, ids: picked.map(({ id }) => id), pick }}
         bulkBar={<BulkBar list={list} />}
         onNew={list.add}

@@ -12,8 +12,8 @@ export interface ListColumn<R extends Row> {
   align?: 'right'
   className?: string
   fixed?: 'start' | 'end'
-  /** One of the few that a phone shows; the first is the card's heading. */
-  card?: boolean
+  /** One of the few that a phone shows; the first is the card's heading, with the picture beside it. */
+  card?: boolean | 'picture'
 }
 
 /** The columns that may be hidden and moved: all but the first and those that stick to an edge. */
@@ -24,14 +24,13 @@ export function movableColumns<R extends Row>(columns: readonly ListColumn<R>[],
     .sort((a, b) => place(a.key) - place(b.key))
 }
 
-/** The columns as this operator wants them, the first one kept in sight. */
+/** The columns as this operator wants them, the first one and those fixed with it kept in sight. */
 export function arrangedColumns<R extends Row>(columns: readonly ListColumn<R>[], look: ListLook): ListColumn<R>[] {
-  const [first, ...others] = columns
-  if (!first) return []
   const movable = movableColumns(columns, look)
+  const fixed = columns.filter((column) => !movable.includes(column))
   return [
-    { ...first, fixed: 'start' },
+    ...fixed.filter((column) => column.fixed !== 'end').map((column) => ({ ...column, fixed: 'start' as const })),
     ...movable.filter(({ key }) => !look.hidden.includes(key)),
-    ...others.filter((column) => !movable.includes(column)),
+    ...fixed.filter((column) => column.fixed === 'end'),
   ]
 }

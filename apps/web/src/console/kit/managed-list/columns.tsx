@@ -7,12 +7,13 @@ import { OneLine } from '../OneLine.tsx'
 import { AbsoluteTime } from '../Time.tsx'
 import type { ListColumn } from './column.ts'
 import { RowActions } from './RowActions.tsx'
+import { SmallPicture } from './SmallPicture.tsx'
 import type { Row } from './use-list.ts'
 import type { ManagedListHandle } from './use-managed-list.ts'
 import { WeightInput } from './WeightInput.tsx'
 import styles from './managed-list.module.css'
 
-type Extra = Pick<ListColumn<Row>, 'card' | 'width'>
+type Extra = Pick<ListColumn<Row>, 'card' | 'width' | 'fixed'>
 
 /** One line of text, whole on hover. */
 export function textColumn<F extends string>(
@@ -46,9 +47,20 @@ export function timeColumn<F extends string>(
   return { key: field, title, className: styles.figures, render: (row) => <AbsoluteTime iso={row[field]} />, ...extra }
 }
 
+/** A stored picture, small; a click shows it large. */
+export function imageColumn<F extends string>(field: F, title: string): ListColumn<Row & Record<F, string | null>> {
+  return {
+    key: field,
+    title,
+    width: 72,
+    card: 'picture',
+    render: (row) => <SmallPicture imageKey={row[field]} name={title} />,
+  }
+}
+
 /** A switch that answers at once and goes back when the server refuses. */
-export function flagColumn<R extends Row, Flag extends 'enable' | 'hot'>(
-  list: ManagedListHandle<R, string, Flag>,
+export function flagColumn<R extends Row, Flag extends 'enable' | 'hot' | 'appAuditHide'>(
+  list: ManagedListHandle<R, string, NoInfer<Flag>>,
   flag: Flag & keyof R,
   extra: Extra = {},
 ): ListColumn<R> {
@@ -135,9 +147,11 @@ export function actionsColumn<R extends Row>(
     width: 136,
     render: (row) => (
       <RowActions>
-        <Button type="link" size="small" onClick={() => list.edit(row.id)}>
-          {t('kit.edit')}
-        </Button>
+        {list.edit && (
+          <Button type="link" size="small" onClick={() => list.edit?.(row.id)}>
+            {t('kit.edit')}
+          </Button>
+        )}
         {lastAction(list, row, more(row))}
       </RowActions>
     ),

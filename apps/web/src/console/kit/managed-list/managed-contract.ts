@@ -10,16 +10,20 @@ export type RecordRoute<Body extends z.ZodType, Reply extends z.ZodType> = Route
   Reply
 >
 
-/** Any contract made by `managedList()`; which single-field actions it has differs. */
-export type AnyManagedList = {
+/** What a list page asks for: the rows, deleting one, and whichever single-field actions there are. */
+export type CuratedList = {
   list: ListRoute
-  get: RecordRoute<z.ZodObject, z.ZodType<Row & { version: number }>>
-  create: Route<z.ZodObject, z.ZodObject, z.ZodObject, typeof created>
-  update: RecordRoute<z.ZodObject, z.ZodObject>
   remove: RecordRoute<z.ZodObject, z.ZodNull>
 } & { [A in ListAction]?: ActionRoute<A> }
 
+/** What a form page asks for. A row of the list may be lighter than the record. */
+export type EditedRecord = {
+  get: RecordRoute<z.ZodObject, z.ZodType<Row & { version: number }>>
+  create: Route<z.ZodObject, z.ZodObject, z.ZodObject, typeof created>
+  update: RecordRoute<z.ZodObject, z.ZodObject>
+}
+
 /** The resource that the contract's audit titles name: `hotWords.create` → `hotWords`. Query keys begin with it. */
-export function resourceOf(contract: AnyManagedList): string {
-  return String(contract.create.audit).split('.')[0] ?? ''
+export function resourceOf({ audit }: Route): string {
+  return String(audit).split('.')[0] ?? ''
 }

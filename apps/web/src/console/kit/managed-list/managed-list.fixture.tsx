@@ -14,7 +14,7 @@ export interface SeenCall {
   body: unknown
   headers: Record<string, string>
 }
-type Refusal = { status: number; code: number; message: string; errors?: Record<string, string> }
+type Refusal = { status: number; code: number; message: string; reason?: string; errors?: Record<string, string> }
 /** What the server of a test answers; a refusal is made with `refuse`. */
 type Answer = (call: SeenCall) => unknown
 
@@ -65,7 +65,7 @@ export interface Screen {
 }
 
 /** A page in a tab of its own, with all that pages stand in. */
-export async function showPage(page: ReactNode, search = ''): Promise<Screen> {
+export async function showPage(page: ReactNode, search = '', path = '/page'): Promise<Screen> {
   // Looking up the styles of every element to see whether it is hidden takes seconds with antd's style sheets.
   configure({ defaultHidden: true })
   await setLanguage('zh-CN')
@@ -82,8 +82,8 @@ export async function showPage(page: ReactNode, search = ''): Promise<Screen> {
     current = words
     setSearch = setWords
     const tab: TabHandle = {
-      key: '/page',
-      path: '/page',
+      key: path,
+      path,
       search: new URLSearchParams(words),
       active: true,
       setSearch: (next) => setWords(next.toString()),

@@ -37,19 +37,28 @@ export interface ListHandle<R extends Row = Row, Filter extends string = string>
   filterOnlyBy: (values: FilterValues<Filter>) => void
 }
 
+/** What all rows of a list share, such as the series of its lessons: always asked for, and no filter to be cleared. */
+export type Within<T extends ListRoute> = { [K in FilterOf<T>]?: number }
+
 /** A list read with a GET, its paging and filters in the query. */
-export function useList<T extends ListRoute>(route: T, resource: string): ListHandle<RowOf<T>, FilterOf<T>> {
+export function useList<T extends ListRoute>(
+  route: T,
+  resource: string,
+  within?: Within<T>,
+): ListHandle<RowOf<T>, FilterOf<T>> {
   const listRoute: ListRoute = route
   return useListSource<RowOf<T>, FilterOf<T>>({
     resource,
+    within,
     address: route.query,
     ask: ({ page, size, sort, filters }, signal) =>
-      call(listRoute, { query: { page, size, sort, ...filters } }, { signal }),
+      call(listRoute, { query: { page, size, sort, ...filters, ...within } }, { signal }),
   })
 }
 
 interface ListSource<R extends Row> {
   resource: string
+  within?: Record<string, number | undefined>
   /** What the address may say: paging, sort and filters. */
   address: z.ZodObject
   ask: (state: ListState, signal: AbortSignal) => Promise<Page<R>>
@@ -59,11 +68,11 @@ interface ListSource<R extends Row> {
 export function useListSource<R extends Row, Filter extends string>(source: ListSource<R>): ListHandle<R, Filter> {
   useT() // Columns and filters are worded while rendering: follow the language.
   const tab = useTab()
-  const { resource, address, ask } = source
+  const { resource, within, address, ask } = source
   const state = readListState(tab.search, address) as ListState<Filter>
   const { page, size, sort, filters } = state
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [resource, 'list', { page, size, sort, ...filters }],
+    queryKey: [resource, 'list', { page, size, sort, ...filters, ...within }],
     queryFn: ({ signal }) => ask(state, signal),
     placeholderData: keepPreviousData,
   })

@@ -8,31 +8,44 @@ import { call } from '../../../lib/call.ts'
 import { feedback } from '../feedback.ts'
 import { t } from '../i18n.ts'
 import { useTab } from '../tab.ts'
-import { type AnyManagedList, type RecordRoute, resourceOf } from './managed-contract.ts'
+import { type CuratedList, type RecordRoute, resourceOf } from './managed-contract.ts'
 import { type BulkHandle, useBulk } from './use-bulk.ts'
-import { type FilterOf, type ListHandle, type Row, type RowOf, useList } from './use-list.ts'
+import {
+  type FilterOf,
+  type ListHandle,
+  type ListRoute,
+  type Row,
+  type RowOf,
+  useList,
+  type Within,
+} from './use-list.ts'
 
-type ManagedRow<C extends AnyManagedList> = RowOf<C['list']>
+type ManagedRow<C extends CuratedList> = RowOf<C['list']>
 
-export interface ManagedListOptions<R extends Row> {
+export interface ManagedListOptions<R extends Row, T extends ListRoute = ListRoute> {
   /** What people call a row: in the names of its switches, in questions and summaries. */
   nameOf: (row: R) => string
-  /** Addresses of the pages that add one and, with `?id=`, edit one. */
-  add: string
-  edit: string
+  /** Addresses of the pages that add one and, with `?id=`, edit one; rows of several kinds may have several.
+   *  Null where this operator may not. */
+  add: string | null
+  edit: string | ((row: R) => string) | null
   /** What deleting one means, where "cannot be undone" does not say it all. */
   removeConsequence?: string
+  within?: Within<T>
 }
 
 type FieldAction = Exclude<ListAction, 'move'>
+
+/** What an action's value is called on the wire, where not like the action. */
+const wireNames: Partial<Record<ListAction, string>> = { appAuditHide: 'enable', move: 'up' }
 
 /** `A` are the single-field actions that its user needs; most need none. */
 export interface ManagedListHandle<R extends Row = Row, Filter extends string = string, A extends FieldAction = never>
   extends ListHandle<R, Filter> {
   nameOf: (row: R) => string
   has: (action: ListAction) => boolean
-  add: () => void
-  edit: (id: number) => void
+  add: (() => void) | undefined
+  edit: ((id: number) => void) | undefined
   /** Shows the new value at once and takes it back if the server refuses. */
   set: (row: R, action: A, value: boolean | number) => Promise<void>
   move: (row: R, up: boolean) => Promise<void>
@@ -46,20 +59,23 @@ export interface ManagedListHandle<R extends Row = Row, Filter extends string = 
 }
 
 /** A list that operators curate: what `useList` gives, and everything they may do to its rows. */
-export function useManagedList<C extends AnyManagedList>(
+export function useManagedList<C extends CuratedList>(
   contract: C,
-  { nameOf, add, edit, removeConsequence }: ManagedListOptions<ManagedRow<C>>,
+  { nameOf, add, edit, removeConsequence, within }: ManagedListOptions<ManagedRow<C>, C['list']>,
 ): ManagedListHandle<ManagedRow<C>, FilterOf<C['list']>, keyof C & FieldAction> {
-  const wire: AnyManagedList = contract
-  const resource = resourceOf(contract)
-  const list = useList<C['list']>(contract.list, resource)
+  const wire: CuratedList = contract
+  const resource = resourceOf(wire.remove)
+  const list = useList<C['list']>(contract.list, resource, within)
   const tab = useTab()
   const client = useQueryClient()
   const [dialogs, dialogsHere] = Modal.useModal()
 
   const refresh = () => client.invalidateQueries({ queryKey: [resource] })
-  const send = (row: Row, action: ListAction, body: Record<string, boolean | number>) =>
-    call(wire[action] as RecordRoute<z.ZodObject, z.ZodNull>, { params: { id: row.id }, body })
+  const send = (row: Row, action: ListAction, value: boolean | number) =>
+    call(wire[action] as RecordRoute<z.ZodObject, z.ZodNull>, {
+      params: { id: row.id },
+      body: { [wireNames[action] ?? action]: value },
+    })
   const removeOne = (row: Row) => call(wire.remove, { params: { id: row.id } })
   const bulk = useBulk(list.rows, refresh)
 
@@ -79,14 +95,20 @@ export function useManagedList<C extends AnyManagedList>(
     ...list,
     nameOf,
     has: (action) => wire[action] !== undefined,
-    add: () => tab.open(add),
-    edit: (id) => tab.open(`${edit}?id=${id}`),
+    add: add === null ? undefined : () => tab.open(add),
+    edit:
+      edit === null
+        ? undefined
+        : (id) => {
+            const row = list.rows.find((one) => one.id === id)
+            if (row) tab.open(`${typeof edit === 'string' ? edit : edit(row)}?id=${id}`)
+          },
     set: async (row, action, value) => {
       const before = row[action as keyof typeof row]
       await client.cancelQueries({ queryKey: [resource, 'list'] })
       patchRow(client, resource, row.id, { [action]: value })
       try {
-        await send(row, action, { [action]: value })
+        await send(row, action, value)
       } catch (refusal) {
         patchRow(client, resource, row.id, { [action]: before })
         feedback().report(refusal)
@@ -94,7 +116,7 @@ export function useManagedList<C extends AnyManagedList>(
       await refresh()
     },
     move: async (row, up) => {
-      await send(row, 'move', { up }).catch(feedback().report)
+      await send(row, 'move', up).catch(feedback().report)
       await refresh()
     },
     remove: (row) =>
@@ -104,7 +126,7 @@ export function useManagedList<C extends AnyManagedList>(
         void refresh()
       }),
     bulk,
-    setPicked: (action, value) => bulk.run((row) => send(row, action, { [action]: value })),
+    setPicked: (action, value) => bulk.run((row) => send(row, action, value)),
     removePicked: () =>
       askToRemove(t('kit.bulk.removeTitle', { count: bulk.picked.length }), () => void bulk.run(removeOne)),
     dialogs: dialogsHere,

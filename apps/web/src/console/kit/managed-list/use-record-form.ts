@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/http.ts'
 import { feedback } from '../feedback.ts'
 import { t } from '../i18n.ts'
 import { useTab } from '../tab.ts'
-import { type AnyManagedList, resourceOf } from './managed-contract.ts'
+import { type EditedRecord, resourceOf } from './managed-contract.ts'
 
 type Values = Record<string, unknown>
 type Stored = Values & { id: number; version: number }
@@ -30,17 +30,33 @@ export interface RecordForm {
   keepEditing: () => void
 }
 
+interface RecordFormOptions {
+  labels: Record<string, string>
+  listPath: string
+  /** Adds one although the address has an id: that of what the new one belongs to. */
+  adding?: boolean
+  /** What a new one starts with. */
+  initial?: Values
+  next?: NextStep
+}
+
+/** What comes after adding one, where that is more than going back to the list. */
+export interface NextStep {
+  open: (id: number) => string
+  say: string
+}
+
 /** Adds a record, or edits the one that the tab's `?id=` names, and never overwrites another's work unasked. */
 export function useRecordForm(
-  contract: AnyManagedList,
+  contract: EditedRecord,
   form: FormInstance,
-  { labels, listPath }: { labels: Record<string, string>; listPath: string },
+  { labels, listPath, adding, initial, next }: RecordFormOptions,
 ): RecordForm {
   const tab = useTab()
   const client = useQueryClient()
-  const resource = resourceOf(contract)
+  const resource = resourceOf(contract.update)
   const fields = Object.keys(contract.create.body.shape)
-  const id = tab.search.get('id')
+  const id = adding ? null : tab.search.get('id')
 
   // The form keeps what it loaded: a fresher version under an older text would overwrite in silence.
   const [loaded, setLoaded] = useState<Stored>()
@@ -60,19 +76,20 @@ export function useRecordForm(
   const busy = useRef(false)
 
   const only = (values: Values) => Object.fromEntries(fields.map((name) => [name, values[name]]))
-  const differs = (values: Values) => fields.some((name) => !same(values[name], base?.[name]))
+  const start = base ?? initial
+  const differs = (values: Values) => fields.some((name) => !same(values[name], start?.[name]))
 
   async function send(body: Values, version: number | undefined): Promise<void> {
     if (busy.current) return
     busy.current = true
     setSaving(true)
     try {
-      if (id === null) await call(contract.create, { body })
-      else await call(contract.update, { params: { id: Number(id) }, body: { ...body, version } })
+      const added = id === null ? await call(contract.create, { body }) : null
+      if (id !== null) await call(contract.update, { params: { id: Number(id) }, body: { ...body, version } })
       void client.invalidateQueries({ queryKey: [resource] })
-      void feedback().message.success(t('kit.form.saved'))
+      void feedback().message.success(added && next ? next.say : t('kit.form.saved'))
       tab.setDirty(false)
-      tab.close(listPath)
+      tab.close(added && next ? next.open(added.id) : listPath)
     } catch (refusal) {
       await answer(refusal, body)
     } finally {
@@ -94,7 +111,7 @@ export function useRecordForm(
     failure: gone ? 'gone' : error ? 'failed' : null,
     retry: () => void refetch(),
     saving,
-    save: (values) => send(only({ ...base, ...values }), base?.version),
+    save: (values) => send(only({ ...start, ...values }), base?.version),
     differs,
     conflict,
     overwrite: async () => {

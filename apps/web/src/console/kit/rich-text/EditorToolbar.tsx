@@ -4,6 +4,7 @@ import {
   ItalicOutlined,
   OrderedListOutlined,
   RedoOutlined,
+  TableOutlined,
   UnderlineOutlined,
   UndoOutlined,
   UnorderedListOutlined,
@@ -12,11 +13,14 @@ import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
 import { LinkButton } from './LinkButton.tsx'
+import { PictureButton } from './PictureButton.tsx'
 import styles from './rich-text.module.css'
 import { ToolButton } from './ToolButton.tsx'
 
 type Format = 'heading2' | 'heading3' | 'bold' | 'italic' | 'underline' | 'bulletList' | 'orderedList' | 'quote'
-type Step = 'undo' | 'redo' | 'clear'
+type Step = 'table' | 'undo' | 'redo' | 'clear'
+
+const newTable = { rows: 3, cols: 3, withHeaderRow: true }
 
 const formats: { name: Format; sign: ReactNode; apply: (chain: ChainedCommands) => ChainedCommands }[] = [
   { name: 'heading2', sign: 'H2', apply: (chain) => chain.toggleHeading({ level: 2 }) },
@@ -35,13 +39,19 @@ function isOn(editor: Editor, name: Format): boolean {
   return editor.isActive(name === 'quote' ? 'blockquote' : name)
 }
 
-export function EditorToolbar({ editor }: { editor: Editor }): ReactNode {
+interface EditorToolbarProps {
+  editor: Editor
+  onPictures(files: Iterable<File>): void
+}
+
+export function EditorToolbar({ editor, onPictures }: EditorToolbarProps): ReactNode {
   const t = useT()
   const { on, steps } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       on: formats.map(({ name }) => isOn(current, name)),
-      steps: { undo: current.can().undo(), redo: current.can().redo(), clear: true },
+      // A table in a table would not fit a phone.
+      steps: { table: !current.isActive('table'), undo: current.can().undo(), redo: current.can().redo(), clear: true },
     }),
   })
   const step = (name: Step, sign: ReactNode, apply: (chain: ChainedCommands) => ChainedCommands) => (
@@ -64,6 +74,8 @@ export function EditorToolbar({ editor }: { editor: Editor }): ReactNode {
         />
       ))}
       <LinkButton editor={editor} />
+      <PictureButton onFiles={onPictures} />
+      {step('table', <TableOutlined />, (chain) => chain.insertTable(newTable))}
       {step('clear', <ClearOutlined />, (chain) => chain.unsetAllMarks().clearNodes())}
       {step('undo', <UndoOutlined />, (chain) => chain.undo())}
       {step('redo', <RedoOutlined />, (chain) => chain.redo())}

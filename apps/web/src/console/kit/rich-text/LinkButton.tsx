@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { Button, Input, Popover, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../i18n.ts'
-import { isLinkAddress } from './extensions.ts'
+import { isLinkAddress } from './addresses.ts'
 import styles from './rich-text.module.css'
 import { ToolButton } from './ToolButton.tsx'
 

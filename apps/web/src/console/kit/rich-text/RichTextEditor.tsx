@@ -1,10 +1,14 @@
 import { Editor, EditorContent } from '@tiptap/react'
-import { type ReactNode, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { csp } from '../csp.ts'
+import { ContextBar } from './ContextBar.tsx'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { extensions } from './extensions.ts'
+import { PictureProgress } from './PictureProgress.tsx'
+import { pasteProps } from './paste-props.ts'
 import styles from './rich-text.module.css'
 import type { RichTextProps } from './rich-text-props.ts'
+import { usePictures } from './use-pictures.ts'
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
 
@@ -13,6 +17,9 @@ export default function RichTextEditor(props: RichTextProps): ReactNode {
   // Held in state: a hidden tab runs effects backwards, and an editor made in one would lose its text.
   const [editor] = useState(() => new Editor({ extensions, content: value, injectNonce: csp().nonce }))
   const told = useRef(value)
+  const box = useRef<HTMLDivElement>(null)
+  const pictures = usePictures(editor, box)
+  const addPictures = useEffectEvent(pictures.add)
 
   useImperativeHandle(ref, () => ({
     focus: () => editor.commands.focus(),
@@ -50,12 +57,14 @@ export default function RichTextEditor(props: RichTextProps): ReactNode {
       ...(id && { id }),
       ...(describedBy && { 'aria-describedby': describedBy }),
     }
-    editor.setOptions({ editorProps: { attributes } })
+    editor.setOptions({ editorProps: { ...pasteProps((files, at) => addPictures(files, at)), attributes } })
   }, [editor, id, label, required, invalid, describedBy])
 
   return (
-    <div className={styles.box} data-invalid={String(invalid) === 'true' || undefined}>
-      <EditorToolbar editor={editor} />
+    <div ref={box} className={styles.box} data-invalid={String(invalid) === 'true' || undefined}>
+      <EditorToolbar editor={editor} onPictures={pictures.add} />
+      <ContextBar editor={editor} />
+      <PictureProgress pictures={pictures} />
       <EditorContent editor={editor} className={styles.content} />
     </div>
   )

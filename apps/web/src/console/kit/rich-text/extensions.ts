@@ -1,9 +1,19 @@
+import { Image } from '@tiptap/extension-image'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import type { Extensions } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
+import { isLinkAddress, isOwnPicture } from './addresses.ts'
 
-const linkShape = /^(https?:\/\/|mailto:|tel:)/i
+const OwnImage = Image.extend({
+  // It would turn ![…](…) into a picture from anywhere.
+  addInputRules: () => [],
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: (image) => isOwnPicture(image.getAttribute('src') ?? '') && null }],
+})
 
-export const isLinkAddress = (address: string): boolean => linkShape.test(address)
+/** Without widths: columns share what room there is, on every screen. */
+const PlainTable = Table.extend({
+  renderHTML: () => ['table', ['tbody', 0]],
+})
 
 /** What a text may hold. Whatever is pasted is read through this, so foreign styles and markup stay outside. */
 export const extensions: Extensions = [
@@ -13,4 +23,9 @@ export const extensions: Extensions = [
     // It would leave an empty paragraph below every text that ends in a list.
     trailingNode: false,
   }),
+  OwnImage,
+  PlainTable,
+  TableRow,
+  TableHeader,
+  TableCell,
 ]

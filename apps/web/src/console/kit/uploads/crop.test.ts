@@ -1,21 +1,31 @@
 import { expect, it } from 'vitest'
-import { middleOf, moved, side, spanOf, within } from './crop.ts'
+import { frameOf, middleOf, moved, scaleOf, within } from './crop.ts'
 
 const wide = { width: 1024, height: 512 }
+const square = frameOf(1)
+const cover = frameOf(5 / 4)
 
-it('begins with the largest square in the middle', () => {
+it('shows the frame in the shape that the picture gets', () => {
+  expect(square).toEqual({ width: 256, height: 256 })
+  expect(cover).toEqual({ width: 320, height: 256 })
+  expect(frameOf(2)).toEqual({ width: 320, height: 160 })
+})
+
+it('begins with as much of the middle as fits', () => {
   expect(middleOf(wide)).toEqual({ x: 512, y: 256, zoom: 1 })
-  expect(spanOf(wide, middleOf(wide))).toBe(512)
+  expect(scaleOf(wide, square, middleOf(wide)) * square.height).toBe(512)
+  expect(scaleOf({ width: 320, height: 900 }, cover, middleOf(wide)) * cover.width).toBe(320)
 })
 
 it('follows the hand at the scale on the screen', () => {
-  expect(moved(wide, middleOf(wide), 10, 0).x).toBe(512 - 10 * (512 / side))
-  expect(moved(wide, { ...middleOf(wide), zoom: 2 }, 10, 0).x).toBe(512 - 10 * (256 / side))
+  expect(moved(wide, square, middleOf(wide), 10, 0).x).toBe(512 - 10 * (512 / 256))
+  expect(moved(wide, square, { ...middleOf(wide), zoom: 2 }, 10, 0).x).toBe(512 - 10 * (256 / 256))
 })
 
 it('never shows what is beside the picture', () => {
-  expect(moved(wide, middleOf(wide), 10_000, 10_000)).toEqual({ x: 256, y: 256, zoom: 1 })
-  expect(moved(wide, middleOf(wide), -10_000, 0).x).toBe(768)
-  // Zooming out at an edge pushes the square back in.
-  expect(within(wide, { x: 0, y: 512, zoom: 1 })).toEqual({ x: 256, y: 256, zoom: 1 })
+  expect(moved(wide, square, middleOf(wide), 10_000, 10_000)).toEqual({ x: 256, y: 256, zoom: 1 })
+  expect(moved(wide, square, middleOf(wide), -10_000, 0).x).toBe(768)
+  expect(moved(wide, cover, middleOf(wide), 10_000, 0).x).toBe(320)
+  // Zooming out at an edge pushes the frame back in.
+  expect(within(wide, square, { x: 0, y: 512, zoom: 1 })).toEqual({ x: 256, y: 256, zoom: 1 })
 })

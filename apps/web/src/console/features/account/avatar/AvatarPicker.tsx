@@ -2,9 +2,10 @@ import { Avatar, Upload } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../kit/i18n.ts'
 import { useSession } from '../../../kit/session.ts'
+import { acceptedTypes, FileRefused, limitsOf } from '../../../kit/uploads/file-rules.ts'
+import { openPicture } from '../../../kit/uploads/open-picture.ts'
 import styles from '../account.module.css'
-import { CropDialog } from './CropDialog.tsx'
-import { acceptedTypes, type PictureProblem, readPicture } from './picture-file.ts'
+import { AvatarDialog } from './AvatarDialog.tsx'
 
 /** The present picture; choosing or dropping another opens it for cropping. */
 export function AvatarPicker(): ReactNode {
@@ -12,22 +13,25 @@ export function AvatarPicker(): ReactNode {
   const { user } = useSession()
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [open, setOpen] = useState(false)
-  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const [problem, setProblem] = useState('')
   const name = user.realName || user.username
 
   async function pick(file: File): Promise<void> {
-    const read = await readPicture(file)
-    setProblem(typeof read === 'string' ? read : null)
-    if (typeof read === 'string') return
-    setPicture(read)
-    setOpen(true)
+    setProblem('')
+    try {
+      setPicture(await openPicture(file))
+      setOpen(true)
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error
+      setProblem(error.message)
+    }
   }
 
   return (
     <div className={styles.avatar}>
       <Upload.Dragger
         // Others are let through on purpose: refusing them without a word would leave people wondering.
-        accept={{ format: acceptedTypes, filter: 'native' }}
+        accept={{ format: acceptedTypes(['image']), filter: 'native' }}
         showUploadList={false}
         beforeUpload={(file) => {
           void pick(file)
@@ -41,15 +45,15 @@ export function AvatarPicker(): ReactNode {
           <span>
             <strong>{t('account.avatar.change')}</strong>
             <span>{t('account.avatar.drop')}</span>
-            <span>{t('account.avatar.hint')}</span>
+            <span>{limitsOf(['image'])}</span>
           </span>
         </span>
       </Upload.Dragger>
       <p role="alert" className={styles.problem}>
-        {problem && t(`account.avatar.${problem}`)}
+        {problem}
       </p>
       {picture && (
-        <CropDialog
+        <AvatarDialog
           picture={picture}
           frame={{ open, close: () => setOpen(false), afterClose: () => setPicture(null) }}
         />

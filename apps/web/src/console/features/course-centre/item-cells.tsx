@@ -1,0 +1,69 @@
+import type { CourseItemRow } from '@lectern/contract/course-centre.ts'
+import { Button, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { formatFen, formatNumber } from '../../../lib/number.ts'
+import { useT } from '../../kit/i18n.ts'
+import { OneLine } from '../../kit/OneLine.tsx'
+import { StatusDot } from '../../kit/StatusDot.tsx'
+import { AbsoluteTime, useNow } from '../../kit/Time.tsx'
+import styles from './course-centre.module.css'
+
+export function Titles({ title, subtitle }: { title: string; subtitle: string }): ReactNode {
+  return (
+    <span className={styles.titles}>
+      <OneLine text={title} />
+      {subtitle && (
+        <span className={styles.secondary}>
+          <OneLine text={subtitle} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+type Priced = Pick<CourseItemRow, 'price' | 'originalPrice' | 'vipFree'>
+
+/** What it costs; what it cost before where that was more; that members need not pay. */
+export function Price({ item: { price, originalPrice, vipFree } }: { item: Priced }): ReactNode {
+  const t = useT()
+  if (price === 0) return t('courseCentre.free')
+  return (
+    <span className={styles.price}>
+      {vipFree && <Tag>{t('courseCentre.vipFree')}</Tag>}
+      {originalPrice > price && <del className={styles.secondary}>{formatFen(originalPrice)}</del>}
+      {formatFen(price)}
+    </span>
+  )
+}
+
+type Counted = Pick<CourseItemRow, 'kind' | 'title' | 'lessonCount'>
+
+/** Leads to the lessons; an article has none. */
+export function LessonCount({ item, open }: { item: Counted; open: () => void }): ReactNode {
+  const t = useT()
+  if (item.kind === 'ARTICLE') return '—'
+  return (
+    <Button
+      type="link"
+      size="small"
+      className={styles.count}
+      aria-label={t('courseCentre.lessonsOf', { count: item.lessonCount, name: item.title })}
+      onClick={open}
+    >
+      {formatNumber(item.lessonCount)}
+    </Button>
+  )
+}
+
+/** From when it is served, and whether that is still to come. */
+export function PublishTime({ iso }: { iso: string | null }): ReactNode {
+  const t = useT()
+  const now = useNow()
+  if (iso === null) return <span className={styles.secondary}>{t('courseCentre.atOnce')}</span>
+  if (Date.parse(iso) <= now) return <AbsoluteTime iso={iso} />
+  return (
+    <StatusDot tone="warning">
+      {t('courseCentre.waiting')} <AbsoluteTime iso={iso} />
+    </StatusDot>
+  )
+}

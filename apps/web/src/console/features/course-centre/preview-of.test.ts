@@ -1,0 +1,61 @@
+import { sharedItem } from '@lectern/contract/share.ts'
+import { expect, test } from 'vitest'
+import { item, teacher } from './course-centre.fixture.ts'
+import { type PreviewRest, previewOf } from './preview-of.ts'
+
+const rest: PreviewRest = {
+  kind: 'SERIES',
+  teachers: [teacher],
+  audioUrl: undefined,
+  untitled: '标题写在这里',
+  now: new Date('2026-11-15T06:00:00Z'),
+}
+
+test('what the form holds is shown as the public page would be told', () => {
+  const typed = item(7, '咖啡馆里的英语', {
+    subtitle: '每课一分钟',
+    price: 2900,
+    originalPrice: 4900,
+    teacherId: 4,
+    intro: '<p>先听再读</p>',
+    lessonCount: 12,
+    studyCount: 8039,
+    publishTime: '2026-12-01T00:00:00Z',
+  })
+  expect(previewOf(typed, rest)).toEqual({
+    id: 7,
+    kind: 'SERIES',
+    title: '咖啡馆里的英语',
+    subtitle: '每课一分钟',
+    cover: '/foundation/media/images/2026/11/cover.webp',
+    lessonCount: 12,
+    studyCount: 8039,
+    intro: '<p>先听再读</p>',
+    body: '',
+    audioUrl: null,
+    duration: null,
+    price: 2900,
+    originalPrice: 4900,
+    vipFree: false,
+    publishTime: '2026-12-01T00:00:00Z',
+    teacher: { name: '苏晴', avatar: '/foundation/media/images/2026/11/su.webp', intro: '十年口语教学' },
+  })
+})
+
+test('an untouched form is a page already, with stand-ins for what is missing', () => {
+  const shown = previewOf({}, { ...rest, kind: 'ARTICLE', audioUrl: '/foundation/files/a?until=1' })
+  expect(sharedItem.safeParse(shown).error).toBeUndefined()
+  expect(shown).toMatchObject({
+    kind: 'ARTICLE',
+    title: '标题写在这里',
+    audioUrl: '/foundation/files/a?until=1',
+    publishTime: '2026-11-15T06:00:00.000Z',
+    teacher: null,
+  })
+  expect(shown.cover).toMatch(/^data:image\/svg/)
+})
+
+test('a field that was cleared again is as if it had never been filled', () => {
+  const cleared = { title: '', price: undefined, cover: undefined, teacherId: null, publishTime: null }
+  expect(previewOf(cleared, rest)).toEqual(previewOf({}, rest))
+})

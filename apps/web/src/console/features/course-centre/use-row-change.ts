@@ -1,0 +1,29 @@
+import type { Page } from '@lectern/contract/page.ts'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** Sends a change of one row: shown at once, taken back when it is refused, which the caller is told. */
+export type RowChange<R> = (row: R, patch: Partial<R>, send: () => Promise<unknown>) => Promise<void>
+
+/** Changes rows of a list that is held whole under this key. */
+export function useRowChange<R extends { id: number }>(queryKey: readonly string[]): RowChange<R> {
+  const client = useQueryClient()
+  const write = (id: number, patch: Partial<R>) =>
+    client.setQueryData<Page<R>>(
+      queryKey,
+      (page) => page && { ...page, content: page.content.map((row) => (row.id === id ? { ...row, ...patch } : row)) },
+    )
+  return async (row, patch, send) => {
+    // A list that is on its way would bring the old value back.
+    await client.cancelQueries({ queryKey })
+    write(row.id, patch)
+    try {
+      await send()
+    } catch (refusal) {
+      const names = Object.keys(patch) as (keyof R)[]
+      write(row.id, Object.fromEntries(names.map((name) => [name, row[name]])) as Partial<R>)
+      throw refusal
+    } finally {
+      void client.invalidateQueries({ queryKey: queryKey.slice(0, 1) })
+    }
+  }
+}

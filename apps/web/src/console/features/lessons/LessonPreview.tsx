@@ -1,0 +1,37 @@
+import type { CourseItem } from '@lectern/contract/course-centre.ts'
+import { type LessonWithLines, lessons } from '@lectern/contract/lessons.ts'
+import { maxPageSize } from '@lectern/contract/page.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue } from 'react'
+import { call } from '../../../lib/call.ts'
+import { useT } from '../../kit/i18n.ts'
+import { PhonePreview } from '../../kit/preview/PhonePreview.tsx'
+import { usePreviewUrl } from '../../kit/uploads/use-preview-url.ts'
+import { previewOf } from './preview-of.ts'
+import { useTeachers } from './use-teachers.ts'
+
+interface LessonPreviewProps {
+  series: CourseItem
+  values: Partial<LessonWithLines>
+}
+
+/** The lesson on a phone, among the others of its series. */
+export function LessonPreview({ series, values }: LessonPreviewProps): ReactNode {
+  const t = useT()
+  const { all: teachers } = useTeachers()
+  const mediaUrl = usePreviewUrl(values.media ?? null)
+  const { data } = useQuery({
+    queryKey: ['lessons', 'siblings', series.id],
+    queryFn: ({ signal }) => call(lessons.list, { query: { seriesId: series.id, size: maxPageSize } }, { signal }),
+  })
+  const siblings = data?.content ?? []
+  const untitled = t('lessons.untitled')
+  // With thousands of lines, drawing them again must not hold up the typing.
+  const shown = useDeferredValue(values)
+  return (
+    <PhonePreview
+      address="/mobileshare/shareCourse"
+      data={previewOf(shown, { series, siblings, teachers, mediaUrl, untitled })}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { CourseItem } from '@lectern/contract/course-centre.ts'
+import type { Lesson } from '@lectern/contract/lessons.ts'
+import { sharedCourse, shownLesson, shownLine } from '@lectern/contract/share.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { previewOf } from './preview-of.ts'
+import { line } from './subtitles/lines.fixture.ts'
+
+const series = { id: 7, title: '口语', subtitle: '', cover: 'images/s.webp', studyCount: 5 } as CourseItem
+const first = { id: 1, title: '第一课', cover: null, duration: 60, free: true } as Lesson
+const second = { ...first, id: 2, title: '第二课', cover: 'images/two.webp' }
+const teacher = { id: 3, name: '王老师', avatar: 'images/w.webp', intro: '' }
+const rest = { series, siblings: [first, second], teachers: [teacher], mediaUrl: '/x', untitled: '未命名' }
+
+/** What the public pages are promised. */
+const promised = z.object({
+  course: sharedCourse,
+  lines: z.array(shownLine),
+  lessons: z.array(shownLesson),
+  recommend: z.array(z.never()),
+})
+
+test('a lesson is previewed as the public page would be told of it, in its place among the others', () => {
+  const data = previewOf({ ...first, title: '新标题', media: 'media/a.mp3', teacherId: 3, lines: [line(0, 9)] }, rest)
+  expect(promised.parse(data)).toEqual(data)
+  expect(data.course).toMatchObject({
+    title: '新标题',
+    cover: '/foundation/media/images/s.webp',
+    mediaKind: 'audio',
+    mediaUrl: '/x',
+    lineCount: 1,
+    teacher: { name: '王老师', avatar: '/foundation/media/images/w.webp' },
+  })
+  expect(data.lessons.map(({ title }) => title)).toEqual(['新标题', '第二课'])
+  expect(data.lines).toEqual([{ index: 0, ...line(0, 9) }])
+})
+
+test('one that is still to be written comes last, with a name in place of its title', () => {
+  const data = previewOf({}, { ...rest, mediaUrl: undefined })
+  expect(promised.omit({ course: true, lessons: true }).safeParse(data).success).toBe(true)
+  expect(data.course).toMatchObject({ title: '未命名', mediaUrl: null, teacher: null, lineCount: 0 })
+  expect(data.lessons.map(({ title }) => title)).toEqual(['第一课', '第二课', '未命名'])
+  expect(data.course.series.lessonCount).toBe(3)
+})

@@ -1,0 +1,32 @@
+import { type SubtitleLine, subtitleLimits } from '@lectern/contract/lessons.ts'
+
+export type LineProblem = 'endsBeforeStart' | 'empty' | 'tooLong' | 'overlaps'
+
+export interface LineProblems {
+  /** By the line's place; lines without any have no entry. */
+  at: Map<number, LineProblem[]>
+  /** Places of lines that cannot be saved; an overlap alone is no reason. */
+  wrong: number[]
+}
+
+/** What is wrong with each line: the contract's rules, and a warning where a line begins before the one above has ended. */
+export function findProblems(lines: readonly SubtitleLine[]): LineProblems {
+  const at = new Map<number, LineProblem[]>()
+  const wrong: number[] = []
+  for (const [place, line] of lines.entries()) {
+    const errors = errorsOf(line)
+    if (errors.length > 0) wrong.push(place)
+    const previous = lines[place - 1]
+    const overlaps = previous !== undefined && line.startMs < previous.endMs
+    if (overlaps || errors.length > 0) at.set(place, overlaps ? [...errors, 'overlaps'] : errors)
+  }
+  return { at, wrong }
+}
+
+function errorsOf({ startMs, endMs, en, zh }: SubtitleLine): LineProblem[] {
+  const errors: LineProblem[] = []
+  if (endMs <= startMs) errors.push('endsBeforeStart')
+  if (en.trim() === '' && zh.trim() === '') errors.push('empty')
+  if ([en, zh].some((text) => text.trim().length > subtitleLimits.text)) errors.push('tooLong')
+  return errors
+}

@@ -1,0 +1,62 @@
+/** The media element as the editor sees it: where it is, and the few things that are done to it. */
+export interface Player {
+  /** For the element's ref. */
+  attach: (media: HTMLMediaElement | null) => (() => void) | undefined
+  nowMs: () => number
+  seek: (ms: number) => void
+  play: () => void
+  toggle: () => void
+  /** Told at every step of the clock, and at every frame while it plays. */
+  subscribe: (listener: () => void) => () => void
+}
+
+const events = ['timeupdate', 'seeking', 'seeked', 'pause', 'ended', 'loadedmetadata'] as const
+
+export function createPlayer(): Player {
+  const listeners = new Set<() => void>()
+  let media: HTMLMediaElement | null = null
+  let now = 0
+  let frame = 0
+
+  const tell = () => {
+    now = Math.round((media?.currentTime ?? 0) * 1000)
+    for (const listener of listeners) listener()
+  }
+  // The media's own events come four times a second, too seldom for short lines.
+  const follow = () => {
+    cancelAnimationFrame(frame)
+    tell()
+    if (media && !media.paused) frame = requestAnimationFrame(follow)
+  }
+  // Playing may be refused, for instance while the link is being fetched; the controls show that it did not start.
+  const play = () => void media?.play().catch(() => undefined)
+
+  return {
+    attach: (element) => {
+      if (!element) return undefined
+      media = element
+      for (const event of events) element.addEventListener(event, tell)
+      element.addEventListener('play', follow)
+      follow()
+      return () => {
+        cancelAnimationFrame(frame)
+        for (const event of events) element.removeEventListener(event, tell)
+        element.removeEventListener('play', follow)
+        media = null
+      }
+    },
+    nowMs: () => now,
+    seek: (ms) => {
+      if (media) media.currentTime = ms / 1000
+    },
+    play,
+    toggle: () => {
+      if (media?.paused) play()
+      else media?.pause()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

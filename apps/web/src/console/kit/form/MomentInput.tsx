@@ -1,0 +1,30 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import { formatTime, toIso } from '../../../lib/time.ts'
+import { useTimeZone } from '../time-zone.ts'
+
+interface MomentInputProps {
+  id?: string
+  /** ISO 8601 in UTC, as on the wire. */
+  value?: string | null
+  onChange?: (iso: string | null) => void
+  onBlur?: () => void
+}
+
+/** A date and time on the operator's clock. */
+export function MomentInput({ id, value, onChange, onBlur }: MomentInputProps): ReactNode {
+  const zone = useTimeZone()
+  // The picker only handles the digits; which moment they mean is decided by the operator's zone.
+  const digits = 'YYYY-MM-DD HH:mm:ss'
+  return (
+    <DatePicker
+      id={id}
+      format="YYYY-MM-DD HH:mm"
+      showTime={{ format: 'HH:mm' }}
+      value={value ? dayjs(formatTime(value, zone)) : null}
+      onChange={(picked) => onChange?.(picked ? toIso(picked.second(0).format(digits), zone) : null)}
+      onBlur={onBlur}
+    />
+  )
+}

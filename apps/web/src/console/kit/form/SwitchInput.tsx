@@ -1,0 +1,13 @@
+import { Switch } from 'antd'
+import type { ReactNode } from 'react'
+
+interface SwitchInputProps {
+  id?: string
+  value?: boolean
+  onChange?: (on: boolean) => void
+}
+
+/** A switch as a field of a form, which hands over values and not checks. */
+export function SwitchInput({ id, value, onChange }: SwitchInputProps): ReactNode {
+  return <Switch id={id} checked={value ?? false} onChange={onChange} />
+}

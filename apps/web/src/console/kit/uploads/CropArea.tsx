@@ -1,0 +1,73 @@
+import { Slider } from 'antd'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useT } from '../i18n.ts'
+import { type Crop, drawCrop, largestZoom, moved, type Size, within } from './crop.ts'
+import styles from './uploads.module.css'
+
+const step = 8
+const steps: Record<string, [number, number]> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+}
+/** Fine enough for the sharpest screens. */
+const density = 2
+
+interface CropAreaProps {
+  picture: ImageBitmap
+  frame: Size
+  crop: Crop
+  onChange(crop: Crop): void
+  /** Where the picture is shown as a circle later. */
+  round?: boolean
+}
+
+/** The part of a picture that is kept: moved by hand or arrow keys, brought closer by the slider. */
+export function CropArea({ picture, frame, crop, onChange, round }: CropAreaProps): ReactNode {
+  const t = useT()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, frame, crop)
+  }, [picture, frame, crop])
+
+  function drag(event: PointerEvent): void {
+    if (event.buttons > 0) onChange(moved(picture, frame, crop, event.movementX, event.movementY))
+  }
+  function nudge(event: KeyboardEvent): void {
+    const by = steps[event.key]
+    if (!by) return
+    event.preventDefault()
+    onChange(moved(picture, frame, crop, ...by))
+  }
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className={styles.stage}
+        data-round={round}
+        width={frame.width * density}
+        height={frame.height * density}
+        style={{ width: frame.width, height: frame.height }}
+        role="img"
+        aria-label={t('uploads.crop.stage')}
+        tabIndex={0}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+        onKeyDown={nudge}
+      />
+      <div className={styles.zoom}>
+        <span aria-hidden>{t('uploads.crop.zoom')}</span>
+        <Slider
+          min={1}
+          max={largestZoom}
+          step={0.05}
+          value={crop.zoom}
+          tooltip={{ open: false }}
+          ariaLabelForHandle={t('uploads.crop.zoom')}
+          onChange={(zoom) => onChange(within(picture, frame, { ...crop, zoom }))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { PictureOutlined } from '@ant-design/icons'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useT } from '../i18n.ts'
+import { FileRefused, limitsOf } from './file-rules.ts'
+import { imageUrl } from './image-url.ts'
+import { openPicture } from './open-picture.ts'
+import { type FileFieldProps, UploadField } from './UploadField.tsx'
+import styles from './uploads.module.css'
+import { useUpload } from './use-upload.ts'
+
+const kinds = ['image'] as const
+
+/** Few who open a form choose a picture. */
+const CropDialog = lazy(() => import('./CropDialog.tsx'))
+
+interface ImageFieldProps extends FileFieldProps {
+  /** Width by height of what is shown later; the picture is cropped to it. */
+  ratio: number
+}
+
+/** A picture: chosen, dropped or pasted, cropped, sent. Its value is the key. */
+export function ImageField({ ratio, ...field }: ImageFieldProps): ReactNode {
+  const t = useT()
+  const holder = useRef<HTMLDivElement>(null)
+  const upload = useUpload({ kinds, holder, onStored: ({ key }) => field.onChange?.(key) })
+  const [picked, setPicked] = useState<{ picture: ImageBitmap; name: string } | null>(null)
+  const [cropping, setCropping] = useState(false)
+
+  async function pick(file: File): Promise<void> {
+    upload.cancel()
+    try {
+      setPicked({ picture: await openPicture(file), name: file.name })
+      setCropping(true)
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error
+      upload.refuse(error.message)
+    }
+  }
+
+  return (
+    <div className={styles.image} style={{ '--ratio': ratio } as CSSProperties}>
+      <UploadField field={field} kinds={kinds} upload={upload} holder={holder} onFile={(file) => void pick(file)}>
+        {field.value ? (
+          <span className={styles.picture}>
+            <img src={imageUrl(field.value)} alt={field.label} />
+            <span className={styles.replace}>{t('uploads.replace')}</span>
+          </span>
+        ) : (
+          <span className={styles.placeholder}>
+            <PictureOutlined aria-hidden />
+            <strong>{t('uploads.choose.image')}</strong>
+            <span>{t('uploads.dropImage')}</span>
+            <span>{limitsOf(kinds)}</span>
+          </span>
+        )}
+      </UploadField>
+      {picked && (
+        <Suspense>
+          <CropDialog
+            picture={picked.picture}
+            name={picked.name}
+            ratio={ratio}
+            open={cropping}
+            onClose={() => setCropping(false)}
+            afterClose={() => setPicked(null)}
+            onCropped={(file) => {
+              setCropping(false)
+              upload.start(file)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

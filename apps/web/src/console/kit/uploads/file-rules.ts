@@ -1,0 +1,57 @@
+import { type UploadKind, uploadKinds } from '@lectern/contract/uploads.ts'
+import { t } from '../i18n.ts'
+
+/** Why a file is not even sent; its message is a sentence for the operator. */
+export class FileRefused extends Error {}
+
+interface FitFile {
+  kind: UploadKind
+  type: string
+}
+
+const typesOf = (kind: UploadKind): Record<string, string> => uploadKinds[kind].types
+const endingsOf = (kind: UploadKind): string[] => [...new Set(Object.values(typesOf(kind)))]
+
+/** For the browser's own file dialog. */
+export const acceptedTypes = (kinds: readonly UploadKind[]): string =>
+  kinds.flatMap((kind) => [...Object.keys(typesOf(kind)), ...endingsOf(kind).map((ending) => `.${ending}`)]).join(',')
+
+/** What one of these kinds this file is, or a refusal that says what would do. */
+export function requireFit(file: File, kinds: readonly UploadKind[]): FitFile {
+  const fit = kinds.map((kind) => ({ kind, type: typeIn(file, kind) })).find(({ type }) => type !== undefined)
+  if (!fit?.type) throw new FileRefused(t('uploads.wrongType', { types: nameTypes(kinds) }))
+  if (file.size === 0) throw new FileRefused(t('uploads.empty'))
+  const { maxBytes } = uploadKinds[fit.kind]
+  if (file.size > maxBytes) {
+    throw new FileRefused(t('uploads.tooLarge', { size: formatBytes(file.size), limit: formatBytes(maxBytes) }))
+  }
+  return { kind: fit.kind, type: fit.type }
+}
+
+/** The type the system gave the file; systems that know none give an empty one, then its ending must do. */
+function typeIn({ type, name }: File, kind: UploadKind): string | undefined {
+  const types = typesOf(kind)
+  if (type !== '') return type in types ? type : undefined
+  const ending = name.toLowerCase().split('.').at(-1)
+  return Object.keys(types).find((known) => types[known] === ending)
+}
+
+const nameTypes = (kinds: readonly UploadKind[]): string =>
+  kinds
+    .flatMap(endingsOf)
+    .map((ending) => ending.toUpperCase())
+    .join(t('uploads.comma'))
+
+/** "MP3, M4A, WAV up to 200 MB; MP4 up to 1 GB" */
+export const limitsOf = (kinds: readonly UploadKind[]): string =>
+  kinds
+    .map((kind) => t('uploads.limit', { types: nameTypes([kind]), size: formatBytes(uploadKinds[kind].maxBytes) }))
+    .join(t('uploads.semicolon'))
+
+/** 1536 → 1.5 KB */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB']
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1)
+  const value = bytes / 1024 ** power
+  return `${value >= 100 || Number.isInteger(value) ? Math.round(value) : value.toFixed(1)} ${units[power]}`
+}

@@ -1,0 +1,26 @@
+import { type StoredUpload, type UploadKind, uploads } from '@lectern/contract/uploads.ts'
+import { call } from '../../../lib/call.ts'
+import { requireFit } from './file-rules.ts'
+import { postForm } from './post-form.ts'
+
+/** Looking through a long film takes the server longer than an ordinary call may. */
+const checkTimeoutMs = 120_000
+
+interface UploadOptions {
+  signal: AbortSignal
+  /** How much has gone, from 0 to 1; at 1 the server looks into the file. */
+  onProgress(part: number): void
+}
+
+/** Checks a file, sends it straight to the store and has it looked into there. */
+export async function upload(
+  file: File,
+  kinds: readonly UploadKind[],
+  { signal, onProgress }: UploadOptions,
+): Promise<StoredUpload> {
+  const { kind, type } = requireFit(file, kinds)
+  const { key, url, fields } = await call(uploads.policy, { query: { kind, type, size: file.size } }, { signal })
+  await postForm(url, fields, file, { signal, onProgress })
+  onProgress(1)
+  return call(uploads.complete, { body: { key } }, { signal, timeoutMs: checkTimeoutMs })
+}
