@@ -4,6 +4,21 @@ import { expect, test } from './fixtures.ts'
 
 const screens = [
   '/dashboard/workplace',
+  '/courseCenter',
+  '/courseCenter/classify',
+  '/courseCenter/seriesType',
+  '/courseCenter/series',
+  '/courseCenter/seriesEdit?id=1',
+  '/courseCenter/articleEdit?id=4',
+  '/courseCenter/single?id=1',
+  '/courseCenter/addVideoTxt?id=1',
+  '/courseCenter/editVideoTxt?id=1',
+  '/followOriginal',
+  '/practiceManual',
+  '/audioArticle/practiceAdd',
+  '/audioArticle/practiceEdit?id=1',
+  '/audioArticle/practiceBaseEdit',
+  '/studentInterview',
   '/banner/hotRecommend',
   '/operation/hotAdd',
   '/operation/hotEdit?id=1',
@@ -30,9 +45,24 @@ const open = [
   '/user/retrievePassword',
   '/user/userRegister',
   '/sso/error',
+  '/mobileshare/share?id=4',
+  '/mobileshare/shareCourse?id=1',
+  '/mobileshare/shareTeaching?id=1',
+  '/mobileshare/practiceManual',
   '/mobileshare/practiceManual?id=1',
+  '/mobileshare/shareSound?id=1',
+  '/mobileshare/shareSoundList?id=1',
+  '/mobileshare/shareRegiest',
+  '/mobileshare/shareSuccess',
+  '/app/soundresult?id=1',
+  '/app/soundresult_v2?id=1',
+  '/mobileshare/share?id=404404',
 ]
-const looks = ['realDark', 'light'].flatMap((theme) => ['zh-CN', 'en-US'].map((language) => ({ theme, language })))
+/** Each theme and each language once: words and colours do not depend on one another. */
+const looks = [
+  { theme: 'realDark', language: 'zh-CN' },
+  { theme: 'light', language: 'en-US' },
+]
 
 /** Only what keeps somebody from using the page; what it merely advises is not asked for. */
 async function seriousViolations(page: Page): Promise<string[]> {
@@ -44,7 +74,7 @@ async function seriousViolations(page: Page): Promise<string[]> {
 
 for (const { theme, language } of looks) {
   test(`every screen can be used by everybody (${theme}, ${language})`, async ({ console, page, signed }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark', reducedMotion: 'reduce' })
     await page.addInitScript(
       ([nav, lang]) => {
@@ -68,6 +98,7 @@ for (const { theme, language } of looks) {
   })
 
   test(`the open pages can be used by everybody (${theme}, ${language})`, async ({ page, signed }) => {
+    test.setTimeout(120_000)
     await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark', reducedMotion: 'reduce' })
     await page.addInitScript(
       ([nav, lang]) => {

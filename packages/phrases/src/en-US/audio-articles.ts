@@ -42,7 +42,6 @@ export const audioArticles: Shape<typeof zh> = {
   parts: { content: 'Audio and text', publish: 'Publishing' },
   duration: 'Length',
   playCount: 'Plays',
-  createTime: 'Created',
   waiting: 'Waiting',
   atOnce: 'At once',
   untitled: 'Untitled article',

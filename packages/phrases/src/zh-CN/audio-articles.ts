@@ -39,7 +39,6 @@ export const audioArticles = {
   parts: { content: '音频与正文', publish: '发布' },
   duration: '时长',
   playCount: '播放次数',
-  createTime: '创建时间',
   waiting: '待发布',
   atOnce: '立即发布',
   untitled: '未命名的文章',

@@ -24,9 +24,18 @@ describe.each([courses, reading])('a category of $section', (here) => {
     const { id } = await admin.ask(categories.create, { body: { name: `新来的 ${here.section}` } })
     const list = await all()
     expect(list.at(-1)).toEqual({
-      ...{ id, name: `新来的 ${here.section}`, title: '', subtitle: '', description: '', cover: null },
-      ...{ subjectSeriesNormal: false, subjectSeriesOffline: false, enable: false, appAuditHide: false },
-      ...{ itemCount: 0, order: Math.max(...list.map(({ order }) => order)) },
+      id,
+      name: `新来的 ${here.section}`,
+      title: '',
+      subtitle: '',
+      description: '',
+      cover: null,
+      subjectSeriesNormal: false,
+      subjectSeriesOffline: false,
+      enable: false,
+      appAuditHide: false,
+      itemCount: 0,
+      order: Math.max(...list.map(({ order }) => order)),
     })
     expect(list.map(({ order }) => order)).toEqual(list.map(({ order }) => order).toSorted((a, b) => a - b))
   })
@@ -45,8 +54,15 @@ describe.each([courses, reading])('a category of $section', (here) => {
     await admin.ask(categories.enable, { params, body: { enable: true } })
     await admin.ask(categories.appAuditHide, { params, body: { enable: true } })
     expect(await get(id)).toMatchObject({
-      ...{ name: `改名 ${here.section}`, title: '标题', subtitle: '副标题', description: '说明', cover },
-      ...{ subjectSeriesNormal: true, subjectSeriesOffline: true, enable: true, appAuditHide: true },
+      name: `改名 ${here.section}`,
+      title: '标题',
+      subtitle: '副标题',
+      description: '说明',
+      cover,
+      subjectSeriesNormal: true,
+      subjectSeriesOffline: true,
+      enable: true,
+      appAuditHide: true,
     })
     expect(await usedBy(id)).toBe(1)
     await admin.ask(categories.cover, { params, body: { cover: null } })

@@ -1,4 +1,4 @@
-import { countCap } from '@lectern/contract/page.ts'
+import { countCap, searchCountCap } from '@lectern/contract/page.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, testServer } from '../../testing/test-server.ts'
@@ -72,14 +72,38 @@ describe('the list of a section', () => {
     expect(await order('studyCount,asc')).toEqual([0, 2, 1])
   })
 
-  it('counts a large section to ten thousand, which says "or more"', async () => {
+  it('counts a large section to a limit, which says "or more", and a search to a lower one', async () => {
     const categoryId = await newCategory(admin, reading)
     await server.db.execute(sql`
       insert into ${courseItemsTable} (section, kind, category_id, title, cover)
-      select 'original-reading', 'ARTICLE', ${categoryId}::int, '很多 ' || n, 'images/a.webp'
+      select 'original-reading', 'ARTICLE', ${categoryId}::int, '很多 Butterfly ' || n, 'images/a.webp'
       from generate_series(1, ${countCap + 500}::int) as n`)
-    expect((await admin.ask(reading.items.list, { query: { categoryId } })).totalElements).toBe(countCap)
-    expect((await admin.ask(reading.items.list, { query: { title: '很多 77' } })).totalElements).toBe(111)
+    const total = async (query: object) => (await admin.ask(reading.items.list, { query })).totalElements
+    expect(await total({ categoryId })).toBe(countCap)
+    expect(await total({ categoryId, title: '很多' })).toBe(searchCountCap)
+    expect(await total({ categoryId, title: 'Butterfly 77' })).toBe(111)
+  })
+
+  it('finds words that many titles have, words that few have and single letters, in either case', async () => {
+    const categoryId = await newCategory(admin, reading)
+    const titles = [...Array.from({ length: 60 }, () => '常见 Harbour'), '稀见 Zebra', '百分之 5%_']
+    await server.db.insert(courseItemsTable).values(
+      titles.map((title) => ({
+        section: reading.section,
+        kind: 'ARTICLE' as const,
+        categoryId,
+        title,
+        cover: 'images/a.webp',
+      })),
+    )
+    const found = async (title: string) =>
+      (await admin.ask(reading.items.list, { query: { categoryId, title } })).totalElements
+    for (const words of ['常见', '常', '常见 H', 'hArBour', 'HA', 'R'])
+      expect([words, await found(words)]).toEqual([words, words === 'R' ? 61 : 60])
+    for (const words of ['稀见', '稀', '见 Z', 'zEBRa', 'ze', 'Z'])
+      expect([words, await found(words)]).toEqual([words, 1])
+    for (const words of ['%', '_', '5%', '%_', '分之 5%_']) expect([words, await found(words)]).toEqual([words, 1])
+    for (const words of ['见稀', 'ez', 'R%', '_a', '\\', '鲸']) expect([words, await found(words)]).toEqual([words, 0])
   })
 
   it('knows how many items each category has, after thirty at once came, changed and went', async () => {

@@ -60,8 +60,17 @@ describe('an item of the course centre', () => {
     const { id } = await admin.ask(items.createSeries, { body: form })
     expect(await get(id)).toMatchObject({
       ...form,
-      ...{ kind: 'SERIES', body: '', audio: null, duration: null, teacherId: null },
-      ...{ lessonCount: 0, studyCount: 0, enable: false, appAuditHide: false, weight: 0, version: 0 },
+      kind: 'SERIES',
+      body: '',
+      audio: null,
+      duration: null,
+      teacherId: null,
+      lessonCount: 0,
+      studyCount: 0,
+      enable: false,
+      appAuditHide: false,
+      weight: 0,
+      version: 0,
     })
   })
 

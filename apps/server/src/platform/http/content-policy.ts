@@ -1,14 +1,22 @@
 import type { Settings } from '../settings.ts'
 import { storeAddress } from '../storage/s3-form.ts'
 
+/** Where WeChat's JS-SDK comes from, which makes a shared page's card. */
+const wechatScripts = 'https://res.wx.qq.com'
+
 /** What a page of ours may load: our own things, styles with the page's nonce, and what the settings name. */
-export function contentPolicy({ s3, promo }: Pick<Settings, 's3' | 'promo'>): (nonce: string) => string {
+export function contentPolicy({
+  s3,
+  promo,
+  wechat,
+}: Pick<Settings, 's3' | 'promo' | 'wechat'>): (nonce: string) => string {
   const store = s3 ? storeOrigins(s3) : []
+  const scripts = [...origins(promo.script), ...(wechat ? [wechatScripts] : [])].join(' ')
   const pictures = [...store, ...origins(promo.image)].join(' ')
   return (nonce) =>
     [
       "default-src 'none'",
-      `script-src 'self' ${origins(promo.script).join(' ')}`,
+      `script-src 'self' ${scripts}`,
       `style-src 'self' 'nonce-${nonce}'`,
       `img-src 'self' data: blob: ${pictures}`,
       `media-src 'self' blob: ${store.join(' ')}`,

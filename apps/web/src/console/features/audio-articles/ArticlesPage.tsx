@@ -9,7 +9,6 @@ import {
   imageColumn,
   numberColumn,
   textColumn,
-  timeColumn,
   weightColumn,
 } from '../../kit/managed-list/columns.tsx'
 import { choiceFilter, enableFilter, textFilter } from '../../kit/managed-list/filters.tsx'
@@ -76,7 +75,6 @@ export default function ArticlesPage(): ReactNode {
           title: t('audioArticles.fields.publishTime'),
           render: ({ publishTime, createTime }) => <PublishTime iso={publishTime} created={createTime} />,
         },
-        timeColumn('createTime', t('audioArticles.createTime')),
         actionsColumn(list, ({ id }) => [
           {
             key: 'link',

@@ -69,9 +69,15 @@ test('leaving the field saves once, Escape saves nothing, and neither does an un
 
 test('a change shows at once; refused, the old text is back and the field says why, with what was typed', async () => {
   let refuseNow = (): void => undefined
-  const seen = serveCategories(
-    () => new Promise((resolve) => (refuseNow = () => resolve(refuse(400, '已有分类“职场英语”')))),
-  )
+  let listed = false
+  const seen = serve(({ method }) => {
+    if (method !== 'GET')
+      return new Promise((resolve) => (refuseNow = () => resolve(refuse(400, '已有分类“职场英语”'))))
+    // Asked only once: what is taken back must not wait for the list to come again.
+    if (listed) return new Promise(() => undefined)
+    listed = true
+    return pageOf(stored())
+  })
   await showPage(<CategoriesPage />, '', '/courseCenter/classify')
   await userEvent.click(await screen.findByRole('button', { name: /^编辑名称（生活口语）/ }))
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^名称/ })

@@ -2,13 +2,17 @@ import type { CourseItem } from '@lectern/contract/course-centre.ts'
 import { type LessonWithLines, lessons } from '@lectern/contract/lessons.ts'
 import { maxPageSize } from '@lectern/contract/page.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../kit/i18n.ts'
 import { PhonePreview } from '../../kit/preview/PhonePreview.tsx'
 import { usePreviewUrl } from '../../kit/uploads/use-preview-url.ts'
 import { previewOf } from './preview-of.ts'
 import { useTeachers } from './use-teachers.ts'
+
+// The page in the frame draws on the same thread: with this many lines it would hold up the typing, so it waits longer.
+const manyLines = 300
+const longPauseMs = 1000
 
 interface LessonPreviewProps {
   series: CourseItem
@@ -26,12 +30,21 @@ export function LessonPreview({ series, values }: LessonPreviewProps): ReactNode
   })
   const siblings = data?.content ?? []
   const untitled = t('lessons.untitled')
-  // With thousands of lines, drawing them again must not hold up the typing.
-  const shown = useDeferredValue(values)
+  const shown = useSettled(values, (values.lines?.length ?? 0) > manyLines ? longPauseMs : 0)
   return (
     <PhonePreview
       address="/mobileshare/shareCourse"
       data={previewOf(shown, { series, siblings, teachers, mediaUrl, untitled })}
     />
   )
+}
+
+/** The value once it has stayed the same for so long. */
+function useSettled<T>(value: T, pauseMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(pause)
+  }, [value, pauseMs])
+  return settled
 }

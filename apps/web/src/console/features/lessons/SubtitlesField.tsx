@@ -1,7 +1,7 @@
 import { type SubtitleLine, subtitleLimits } from '@lectern/contract/lessons.ts'
 import { Form } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
-import { t as say, useT } from '../../kit/i18n.ts'
+import { t as say } from '../../kit/i18n.ts'
 import { imageUrl } from '../../kit/uploads/image-url.ts'
 import { mediaKind } from './media-kind.ts'
 import { findProblems } from './subtitles/line-problems.ts'
@@ -18,7 +18,6 @@ async function requireGoodLines(_: unknown, lines: SubtitleLine[] = []): Promise
 
 /** The form's field `lines`, beside the media and the cover that the form holds. */
 export function SubtitlesField({ seriesCover }: { seriesCover: string | undefined }): ReactNode {
-  const t = useT()
   const form = Form.useFormInstance()
   const media: string | null | undefined = Form.useWatch('media', form)
   const cover: string | null | undefined = Form.useWatch('cover', form)
@@ -30,7 +29,6 @@ export function SubtitlesField({ seriesCover }: { seriesCover: string | undefine
       // What is wrong is said line by line; this is for who saves regardless.
       rules={[{ validator: requireGoodLines }]}
       validateTrigger={[]}
-      label={<span className="sr-only">{t('lessons.lines')}</span>}
     >
       <Isolated media={media ?? null} poster={poster ? imageUrl(poster) : undefined} />
     </Form.Item>

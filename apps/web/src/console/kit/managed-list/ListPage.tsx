@@ -1,4 +1,4 @@
-import { countCap } from '@lectern/contract/page.ts'
+import { isAtCap } from '@lectern/contract/page.ts'
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Pagination, Tooltip } from 'antd'
 import { type ReactNode, useRef } from 'react'
@@ -101,7 +101,7 @@ export function ListPage<R extends Row, Filter extends string>(
           pageSizeOptions={pageSizes}
           showSizeChanger={!phone}
           total={list.total}
-          showTotal={(total) => t(total === countCap ? 'kit.list.totalOrMore' : 'kit.list.total', { total })}
+          showTotal={(total) => t(isAtCap(total) ? 'kit.list.totalOrMore' : 'kit.list.total', { total })}
           onChange={list.turnTo}
         />
       )}
