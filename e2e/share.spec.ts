@@ -1,6 +1,23 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** What anybody may ask. */
+async function ask<T>(request: APIRequestContext, address: string, path: string): Promise<T> {
+  const reply = await request.get(`${address}/foundation/api/app${path}`)
+  return ((await reply.json()) as { data: T }).data
+}
+
+/** A lesson of the demo content that everybody may hear. */
+async function freeLesson(request: APIRequestContext, address: string): Promise<number> {
+  const items = await ask<{ id: number; kind: string }[]>(request, address, '/course/recommendList')
+  const series = items.find(({ kind }) => kind === 'SERIES')
+  const lessons = await ask<{ id: number; free: boolean }[]>(request, address, `/course/courseList?id=${series?.id}`)
+  return lessons.find(({ free }) => free)?.id ?? 0
+}
+
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test('an unknown article gets a friendly page, without a session and without the console’s code', async ({
   page,
@@ -11,8 +28,98 @@ test('an unknown article gets a friendly page, without a session and without the
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   await page.goto(`${signed.address}/#/mobileshare/practiceManual?id=404404`)
-  await expect(page.getByRole('heading')).toBeVisible()
-  await expect(page.getByText(/找不到|不在|还没有/).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: '这里还没有内容' })).toBeVisible()
   expect(scripts.filter((url) => /antd|base-|zod|console/.test(url))).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await width(page)).toBeLessThanOrEqual(390)
+})
+
+test('a lesson plays with its lines in step with the media clock', async ({ page, request, signed }) => {
+  const id = await freeLesson(request, signed.address)
+  await page.goto(`${signed.address}/#/mobileshare/shareCourse?id=${id}`)
+  const { token } = await ask<{ token: string }>(request, signed.address, `/course/shareDetail/${id}`)
+  const reply = await request.get(`${signed.address}/foundation/api/app/course/subtitleList?id=${id}&pageSize=200`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { content: lines } = ((await reply.json()) as { data: { content: { startMs: number; en: string }[] } }).data
+  const [first, second, third] = lines
+  await expect(page.getByText(third?.en ?? '')).toBeVisible()
+
+  // When each line is lit, by the media's own clock.
+  await page.evaluate(() => {
+    const lit: { text: string; ms: number }[] = []
+    Object.assign(globalThis, { lit })
+    const media = document.querySelector<HTMLMediaElement>('video, audio')
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const line = target as Element
+        if (!line.hasAttribute('aria-current')) continue
+        lit.push({ text: line.firstElementChild?.textContent ?? '', ms: (media?.currentTime ?? 0) * 1000 })
+      }
+    }).observe(document.querySelector('.lines') ?? document.body, {
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['aria-current'],
+    })
+  })
+  const lit = () => page.evaluate(() => (globalThis as unknown as { lit: { text: string; ms: number }[] }).lit)
+  const current = page.locator('[aria-current="true"]')
+
+  await page.getByRole('button', { name: '播放', exact: true }).click()
+  await expect(current).toContainText(first?.en ?? '')
+  await expect(current).toContainText(second?.en ?? '')
+  for (const { text, ms } of await lit()) {
+    const start = lines.find(({ en }) => en === text)?.startMs ?? Number.NaN
+    expect(ms - start).toBeGreaterThanOrEqual(0)
+    // Some thirty as a rule; a busy machine may be late once.
+    expect(ms - start).toBeLessThan(150)
+  }
+
+  await page.getByRole('button', { name: third?.en }).click()
+  await expect(current).toContainText(third?.en ?? '')
+  await page.getByRole('button', { name: '暂停' }).click()
+  await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible()
+})
+
+test('a recording is liked once by each visitor', async ({ page, signed }) => {
+  await page.goto(`${signed.address}/#/mobileshare/shareSound?id=1`)
+  const like = page.getByRole('button', { name: /点赞/ })
+  const before = Number((await like.textContent())?.replaceAll(/\D/g, ''))
+  await like.click()
+  await expect(page.getByRole('status')).toHaveText('谢谢你的喜欢')
+  await expect(like).toHaveText(new RegExp(`${before + 1}$`))
+  await page.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await like.click()
+  await expect(like).toHaveText(new RegExp(`${before + 1}$`))
+})
+
+test('the speed stays for the next article', async ({ page, signed }) => {
+  await page.goto(`${signed.address}/#/mobileshare/practiceManual?id=1`)
+  await page.getByLabel('播放速度').selectOption('1.5')
+  await page.goto(`${signed.address}/#/mobileshare/practiceManual?id=2`)
+  await page.reload()
+  await expect(page.getByLabel('播放速度')).toHaveValue('1.5')
+})
+
+test('every public page fits a phone', async ({ page, request, signed }) => {
+  const id = await freeLesson(request, signed.address)
+  const addresses = [
+    '/mobileshare/share?id=100',
+    '/mobileshare/shareTeaching?id=1',
+    `/mobileshare/shareCourse?id=${id}`,
+    '/mobileshare/practiceManual',
+    '/mobileshare/practiceManual?id=1',
+    '/mobileshare/shareSound?id=1',
+    '/mobileshare/shareSoundList?id=1',
+    '/app/soundresult?id=1',
+    '/app/soundresult_v2?id=1',
+    '/mobileshare/shareRegiest?inviter=1',
+    '/mobileshare/shareSuccess',
+  ]
+  for (const address of addresses) {
+    await page.goto(`${signed.address}/?${addresses.indexOf(address)}#${address}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '这里还没有内容' }), address).toHaveCount(0)
+    expect(await width(page), address).toBeLessThanOrEqual(390)
+  }
 })

@@ -25,7 +25,7 @@ const steps: Step[] = [
   { name: 'format', command: ['biome', 'format', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] },
-  { name: 'imports', command: ['depcruise', 'apps', 'packages', 'scripts', 'e2e', '--output-type', 'err'] },
+  { name: 'imports', command: ['depcruise', 'apps', 'packages', 'scripts', 'e2e', 'bench', '--output-type', 'err'] },
   { name: 'unused code', command: ['knip'] },
   { name: 'build and sizes', command: ['npm', 'run', '--silent', 'build'] },
   {

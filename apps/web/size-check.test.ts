@@ -6,6 +6,7 @@ const manifest: Manifest = {
   'index.html': { file: 'main.js' },
   'src/share/start.tsx': { file: 'share.js', imports: ['_react.js'] },
   'src/share/pages/PracticeManualPage.tsx': { file: 'manual.js', imports: ['_react.js'] },
+  'src/share/pages/CoursePage.tsx': { file: 'course.js', imports: ['_react.js', '_player.js'] },
   'src/console/features/sign-in/start.tsx': { file: 'sign-in.js', imports: ['_react.js', '_antd.js'] },
   'src/console/app/start.tsx': {
     file: 'shell.js',
@@ -15,6 +16,7 @@ const manifest: Manifest = {
   [faq]: { file: 'faq.js', imports: ['_table.js', '_kit.js'], dynamicImports: ['_editor.js'] },
   '../../packages/phrases/src/zh-CN/share-book.ts': { file: 'share-zh.js' },
   '../../packages/phrases/src/zh-CN/console-book.ts': { file: 'console-zh.js' },
+  '_player.js': { file: 'player.js' },
   '_react.js': { file: 'react.js' },
   '_antd.js': { file: 'antd.js', imports: ['_react.js'] },
   '_table.js': { file: 'table.js', imports: ['_antd.js'] },
@@ -35,13 +37,16 @@ const sizes: Record<string, number> = {
   'faq.js': 1024,
   'kit.js': 2048,
   'editor.js': 4096,
+  'course.js': 8192,
+  'player.js': 16_384,
 }
 const sizeOf = (file: string) => sizes[file] ?? Number.NaN
 
 it('counts every file of a first visit once, and of a page what the shell has not loaded', () => {
   const bytes = Object.fromEntries(measure(manifest, sizeOf).map((line) => [line.name, line.bytes]))
   expect(bytes).toEqual({
-    'public page': 1 + 2 + 4 + 8 + 16,
+    'public PracticeManualPage.tsx': 1 + 2 + 4 + 8 + 16,
+    'public CoursePage.tsx': 1 + 2 + 8 + 16 + 8192 + 16_384,
     'sign-in page': 1 + 8 + 32 + 64 + 128,
     'console shell': 1 + 8 + 64 + 128 + 256 + 512,
     '+ FaqPage.tsx': 1024 + 2048,
@@ -57,4 +62,6 @@ it('says what is over its budget', () => {
 it('fails loudly when what it measures has moved', () => {
   expect(() => measure({ ...manifest, '_react.js': undefined } as unknown as Manifest, sizeOf)).toThrow('_react.js')
   expect(() => measure({ ...manifest, 'src/console/app/start.tsx': { file: 'shell.js' } }, sizeOf)).toThrow('pages.ts')
+  const { 'src/share/pages/PracticeManualPage.tsx': _, 'src/share/pages/CoursePage.tsx': __, ...rest } = manifest
+  expect(() => measure(rest, sizeOf)).toThrow('src/share/pages/')
 })

@@ -17,18 +17,12 @@ const main = 'index.html'
 const consoleBook = '../../packages/phrases/src/zh-CN/console-book.ts'
 const shell = [main, 'src/console/app/start.tsx', consoleBook]
 
-/** What each first visit loads: the entry, the part of the web it picks, and the phrases in Chinese. */
+const publicFolder = 'src/share/pages/'
+const publicVisit = [main, 'src/share/start.tsx', '../../packages/phrases/src/zh-CN/share-book.ts']
+const publicBudget = 90 * kB
+
+/** What other first visits load: the entry, the part of the web it picks, and the phrases in Chinese. */
 const visits: { name: string; loads: string[]; budget?: number }[] = [
-  {
-    name: 'public page',
-    loads: [
-      main,
-      'src/share/start.tsx',
-      'src/share/pages/PracticeManualPage.tsx',
-      '../../packages/phrases/src/zh-CN/share-book.ts',
-    ],
-    budget: 90 * kB,
-  },
   { name: 'sign-in page', loads: [main, 'src/console/features/sign-in/start.tsx', consoleBook], budget: 330 * kB },
   { name: 'console shell', loads: shell },
 ]
@@ -36,17 +30,32 @@ const pageBudget = 25 * kB
 
 export function measure(manifest: Manifest, sizeOf: (file: string) => number): Line[] {
   const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
-  const lines = visits.map(({ name, loads, budget }) => ({ name, budget, bytes: total(closure(manifest, loads)) }))
+  // Somebody may follow a link to any public page: each is a first visit of its own.
+  const publicVisits = pagesIn(manifest, publicFolder, Object.keys(manifest)).map((page) => ({
+    name: `public ${nameOf(page)}`,
+    loads: [...publicVisit, page],
+    budget: publicBudget,
+  }))
+  const lines: Line[] = [...publicVisits, ...visits].map(({ name, loads, budget }) => ({
+    name,
+    budget,
+    bytes: total(closure(manifest, loads)),
+  }))
   const loaded = closure(manifest, shell)
-  const pages = (manifest['src/console/app/start.tsx']?.dynamicImports ?? []).filter((key) =>
-    key.startsWith('src/console/features/'),
-  )
-  if (pages.length === 0) throw new Error('The build has no console pages: has console/app/pages.ts moved?')
-  for (const page of pages) {
+  const offered = manifest['src/console/app/start.tsx']?.dynamicImports ?? []
+  for (const page of pagesIn(manifest, 'src/console/features/', offered)) {
     const own = [...closure(manifest, [page])].filter((file) => !loaded.has(file))
-    lines.push({ name: `+ ${page.split('/').at(-1)}`, bytes: total(own), budget: pageBudget })
+    lines.push({ name: `+ ${nameOf(page)}`, bytes: total(own), budget: pageBudget })
   }
   return lines
+}
+
+const nameOf = (key: string) => key.split('/').at(-1) ?? key
+
+function pagesIn(manifest: Manifest, folder: string, keys: string[]): string[] {
+  const pages = keys.filter((key) => key.startsWith(folder) && manifest[key] !== undefined)
+  if (pages.length === 0) throw new Error(`The build has no pages of ${folder}: has pages.ts or routes.ts moved?`)
+  return pages
 }
 
 /** The files of these modules and of all that they import before they run. */

@@ -1,6 +1,7 @@
 import { reloadOnce } from './boot/reload-once.ts'
 import { type Tree, treeOf } from './boot/tree.ts'
 import { localKeys, readLocal } from './lib/local-store.ts'
+import { begin } from './share/boot/begin.ts'
 
 /** A table of arrows: with conditional imports the bundler would preload all parts together. */
 const trees: Record<Tree, () => Promise<{ start(root: HTMLElement): Promise<void> }>> = {
@@ -20,6 +21,9 @@ addEventListener('hashchange', () => {
   if (treeOf(location.hash) !== tree) location.reload()
 })
 addEventListener('vite:preloadError', reloadOnce)
+
+// A phone on a slow network has no time to lose: what a public page needs is sent for before its code is here.
+if (tree === 'share') begin(location.hash)
 
 async function open(): Promise<void> {
   const { start } = await trees[tree]()

@@ -1,57 +1,208 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localKeys, writeLocal } from '../lib/local-store.ts'
 import { startLanguage } from './i18n.ts'
 import { SharePages } from './SharePages.tsx'
-
-const fetch = vi.fn<typeof globalThis.fetch>()
+import { article, course, item, lessons, lines, page, recording, serverOf } from './testing/replies.ts'
 
 beforeEach(async () => {
-  vi.stubGlobal('fetch', fetch)
   writeLocal(localKeys.language, 'zh-CN')
   await startLanguage()
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  fetch.mockReset()
   localStorage.clear()
   location.hash = ''
 })
 
-const gone = () => Response.json({ code: 404, reason: 'record.gone', message: '' }, { status: 404 })
+function open(hash: string, replies: Parameters<typeof serverOf>[0] = {}): ReturnType<typeof serverOf> {
+  const server = serverOf(replies)
+  vi.stubGlobal('fetch', server.fetch)
+  location.hash = hash
+  render(<SharePages />)
+  return server
+}
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
+const gone = () => heading('这里还没有内容')
 
 it('is friendly about an article that is not there, and looks again when asked', async () => {
-  fetch.mockImplementation(async () => gone())
-  location.hash = '#/mobileshare/practiceManual?id=7'
-  render(<SharePages />)
-  expect(await screen.findByRole('heading', { name: '这里还没有内容' })).toBeTruthy()
-  expect(fetch.mock.calls[0]?.[0]).toMatch(/^\/foundation\/api\/app\/home\/guide\/article\/7\?/)
-  await userEvent.click(screen.getByRole('button', { name: '再看一次' }))
-  expect(await screen.findByRole('heading', { name: '这里还没有内容' })).toBeTruthy()
-  expect(fetch).toHaveBeenCalledTimes(2)
+  const server = open('#/mobileshare/practiceManual?id=7')
+  await gone()
+  expect(server.paths()).toEqual(['/home/guide/article/7'])
+  fireEvent.click(screen.getByRole('button', { name: '再看一次' }))
+  await gone()
+  expect(server.asked).toHaveLength(2)
 })
 
 it('offers another try when the network or the server fails', async () => {
-  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  fetch.mockResolvedValueOnce(Response.json({ code: 500 }, { status: 500 }))
-  fetch.mockResolvedValueOnce(gone())
-  location.hash = '#/mobileshare/practiceManual?id=7'
-  render(<SharePages />)
-  await userEvent.click(await screen.findByRole('button', { name: '再试一次' }))
-  await userEvent.click(await screen.findByRole('button', { name: '再试一次' }))
-  expect(await screen.findByRole('heading', { name: '这里还没有内容' })).toBeTruthy()
+  const fail = vi
+    .fn<() => unknown>()
+    .mockImplementationOnce(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    .mockImplementationOnce(() => Response.json({ code: 500 }, { status: 500 }))
+  open('#/mobileshare/practiceManual?id=7', { '/home/guide/article/7': fail })
+  fireEvent.click(await screen.findByRole('button', { name: '再试一次' }))
+  fireEvent.click(await screen.findByRole('button', { name: '再试一次' }))
+  await gone()
+  expect(fail).toHaveBeenCalledTimes(3)
 })
 
 it.each([
-  '#/mobileshare/practiceManual',
   '#/mobileshare/practiceManual?id=x',
-  '#/mobileshare/share?id=1',
+  '#/mobileshare/share',
+  '#/mobileshare/share?id=0',
+  '#/mobileshare/shareTeaching?id=-1',
+  '#/mobileshare/shareCourse?id=1e3',
+  '#/mobileshare/shareGuide?id=1',
+  '#/mobileshare/shareGuide?id=1&section=__proto__',
+  '#/mobileshare/shareSound?id=../1',
+  '#/mobileshare/nothing?id=1',
   '#/app/soundresult',
-])('says the same at %s without asking the server', async (hash) => {
-  location.hash = hash
-  render(<SharePages />)
-  expect(await screen.findByRole('heading', { name: '这里还没有内容' })).toBeTruthy()
-  expect(fetch).not.toHaveBeenCalled()
+])('says that nothing is at %s without asking the server', async (hash) => {
+  const server = open(hash)
+  await gone()
+  expect(server.asked).toEqual([])
+})
+
+it.each(['share', 'guideRead'])('shows an article at %s, and what else may please', async (path) => {
+  const other = { ...item, id: 8, kind: 'SERIES', title: '日常口语' }
+  const server = open(`#/mobileshare/${path}?id=7`, { '/course/subject/7': item, '/course/recommendList': [other] })
+  await heading('跟读指南')
+  expect(screen.getByText('先听清，再模仿。')).toBeTruthy()
+  expect(screen.getByText('林晓月')).toBeTruthy()
+  expect(screen.getByText('2026-03-01')).toBeTruthy()
+  expect(screen.getByText('1:15')).toBeTruthy()
+  const link = await screen.findByRole('link', { name: /日常口语/ })
+  expect(link.getAttribute('href')).toBe('#/mobileshare/shareTeaching?id=8')
+  expect(server.asked.find(({ path }) => path === '/course/recommendList')?.url.searchParams.get('id')).toBe('7')
+  expect(document.title).toBe('跟读指南 - 朗读台')
+  expect(document.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe('跟读指南')
+})
+
+it('has no player where nothing was read aloud', async () => {
+  const more = page([article, { ...article, id: 6, title: '连读的规律' }])
+  open('#/mobileshare/shareGuide?id=3&section=interview', {
+    '/home/interview/article/3': article,
+    '/home/interview/article/': more,
+  })
+  await heading('th 怎么读')
+  expect(screen.queryByRole('group', { name: '播放器' })).toBeNull()
+  const others = await screen.findByRole('region', { name: '接着读' })
+  expect(within(others).getAllByRole('link')).toHaveLength(1)
+  expect(within(others).getByRole('link').getAttribute('href')).toBe('#/mobileshare/shareGuide?id=6&section=interview')
+})
+
+it('opens the practice manual with its subjects and grows its list when asked', async () => {
+  const subject = { id: 4, title: '发音入门', subtitle: '', cover: null, description: '从口型开始', articleCount: 1 }
+  const server = open('#/mobileshare/practiceManual', {
+    '/home/guide': [subject],
+    '/home/guide/article/': (url: URL) => {
+      if (url.searchParams.has('subjectId')) return page([{ ...article, title: '专题里的' }])
+      const second = url.searchParams.get('page') === '2'
+      return page([{ ...article, id: second ? 2 : 1, title: second ? '第二页的' : '第一页的' }], 2)
+    },
+  })
+  await heading('练习手册')
+  await screen.findByText('第一页的')
+  fireEvent.click(screen.getByRole('button', { name: '加载更多' }))
+  await screen.findByText('第二页的')
+  expect(screen.getByText('第一页的')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '发音入门' }))
+  await screen.findByText('专题里的')
+  expect(screen.queryByText('第一页的')).toBeNull()
+  expect(server.asked.at(-1)?.url.search).toMatch(/^\?subjectId=4&page=1&size=20&/)
+})
+
+it('shows a lesson with its lines, asked for with its own token a hundred at a time', async () => {
+  const server = open('#/mobileshare/shareCourse?id=1', {
+    '/course/shareDetail/1': course,
+    '/course/courseList': lessons,
+    '/course/recommendList': [],
+    '/course/subtitleList': (url: URL) =>
+      page(url.searchParams.get('pageNo') === '1' ? lines.slice(0, 2) : lines.slice(2), lines.length),
+  })
+  await heading('点单')
+  expect(document.querySelector('video')?.getAttribute('src')).toBe('/film.mp4')
+  await screen.findByText('Here you are.')
+  const asked = server.asked.filter(({ path }) => path === '/course/subtitleList')
+  expect(asked.map(({ url }) => `${url.searchParams.get('pageNo')}/${url.searchParams.get('pageSize')}`)).toEqual([
+    '1/100',
+    '2/100',
+  ])
+  for (const { init } of asked) expect(new Headers(init?.headers).get('authorization')).toBe('Bearer share-token')
+  const current = await screen.findByRole('link', { current: 'page' })
+  expect(current.textContent).toContain('点单')
+  expect(screen.getByRole('link', { name: /问路/ }).getAttribute('href')).toBe('#/mobileshare/shareCourse?id=2')
+})
+
+it('shows what a lesson is and where to get the app, where it is not free', async () => {
+  const server = open('#/mobileshare/shareCourse?id=1', {
+    '/course/shareDetail/1': { ...course, free: false, mediaUrl: null },
+    '/course/courseList': lessons,
+    '/course/recommendList': [],
+    '/invitation/downloads': { ios: 'https://apps.example/lectern', android: null },
+  })
+  await heading('点单')
+  expect(document.querySelector('video, audio')).toBeNull()
+  const shop = await screen.findByRole('link', { name: 'App Store 下载' })
+  expect(shop.getAttribute('href')).toBe('https://apps.example/lectern')
+  expect(server.paths()).not.toContain('/course/subtitleList')
+})
+
+it('shows a series with its price and its lessons', async () => {
+  open('#/mobileshare/shareTeaching?id=7', { '/course/subject/7': item, '/course/courseList': lessons })
+  await heading('跟读指南')
+  expect(screen.getByText('¥199.00')).toBeTruthy()
+  expect(screen.getByText('¥299.00').tagName).toBe('S')
+  expect((await screen.findByRole('link', { name: /点单/ })).getAttribute('href')).toBe(
+    '#/mobileshare/shareCourse?id=1',
+  )
+})
+
+it('shows a recording, and leads to more of the same person', async () => {
+  const other = { ...recording, id: 6, title: 'At the Café' }
+  open('#/mobileshare/shareSound?id=5', {
+    '/voiceShare/detail/5': recording,
+    '/voiceShare/personShareList/5': page([other]),
+  })
+  await heading('The Old Lighthouse')
+  expect(screen.getByText('老灯塔。')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: /At the Café/ })).getAttribute('href')).toBe(
+    '#/mobileshare/shareSound?id=6',
+  )
+  expect(screen.getByRole('link', { name: '全部朗读' }).getAttribute('href')).toBe('#/mobileshare/shareSoundList?id=5')
+})
+
+it('lists a person’s recordings, the one in the address first', async () => {
+  const others = [{ ...recording, id: 6, title: 'At the Café' }]
+  open('#/mobileshare/shareSoundList?id=5', {
+    '/voiceShare/detail/5': recording,
+    '/voiceShare/personShareList/5': page(others),
+  })
+  await heading('小满的朗读')
+  await screen.findByText('At the Café')
+  expect(screen.getByText('2 段朗读')).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '#/mobileshare/shareSound?id=5',
+    '#/mobileshare/shareSound?id=6',
+  ])
+})
+
+it.each(['/app/soundresult', '/app/soundresult_v2'])('says at %s how well each word was read', async (path) => {
+  open(`#${path}?id=5`, { '/voiceShare/detail/5': recording })
+  await screen.findByText('88')
+  for (const name of ['准确度', '流利度', '完整度']) expect(screen.getByText(name)).toBeTruthy()
+  for (const score of ['91', '76', '58']) expect(screen.getByText(score)).toBeTruthy()
+  const classes = recording.words.map(({ word }) => screen.getByText(word).className)
+  expect(classes).toEqual(['word word-good', 'word word-fair', 'word word-weak'])
+  for (const meaning of ['读得好', '可以更好', '多练几遍']) expect(screen.getByText(meaning)).toBeTruthy()
+})
+
+it('says the score of a word that is tapped', async () => {
+  open('#/app/soundresult_v2?id=5', { '/voiceShare/detail/5': recording })
+  fireEvent.click(await screen.findByRole('button', { name: 'lighthouse.' }))
+  await waitFor(() => expect(screen.getByText('45 分').parentElement?.textContent).toContain('多练几遍'))
 })

@@ -1,19 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { createElement } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { Skeleton } from './kit/Skeleton.tsx'
-import { GonePage } from './pages/GonePage.tsx'
+import { usePage } from './load-page.ts'
 
-/** Each page comes with its own file; an address that has none is friendly about it. */
-const pages: Record<string, ComponentType<{ search: URLSearchParams }>> = {
-  '/mobileshare/practiceManual': lazy(() => import('./pages/PracticeManualPage.tsx')),
-}
-
+/** The page at the address. Another address of the same page begins anew. */
 export function SharePages() {
   const { path, search } = useAddress()
-  const Page = pages[path] ?? GonePage
-  return (
-    <Suspense fallback={<Skeleton />}>
-      <Page search={search} />
-    </Suspense>
-  )
+  const page = usePage(path)
+  return page ? createElement(page, { key: `${path}?${search}`, search }) : <Skeleton />
 }

@@ -27,5 +27,5 @@ it('speaks the language that was chosen in this browser', async () => {
 it('fills in what a phrase leaves open', async () => {
   writeLocal(localKeys.language, 'zh-CN')
   await startLanguage()
-  expect(t('errors.request.tooOften', { seconds: 30 })).toBe('操作太频繁，请在 30 秒后再试')
+  expect(t('share.signUp.wait', { seconds: 30 })).toBe('30 秒后可重发')
 })

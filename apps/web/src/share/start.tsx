@@ -1,12 +1,16 @@
+import './kit/base.css'
+import './kit/layout.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { parseAddress } from '../lib/address.ts'
 import { startLanguage } from './i18n.ts'
+import { loadPage } from './load-page.ts'
 import { SharePages } from './SharePages.tsx'
-import './share.css'
 
 /** The public pages: light, and apart from everything the console loads. */
 export async function start(root: HTMLElement): Promise<void> {
-  await startLanguage()
+  await Promise.all([startLanguage(), loadPage(parseAddress(location.hash).path)])
+  addEventListener('hashchange', () => scrollTo(0, 0))
   createRoot(root).render(
     <StrictMode>
       <SharePages />

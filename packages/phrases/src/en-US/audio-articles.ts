@@ -42,8 +42,6 @@ export const audioArticles: Shape<typeof zh> = {
   parts: { content: 'Audio and text', publish: 'Publishing' },
   duration: 'Length',
   playCount: 'Plays',
-  waiting: 'Waiting',
-  atOnce: 'At once',
   untitled: 'Untitled article',
   toArticles: 'Articles',
   removeConsequence: 'Shared pages will say that it is gone. This cannot be undone.',

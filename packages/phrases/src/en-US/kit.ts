@@ -15,6 +15,7 @@ export const kit: Shape<typeof zh> = {
   enabled: 'Enabled',
   disabled: 'Disabled',
   failed: 'That did not go through. Please try again later.',
+  publish: { atOnce: 'Once enabled', waiting: 'Waiting' },
   shareLink: {
     copy: 'Copy share link',
     copied: 'Share link copied',

@@ -31,7 +31,6 @@ export const lessons: Shape<typeof zh> = {
   seriesNoun: 'series',
   lessonCount: '{{count}} lessons',
   studyCount: '{{count}} learners',
-  waiting: 'Waiting',
   editSeries: 'Edit series',
   backToSeries: 'All series',
   subtitles: {

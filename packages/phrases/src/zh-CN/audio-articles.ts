@@ -39,8 +39,6 @@ export const audioArticles = {
   parts: { content: '音频与正文', publish: '发布' },
   duration: '时长',
   playCount: '播放次数',
-  waiting: '待发布',
-  atOnce: '立即发布',
   untitled: '未命名的文章',
   toArticles: '文章列表',
   removeConsequence: '已分享的页面会显示内容不存在。删除后不能恢复。',

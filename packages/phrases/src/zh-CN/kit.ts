@@ -13,6 +13,7 @@ export const kit = {
   enabled: '已启用',
   disabled: '已停用',
   failed: '操作未完成，请稍后再试',
+  publish: { atOnce: '启用即发布', waiting: '待发布' },
   shareLink: {
     copy: '复制分享链接',
     copied: '分享链接已复制',

@@ -27,7 +27,6 @@ export const lessons = {
   seriesNoun: '系列',
   lessonCount: '{{count}} 节课',
   studyCount: '{{count}} 人学过',
-  waiting: '待发布',
   editSeries: '编辑系列',
   backToSeries: '系列列表',
   subtitles: {

@@ -29,7 +29,7 @@ const section = (name: AudioSection, articles: AudioArticles, subjects: AudioSub
 
 export const guide = section('guide', guideArticles, guideSubjects)
 export const interview = section('interview', interviewArticles, interviewSubjects)
-export const excellent = section('excellent', excellentArticles, excellentSubjects)
+const excellent = section('excellent', excellentArticles, excellentSubjects)
 export const sections = [guide, interview, excellent]
 
 export async function newSubject(db: Db, name: AudioSection): Promise<number> {

@@ -71,7 +71,7 @@ describe.each([
       [categories.move, { id: categoryId }, { up: true }],
       [categories.remove, { id: categoryId }, undefined],
     ] as const) {
-      const answer = await admin.call(route as Route, { params, body: values } as object)
+      const answer = await admin.call<Route>(route, { params, body: values } as object)
       expect([route.path, answer.status]).toEqual([route.path, 404])
     }
     expect(await admin.ask(there.items.get, { params: { id } })).toEqual(before)

@@ -34,7 +34,7 @@ export async function seedCourseCentre(tx: Db): Promise<void> {
         name,
         title: name,
         subtitle,
-        description: `${subtitle}，共 ${names.length} 个内容。`,
+        description: `${subtitle}。`,
         cover: coverKey(n),
         enable: true,
         subjectSeriesNormal: true,

@@ -16,7 +16,8 @@ declare module 'fastify' {
   }
 }
 
-const mostBytes = 2 * 1024 * 1024
+/** The most that a form may carry, and each file that comes along with it. */
+export const mostFormBytes = 2 * 1024 * 1024
 
 export async function readMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
@@ -28,7 +29,7 @@ export async function takeForm(request: FastifyRequest, route: Route): Promise<v
   if (route.files.length === 0) throw new AppError('request.wrongType')
   const files = new Map<string, FormFile>()
   let form = '{}'
-  const limits = { fileSize: mostBytes, fieldSize: mostBytes, files: route.files.length, fields: 1, parts: 10 }
+  const limits = { fileSize: mostFormBytes, fieldSize: mostFormBytes, files: route.files.length, fields: 1, parts: 10 }
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {

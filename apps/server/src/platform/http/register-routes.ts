@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts'
 import { preferredLanguage } from '../phrases.ts'
 import { authorise } from './authorise.ts'
 import type { BoundRoute } from './implement.ts'
-import { takeForm } from './multipart.ts'
+import { mostFormBytes, takeForm } from './multipart.ts'
 import { runCall } from './run-call.ts'
 
 declare module 'fastify' {
@@ -58,6 +58,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         request.auditNote = new AuditNote()
         request.session = await authorise(request, platform, route)
       },
+      // The same form may come as JSON, and is not less then.
+      ...(route.files.length > 0 ? { bodyLimit: mostFormBytes } : {}),
       preValidation: async (request) => takeForm(request, route),
       handler: async (request, reply) => {
         const data = await runCall(platform, bound, request, reply)

@@ -1,6 +1,6 @@
-import { countCap, type Page, type PageQuery, type pageOf, searchCountCap } from '@lectern/contract/page.ts'
+import type { Page, PageQuery, pageOf } from '@lectern/contract/page.ts'
 import type { Route } from '@lectern/contract/route.ts'
-import { asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { cappedCount } from '../../platform/database/capped-count.ts'
@@ -9,24 +9,34 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { choicesOf, type Filters, searchesOf } from './filters.ts'
 import { type ManagedRows, type ManagedTable, type Row, within } from './managed-table.ts'
 import { pageAt } from './page.ts'
-import { searchWhere } from './search.ts'
+import { findWords } from './search.ts'
 
 /** One page of the list, with the columns that its reply shows: long texts that it does not show are not read. */
 export async function listRows(db: Db, rows: ManagedRows, list: Route, query: PageQuery): Promise<Page<Row>> {
   const { table } = rows
   const filters = query as unknown as Filters
-  const where = within(rows, choicesOf(table, filters), await searchWhere(db, rows, filters))
-  const cap = searchesOf(table, filters).length > 0 ? searchCountCap : countCap
+  const choices = within(rows, choicesOf(table, filters))
+  const searches = searchesOf(table, filters)
+  const found = searches.length > 0 ? await findWords(db, rows, choices, searches) : undefined
   return pageAt(query, {
-    count: () => cappedCount(db, table, where, cap),
-    read: async (limit, offset) =>
-      (await db
-        .select(shownColumns(table, list))
+    count: async () => found?.total ?? cappedCount(db, table, choices),
+    read: async (limit, offset) => {
+      const order = shownOrder(table, filters.sort as string | undefined)
+      const where = found?.where ?? choices
+      // The page is found in the index alone; only what it shows is read from the table.
+      const page = db
+        .select({ id: table.id })
         .from(table)
         .where(where)
-        .orderBy(...shownOrder(table, filters.sort as string | undefined))
+        .orderBy(...order)
         .limit(limit)
-        .offset(offset)) as Row[],
+        .offset(offset)
+      return (await db
+        .select(shownColumns(table, list))
+        .from(table)
+        .where(inArray(table.id, page))
+        .orderBy(...order)) as Row[]
+    },
   })
 }
 

@@ -19,7 +19,7 @@ export function Notice({ picture, title, detail, action, onAction }: NoticeProps
         <h1>{title}</h1>
         <p>{detail}</p>
       </div>
-      <button type="button" onClick={onAction}>
+      <button type="button" className="button" onClick={onAction}>
         {action}
       </button>
       <footer>

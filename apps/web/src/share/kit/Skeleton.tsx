@@ -3,7 +3,7 @@ import { t } from '../i18n.ts'
 /** The outline of an article while it is on its way: cover, title, lines. */
 export function Skeleton() {
   return (
-    <main className="skeleton" aria-busy="true" aria-label={t('share.loading')}>
+    <main className="page skeleton" aria-busy="true" aria-label={t('share.loading')}>
       <title>{t('share.product')}</title>
       <div className="skeleton-cover" />
       <div className="skeleton-title" />

@@ -2,10 +2,8 @@ import { t } from '../i18n.ts'
 import { EmptyStand } from '../kit/EmptyStand.tsx'
 import { Notice } from '../kit/Notice.tsx'
 
-const reload = () => location.reload()
-
 /** Unknown, unpublished or withdrawn: the visitor need not know which. */
-export function GonePage({ onRetry = reload }: { onRetry?: () => void }) {
+export function GonePage({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice
       picture={<EmptyStand />}
@@ -15,4 +13,9 @@ export function GonePage({ onRetry = reload }: { onRetry?: () => void }) {
       onAction={onRetry}
     />
   )
+}
+
+/** An address that is no page of ours. */
+export function UnknownPage() {
+  return <GonePage onRetry={() => location.reload()} />
 }

@@ -40,7 +40,7 @@ export default function ArticleFormPage(): ReactNode {
       show={{
         subjectId: subjects.nameOf,
         body: plainText,
-        publishTime: (iso) => (iso ? formatTime(iso, zone) : t('audioArticles.atOnce')),
+        publishTime: (iso) => (iso ? formatTime(iso, zone) : t('kit.publish.atOnce')),
       }}
       preview={preview}
     >

@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { copyShareLink } from '../../kit/copy-share-link.ts'
 import { useT } from '../../kit/i18n.ts'
-import { isWaiting } from '../../kit/is-waiting.ts'
 import {
   actionsColumn,
   flagColumn,
@@ -14,9 +13,8 @@ import {
 import { choiceFilter, enableFilter, textFilter } from '../../kit/managed-list/filters.tsx'
 import { ManagedListPage } from '../../kit/managed-list/ManagedListPage.tsx'
 import { useManagedList } from '../../kit/managed-list/use-managed-list.ts'
-import { StatusDot } from '../../kit/StatusDot.tsx'
+import { PublishTime } from '../../kit/PublishTime.tsx'
 import { useCan } from '../../kit/session.ts'
-import { AbsoluteTime } from '../../kit/Time.tsx'
 import { useTab } from '../../kit/tab.ts'
 import { clock } from '../../kit/uploads/MediaPlayer.tsx'
 import { articlePage, useSection } from './section.ts'
@@ -73,7 +71,7 @@ export default function ArticlesPage(): ReactNode {
         {
           key: 'publishTime',
           title: t('audioArticles.fields.publishTime'),
-          render: ({ publishTime, createTime }) => <PublishTime iso={publishTime} created={createTime} />,
+          render: ({ publishTime }) => <PublishTime iso={publishTime} />,
         },
         actionsColumn(list, ({ id }) => [
           {
@@ -84,16 +82,5 @@ export default function ArticlesPage(): ReactNode {
         ]),
       ]}
     />
-  )
-}
-
-/** Since when it is served, or that it waits; what has no time of its own is served since it was written. */
-function PublishTime({ iso, created }: { iso: string | null; created: string }): ReactNode {
-  const t = useT()
-  if (!isWaiting(iso)) return <AbsoluteTime iso={iso ?? created} />
-  return (
-    <StatusDot tone="warning">
-      {t('audioArticles.waiting')} <AbsoluteTime iso={iso ?? created} />
-    </StatusDot>
   )
 }

@@ -2,6 +2,7 @@ import type { CourseItemRow } from '@lectern/contract/course-centre.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { copyShareLink } from '../../kit/copy-share-link.ts'
 import { useT } from '../../kit/i18n.ts'
 import {
   actionsColumn,
@@ -15,11 +16,11 @@ import {
 import { choiceFilter, enableFilter, textFilter } from '../../kit/managed-list/filters.tsx'
 import { ManagedListPage } from '../../kit/managed-list/ManagedListPage.tsx'
 import { useManagedList } from '../../kit/managed-list/use-managed-list.ts'
+import { PublishTime } from '../../kit/PublishTime.tsx'
 import { useTab } from '../../kit/tab.ts'
 import { CategoryChips } from './CategoryChips.tsx'
-import { copyShareLink } from './copy-share-link.ts'
-import { LessonCount, Price, PublishTime, Titles } from './item-cells.tsx'
-import { useSection } from './section.ts'
+import { LessonCount, Price, Titles } from './item-cells.tsx'
+import { publicPage, useSection } from './section.ts'
 import { useCategories, useItemCounts, useSeriesTypes, useTeachers } from './use-choices.ts'
 
 export default function ItemsPage(): ReactNode {
@@ -59,7 +60,11 @@ export default function ItemsPage(): ReactNode {
     ...(row.kind === 'SERIES'
       ? [{ key: 'lessons', label: t('courseCentre.lessons'), onClick: () => tab.open(`${home}/single?id=${row.id}`) }]
       : []),
-    { key: 'link', label: t('courseCentre.copyLink'), onClick: () => void copyShareLink(section, row) },
+    {
+      key: 'link',
+      label: t('kit.shareLink.copy'),
+      onClick: () => void copyShareLink(`${publicPage(section, row.kind)}?id=${row.id}`),
+    },
   ]
 
   return (

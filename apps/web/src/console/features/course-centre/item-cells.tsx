@@ -4,8 +4,6 @@ import type { ReactNode } from 'react'
 import { formatFen, formatNumber } from '../../../lib/number.ts'
 import { useT } from '../../kit/i18n.ts'
 import { OneLine } from '../../kit/OneLine.tsx'
-import { StatusDot } from '../../kit/StatusDot.tsx'
-import { AbsoluteTime, useNow } from '../../kit/Time.tsx'
 import styles from './course-centre.module.css'
 
 export function Titles({ title, subtitle }: { title: string; subtitle: string }): ReactNode {
@@ -52,18 +50,5 @@ export function LessonCount({ item, open }: { item: Counted; open: () => void })
     >
       {formatNumber(item.lessonCount)}
     </Button>
-  )
-}
-
-/** From when it is served, and whether that is still to come. */
-export function PublishTime({ iso }: { iso: string | null }): ReactNode {
-  const t = useT()
-  const now = useNow()
-  if (iso === null) return <span className={styles.secondary}>{t('courseCentre.atOnce')}</span>
-  if (Date.parse(iso) <= now) return <AbsoluteTime iso={iso} />
-  return (
-    <StatusDot tone="warning">
-      {t('courseCentre.waiting')} <AbsoluteTime iso={iso} />
-    </StatusDot>
   )
 }

@@ -1,5 +1,6 @@
 import type { CourseItem, Teacher } from '@lectern/contract/course-centre.ts'
 import type { SharedItem } from '@lectern/contract/share.ts'
+import { noCover } from '../../kit/preview/no-cover.ts'
 import { imageUrl } from '../../kit/uploads/image-url.ts'
 
 /** What stands in for what the form does not hold. */
@@ -12,10 +13,6 @@ export interface PreviewRest {
   untitled: string
   now: Date
 }
-
-/** A grey field in place of a cover that is not chosen yet. */
-const noCover =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 5 4'%3E%3Crect width='5' height='4' fill='%23b5beba'/%3E%3C/svg%3E"
 
 /** What the form holds so far, as the public page would be told once it is saved. */
 export function previewOf(values: Partial<CourseItem>, rest: PreviewRest): SharedItem {

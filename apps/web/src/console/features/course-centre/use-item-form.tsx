@@ -59,7 +59,7 @@ export function useItemForm(): ItemForm {
       price: money,
       originalPrice: money,
       intro: (html = '') => plainText(html),
-      publishTime: (iso) => (iso ? formatTime(iso, zone) : t('courseCentre.atOnce')),
+      publishTime: (iso) => (iso ? formatTime(iso, zone) : t('kit.publish.atOnce')),
     },
   }
 }

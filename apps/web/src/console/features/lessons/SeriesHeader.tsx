@@ -37,6 +37,6 @@ export function SeriesHeader({ series }: { series: CourseItem | undefined }): Re
 function SeriesState({ series: { enable, publishTime } }: { series: CourseItem }): ReactNode {
   const t = useT()
   if (!enable) return <StatusDot tone="neutral">{t('kit.disabled')}</StatusDot>
-  if (isWaiting(publishTime)) return <StatusDot tone="warning">{t('lessons.waiting')}</StatusDot>
+  if (isWaiting(publishTime)) return <StatusDot tone="warning">{t('kit.publish.waiting')}</StatusDot>
   return <StatusDot tone="success">{t('kit.enabled')}</StatusDot>
 }

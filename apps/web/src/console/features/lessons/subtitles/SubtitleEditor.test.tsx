@@ -1,7 +1,7 @@
 import type { SubtitleLine } from '@lectern/contract/lessons.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearScreen, refuse, type SeenCall, serve, showPage } from '../../../kit/managed-list/managed-list.fixture.tsx'
 import { line } from './lines.fixture.ts'
@@ -20,8 +20,10 @@ let load: (lines: SubtitleLine[]) => void
 
 function Holder({ start }: { start: SubtitleLine[] }): ReactNode {
   const [lines, setLines] = useState(start)
-  held = lines
-  load = setLines
+  useEffect(() => {
+    held = lines
+    load = setLines
+  }, [lines])
   return (
     <>
       <button type="button">别处</button>

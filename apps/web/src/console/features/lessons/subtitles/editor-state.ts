@@ -8,7 +8,7 @@ export interface EditorLine extends SubtitleLine {
 }
 export type TimeField = 'startMs' | 'endMs'
 
-export type Change =
+type Change =
   | { do: 'replace'; lines: SubtitleLine[] }
   | { do: 'write'; key: number; field: 'en' | 'zh'; text: string }
   | { do: 'time'; key: number; field: TimeField; ms: number }

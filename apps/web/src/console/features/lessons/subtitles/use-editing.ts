@@ -4,7 +4,7 @@ import { lineAt } from './line-edits.ts'
 import type { Player } from './player.ts'
 
 /** Where the keyboard goes in a line: the row itself, or one of its texts. */
-export type Place = 'row' | 'en' | 'zh'
+type Place = 'row' | 'en' | 'zh'
 
 /** What the parts of the editor do to the lines; the same object for as long as the editor is open. */
 export interface Editing {

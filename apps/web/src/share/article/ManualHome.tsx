@@ -1,0 +1,58 @@
+import type { ReplyOf } from '@lectern/contract/route.ts'
+import type { SectionHome, ShownArticle } from '@lectern/contract/share.ts'
+import { useState } from 'react'
+import { t } from '../i18n.ts'
+import { ArticleRows } from './ArticleRows.tsx'
+import { manualLink } from '../kit/links.ts'
+import { MoreButton } from '../kit/MoreButton.tsx'
+import { PageFoot } from '../kit/PageFoot.tsx'
+import { ShareCard } from '../kit/ShareCard.tsx'
+import { Shown } from '../kit/Shown.tsx'
+import { useAsk } from '../kit/use-ask.ts'
+import { usePages } from '../kit/use-pages.ts'
+
+type Subjects = ReplyOf<SectionHome['subjects']>
+const home = '/api/app/home/guide'
+
+/** The practice manual: its subjects, and the articles of all of them or of one. */
+export function ManualHome() {
+  const answer = useAsk<Subjects>(home)
+  const [chosen, setChosen] = useState<number>()
+  const list = usePages<ShownArticle>(`${home}/article/${chosen ? `?subjectId=${chosen}` : ''}`)
+  const linkTo = (id: number) => `${manualLink}?id=${id}`
+  return (
+    <Shown answer={answer}>
+      {(subjects) => {
+        const subject = subjects.find(({ id }) => id === chosen)
+        return (
+          <main className="page manual">
+            <ShareCard title={t('share.manual.title')} description={t('share.manual.intro')} image={null} />
+            <header className="hero">
+              <h1>{subject?.title ?? t('share.manual.title')}</h1>
+              <p>{subject ? subject.description || subject.subtitle : t('share.manual.intro')}</p>
+            </header>
+            <div className="subjects" role="group" aria-label={t('share.manual.subjects')}>
+              <Chip name={t('share.manual.all')} pressed={!chosen} onPress={() => setChosen(undefined)} />
+              {subjects.map(({ id, title }) => (
+                <Chip key={id} name={title} pressed={id === chosen} onPress={() => setChosen(id)} />
+              ))}
+            </div>
+            {subject && <p className="quiet count">{t('share.manual.articles', { count: subject.articleCount })}</p>}
+            {list.rows.length > 0 && <ArticleRows articles={list.rows} linkTo={linkTo} />}
+            {list.state === 'ready' && list.rows.length === 0 && <p className="quiet">{t('share.manual.empty')}</p>}
+            <MoreButton list={list} />
+            <PageFoot />
+          </main>
+        )
+      }}
+    </Shown>
+  )
+}
+
+function Chip({ name, pressed, onPress }: { name: string; pressed: boolean; onPress: () => void }) {
+  return (
+    <button type="button" aria-pressed={pressed} onClick={onPress}>
+      {name}
+    </button>
+  )
+}

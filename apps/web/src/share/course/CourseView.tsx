@@ -1,0 +1,68 @@
+import type { SharedCourse, ShownItem, ShownLesson, ShownLine } from '@lectern/contract/share.ts'
+import { formatNumber } from '../../lib/number.ts'
+import { t } from '../i18n.ts'
+import { ItemList } from '../kit/ItemList.tsx'
+import { LessonList } from '../kit/LessonList.tsx'
+import { seriesLink } from '../kit/links.ts'
+import { PageFoot } from '../kit/PageFoot.tsx'
+import { ShareCard } from '../kit/ShareCard.tsx'
+import { TeacherCard } from '../kit/TeacherCard.tsx'
+import { Lines } from '../lines/Lines.tsx'
+import { usePlayer } from '../player/use-player.ts'
+import { Locked } from './Locked.tsx'
+import { Stage } from './Stage.tsx'
+import './course.css'
+
+interface CourseViewProps {
+  course: SharedCourse
+  lines: ShownLine[]
+  /** Undefined while on its way. */
+  lessons: ShownLesson[] | undefined
+  recommend: ShownItem[] | undefined
+  linesFailed: boolean
+  onRetryLines: () => void
+  onRenew: () => void
+}
+
+/** A lesson: the film or the sound, what is said, and what belongs to it. */
+export function CourseView({ course, lines, lessons, recommend, linesFailed, onRetryLines, onRenew }: CourseViewProps) {
+  const { title, series, teacher, lineCount } = course
+  const [player, attach] = usePlayer(course.duration)
+  return (
+    <main className="page">
+      <ShareCard title={title} description={series.subtitle || series.title} image={course.cover} />
+      {course.mediaUrl ? (
+        <Stage course={course} url={course.mediaUrl} player={player} attach={attach} onRenew={onRenew} />
+      ) : (
+        <Locked course={course} />
+      )}
+      <header className="head">
+        <p className="over">
+          <a href={seriesLink(series.id)}>{series.title}</a>
+        </p>
+        <h1>{title}</h1>
+        <p className="byline">
+          {teacher && <b>{teacher.name}</b>}
+          {series.studyCount > 0 && (
+            <span>{t('share.article.studied', { count: formatNumber(series.studyCount) })}</span>
+          )}
+        </p>
+      </header>
+      {course.mediaUrl && (lineCount > 0 || lines.length > 0) && (
+        <Lines player={player} lines={lines} failed={linesFailed} onRetry={onRetryLines} />
+      )}
+      {lessons && lessons.length > 0 && (
+        <section className="block" aria-labelledby="lessons-title">
+          <h2 id="lessons-title">
+            {t('share.course.lessons')}
+            <small>{t('share.course.lessonCount', { count: lessons.length })}</small>
+          </h2>
+          <LessonList lessons={lessons} current={course.id} />
+        </section>
+      )}
+      {teacher && <TeacherCard teacher={teacher} />}
+      <ItemList items={recommend} />
+      <PageFoot />
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import type { SharedCourse } from '@lectern/contract/share.ts'
+import { t } from '../i18n.ts'
+import { Cover } from '../kit/Cover.tsx'
+import { Downloads } from '../kit/Downloads.tsx'
+import { clock } from '../kit/format.ts'
+import { Icon } from '../kit/icons.tsx'
+
+/** A lesson for those who own the series: what it is, and where it can be had. */
+export function Locked({ course: { cover, duration, series } }: { course: SharedCourse }) {
+  return (
+    <div className="locked">
+      <div className="stage-picture">
+        <Cover src={cover} shape="16:9" first />
+        <span className="locked-length">
+          <Icon name="lock" size={14} />
+          {clock(duration)}
+        </span>
+      </div>
+      <div className="card locked-card">
+        <b>{t('share.course.locked')}</b>
+        <p>{t('share.course.lockedDetail', { series: series.title })}</p>
+        <Downloads />
+      </div>
+    </div>
+  )
+}

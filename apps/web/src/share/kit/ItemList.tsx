@@ -1,0 +1,28 @@
+import type { ShownItem } from '@lectern/contract/share.ts'
+import { formatNumber } from '../../lib/number.ts'
+import { t } from '../i18n.ts'
+import { Cover } from './Cover.tsx'
+import { itemLink } from './links.ts'
+
+/** What else may please; nothing at all where there is nothing. */
+export function ItemList({ items }: { items: ShownItem[] | undefined }) {
+  if (!items?.length) return null
+  return (
+    <section className="block" aria-labelledby="items-title">
+      <h2 id="items-title">{t('share.course.recommended')}</h2>
+      <ul className="card rows">
+        {items.map((item) => (
+          <li key={item.id}>
+            <a className="row" href={itemLink(item)}>
+              <Cover src={item.cover} shape="5:4" />
+              <span className="row-words">
+                <b>{item.title}</b>
+                <small>{item.subtitle || t('share.article.studied', { count: formatNumber(item.studyCount) })}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { t } from '../i18n.ts'
+
+/** Whose page this is. */
+export function PageFoot() {
+  return (
+    <footer className="foot">
+      <img src="/mark.svg" alt="" width="24" height="24" />
+      <span>
+        <b>{t('share.product')}</b>
+        {t('share.slogan')}
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,26 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { plain } from './plain.ts'
+import { prepare, RichText } from './RichText.tsx'
+
+afterEach(cleanup)
+
+it('lets pictures wait and wide tables scroll by themselves', () => {
+  const { container } = render(
+    <RichText html='<p>a</p><table><tbody><tr><td>b</td></tr></tbody></table><img src="/i.webp">' />,
+  )
+  expect(container.querySelector('img')?.getAttribute('loading')).toBe('lazy')
+  const scroller = container.querySelector('.rich-wide')
+  expect(scroller?.getAttribute('tabindex')).toBe('0')
+  expect(scroller?.firstElementChild?.tagName).toBe('TABLE')
+})
+
+it('changes nothing else', () => {
+  const html = '<h2>一</h2><p>a &lt;b&gt; <strong>c</strong></p><blockquote><p>d</p></blockquote>'
+  expect(prepare(html)).toBe(html)
+})
+
+it('takes the first words for a card', () => {
+  expect(plain('<h2>一</h2><p>two &amp; <b>three</b></p><p>four</p>')).toBe('一 two & three four')
+  expect(plain(`<p>${'字'.repeat(200)}</p>`)).toHaveLength(80)
+})

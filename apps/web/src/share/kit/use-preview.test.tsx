@@ -1,0 +1,93 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { localKeys, writeLocal } from '../../lib/local-store.ts'
+import { previewData, previewReady } from '../../lib/preview.ts'
+import { startLanguage } from '../i18n.ts'
+import { SharePages } from '../SharePages.tsx'
+import { article, course, item, lessons, lines } from '../testing/replies.ts'
+
+const fetch = vi.fn<typeof globalThis.fetch>()
+const postMessage = vi.fn()
+/** The window around the frame, which is the console. */
+const parent = { postMessage } as unknown as Window
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('parent', parent)
+  writeLocal(localKeys.language, 'zh-CN')
+  await startLanguage()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  fetch.mockReset()
+  postMessage.mockReset()
+  localStorage.clear()
+  location.hash = ''
+})
+
+async function open(hash: string): Promise<void> {
+  location.hash = hash
+  render(<SharePages />)
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalledWith({ type: previewReady }, location.origin))
+}
+const say = (data: unknown, { source = parent, origin = location.origin, type = previewData } = {}) =>
+  act(() => {
+    const event = new MessageEvent('message', { data: { type, data }, origin })
+    Object.defineProperty(event, 'source', { value: source })
+    dispatchEvent(event)
+  })
+const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
+
+it('shows what the console hands over, follows it, and asks the server nothing', async () => {
+  await open('#/mobileshare/share?preview=1')
+  say({ ...item, title: '草稿' })
+  expect(title()).toBe('草稿')
+  say({ ...item, title: '草稿二' })
+  expect(title()).toBe('草稿二')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it('listens to nobody else', async () => {
+  await open('#/mobileshare/share?preview=1')
+  say(item, { origin: 'https://elsewhere.example' })
+  say(item, { source: window })
+  say(item, { type: 'lectern.other' })
+  act(() => void dispatchEvent(new MessageEvent('message', { data: null, origin: location.origin })))
+  expect(title()).toBeUndefined()
+})
+
+it('shows a series with its lessons, an article of a section, and a lesson with its lines', async () => {
+  await open('#/mobileshare/shareTeaching?preview=1')
+  say({ ...item, lessons })
+  expect(screen.getByText('点单')).toBeTruthy()
+  cleanup()
+  postMessage.mockReset()
+  await open('#/mobileshare/practiceManual?preview=1')
+  say(article)
+  expect(title()).toBe('th 怎么读')
+  cleanup()
+  postMessage.mockReset()
+  await open('#/mobileshare/shareCourse?preview=1')
+  say({ course, lines, lessons, recommend: [] })
+  expect(title()).toBe('点单')
+  expect(screen.getByText('A latte, please.')).toBeTruthy()
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it('bears with what is not filled in yet, and leads nowhere', async () => {
+  await open('#/mobileshare/shareTeaching?preview=1')
+  say({ ...item, title: '', cover: '', publishTime: '', teacher: null, lessons })
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  screen.getByText('点单').dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+})
+
+it('is an ordinary page outside a frame, whatever the address says', async () => {
+  vi.stubGlobal('parent', window)
+  fetch.mockResolvedValue(Response.json({ code: 404, reason: 'record.gone', message: '' }, { status: 404 }))
+  location.hash = '#/mobileshare/share?id=7&preview=1'
+  render(<SharePages />)
+  await screen.findByRole('heading', { name: '这里还没有内容' })
+  expect(postMessage).not.toHaveBeenCalled()
+})

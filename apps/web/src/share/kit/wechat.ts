@@ -1,0 +1,70 @@
+import { http } from '../../lib/http.ts'
+
+export interface CardWords {
+  title: string
+  description: string
+  image: string | null
+}
+
+interface Signature {
+  appId: string
+  timestamp: number
+  nonceStr: string
+  signature: string
+}
+
+/** The part of WeChat's JS-SDK that makes the card of a page that is passed on. */
+interface WeChatSdk {
+  config(options: Signature & { jsApiList: string[] }): void
+  ready(done: () => void): void
+  updateAppMessageShareData(card: { title: string; desc: string; link: string; imgUrl: string }): void
+  updateTimelineShareData(card: { title: string; link: string; imgUrl: string }): void
+}
+
+const sdkAddress = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
+const calls = ['updateAppMessageShareData', 'updateTimelineShareData']
+
+const sdk = (): WeChatSdk | undefined => (globalThis as { wx?: WeChatSdk }).wx
+export const inWeChat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)
+
+let prepared: Promise<WeChatSdk> | undefined
+
+/** Sets the card where there is one to set. The page is as good without it, so no failure is shown. */
+export async function showInWeChat({ title, description, image }: CardWords): Promise<void> {
+  if (!inWeChat() || !title || parent !== window) return
+  try {
+    prepared ??= prepare()
+    const wx = await prepared
+    const link = location.href
+    const imgUrl = new URL(image ?? '/app-icon.png', location.origin).href
+    wx.updateAppMessageShareData({ title, desc: description, link, imgUrl })
+    wx.updateTimelineShareData({ title, link, imgUrl })
+  } catch {
+    prepared = undefined // not configured, or the network: the next page may ask again
+  }
+}
+
+/** Nothing of WeChat's is loaded before our own server has signed the page. */
+async function prepare(): Promise<WeChatSdk> {
+  const url = location.href.split('#')[0]
+  const signature = await http<Signature>({ method: 'POST', path: '/api/app/wechatWeb/getSignInfo', body: { url } })
+  const wx = await loadSdk()
+  const ready = new Promise<void>((resolve) => wx.ready(resolve))
+  wx.config({ ...signature, jsApiList: calls })
+  await ready
+  return wx
+}
+
+function loadSdk(): Promise<WeChatSdk> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = sdkAddress
+    script.addEventListener('load', () => {
+      const wx = sdk()
+      if (wx) resolve(wx)
+      else reject(new Error('The script brought no SDK'))
+    })
+    script.addEventListener('error', () => reject(new Error('The script did not come')))
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,116 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { localKeys, writeLocal } from '../../lib/local-store.ts'
+import { startLanguage } from '../i18n.ts'
+import { usePlayer } from '../player/use-player.ts'
+import { lines } from '../testing/replies.ts'
+import { Lines } from './Lines.tsx'
+
+beforeEach(async () => {
+  writeLocal(localKeys.language, 'zh-CN')
+  await startLanguage()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const retry = vi.fn()
+
+function Lesson({ failed = false }: { failed?: boolean }) {
+  const [player, attach] = usePlayer(4)
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the lines are what is tested */}
+      <audio ref={attach} data-testid="media" />
+      <Lines player={player} lines={lines} failed={failed} onRetry={retry} />
+    </>
+  )
+}
+
+const media = () => screen.getByTestId<HTMLAudioElement>('media')
+const lit = () => document.querySelector('[aria-current="true"]')?.textContent
+const line = (text: RegExp) => screen.getByRole('button', { name: text })
+const at = (seconds: number) =>
+  act(() => {
+    media().currentTime = seconds
+    media().dispatchEvent(new Event('timeupdate'))
+  })
+
+it('lights the line that is spoken', () => {
+  render(<Lesson />)
+  expect(lit()).toBeUndefined()
+  at(0.5)
+  expect(lit()).toBe('Good morning.早上好。')
+  at(1.45)
+  expect(lit()).toBe('Good morning.早上好。')
+  at(2.6)
+  expect(lit()).toBe('Here you are.给您。')
+})
+
+it('changes the line at its moment without waiting for the media to say so', async () => {
+  vi.useFakeTimers()
+  render(<Lesson />)
+  await act(() => media().play())
+  at(1)
+  media().currentTime = 1.499
+  act(() => void vi.advanceTimersByTime(499))
+  expect(lit()).toBe('Good morning.早上好。')
+  media().currentTime = 1.5
+  act(() => void vi.advanceTimersByTime(21))
+  expect(lit()).toBe('A latte, please.一杯拿铁。')
+})
+
+it('is twice as quick at twice the speed', async () => {
+  vi.useFakeTimers()
+  render(<Lesson />)
+  media().playbackRate = 2
+  await act(() => media().play())
+  at(0.5)
+  media().currentTime = 1.5
+  act(() => void vi.advanceTimersByTime(500))
+  expect(lit()).toBe('A latte, please.一杯拿铁。')
+})
+
+it('goes to the line that is tapped', async () => {
+  render(<Lesson />)
+  fireEvent.click(line(/Here you are/))
+  expect(media().currentTime).toBe(2.5)
+  act(() => void media().dispatchEvent(new Event('seeking')))
+  await waitFor(() => expect(lit()).toContain('Here you are.'))
+})
+
+it('lets the reader look around, and comes back when asked', () => {
+  render(<Lesson />)
+  at(1)
+  expect(screen.queryByRole('button', { name: '回到当前' })).toBeNull()
+  fireEvent.wheel(line(/Good morning/))
+  fireEvent.click(screen.getByRole('button', { name: '回到当前' }))
+  expect(screen.queryByRole('button', { name: '回到当前' })).toBeNull()
+})
+
+it('shows both languages or one, and remembers which', () => {
+  render(<Lesson />)
+  fireEvent.click(screen.getByRole('button', { name: '英文' }))
+  expect(screen.queryByText('早上好。')).toBeNull()
+  cleanup()
+  render(<Lesson />)
+  expect(screen.getByText('Good morning.')).toBeTruthy()
+  expect(screen.queryByText('早上好。')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '中文' }))
+  expect(screen.queryByText('Good morning.')).toBeNull()
+})
+
+it('can be walked with the arrow keys', () => {
+  render(<Lesson />)
+  line(/Good morning/).focus()
+  fireEvent.keyDown(line(/Good morning/), { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(line(/A latte/))
+})
+
+it('offers another try when a page of lines did not come', () => {
+  render(<Lesson failed />)
+  fireEvent.click(screen.getByRole('button', { name: '再试一次' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+})

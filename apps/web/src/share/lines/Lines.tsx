@@ -1,0 +1,124 @@
+import type { ShownLine } from '@lectern/contract/share.ts'
+import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
+import { readLocal, writeLocal } from '../../lib/local-store.ts'
+import { t } from '../i18n.ts'
+import { Icon } from '../kit/icons.tsx'
+import type { Player } from '../player/use-player.ts'
+import { useCurrentLine } from './use-current-line.ts'
+import { useFollow } from './use-follow.ts'
+import './lines.css'
+
+const languages = ['both', 'en', 'zh'] as const
+type Language = (typeof languages)[number]
+const key = 'share-lines'
+
+interface LinesProps {
+  player: Player
+  lines: ShownLine[]
+  failed: boolean
+  onRetry: () => void
+}
+
+/** What is being said, in step with the media: the current line is lit, and a tap on one goes there. */
+export function Lines({ player, lines, failed, onRetry }: LinesProps) {
+  const [shown, setShown] = useState<Language>(() => {
+    const kept = readLocal<unknown>(key, 'both')
+    return languages.find((language) => language === kept) ?? 'both'
+  })
+  const panel = useRef<HTMLDivElement>(null)
+  const current = useCurrentLine(player.media, lines)
+  const { following, follow } = useFollow(panel, current, lines.length)
+  const { playback } = player
+  const goTo = useCallback(
+    (ms: number) => {
+      playback.seek(ms / 1000)
+      follow()
+    },
+    [playback, follow],
+  )
+  const choose = (language: Language) => {
+    setShown(language)
+    writeLocal(key, language)
+  }
+
+  return (
+    <section className="lines" aria-labelledby="lines-title">
+      <header>
+        <h2 id="lines-title">{t('share.course.lines')}</h2>
+        <div className="switch" role="group" aria-label={t('share.course.shown')}>
+          {languages.map((language) => (
+            <button key={language} type="button" aria-pressed={language === shown} onClick={() => choose(language)}>
+              {t(`share.course.${language}`)}
+            </button>
+          ))}
+        </div>
+      </header>
+      <div className="lines-panel" ref={panel}>
+        <ol>
+          {lines.map((line, at) => (
+            <Line
+              key={line.index}
+              line={line}
+              shown={shown}
+              current={at === current}
+              reachable={at === Math.max(current, 0)}
+              onPick={goTo}
+            />
+          ))}
+        </ol>
+        {failed && (
+          <p role="alert" className="lines-failed">
+            {t('share.course.linesFailed')}
+            <button type="button" onClick={onRetry}>
+              {t('share.player.retry')}
+            </button>
+          </p>
+        )}
+      </div>
+      {!following && current >= 0 && (
+        <button type="button" className="chip" onClick={follow}>
+          <Icon name="down" size={16} />
+          {t('share.course.follow')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface LineProps {
+  line: ShownLine
+  shown: Language
+  current: boolean
+  /** One line is in the order of the Tab key; the arrows go on from there. */
+  reachable: boolean
+  onPick: (startMs: number) => void
+}
+
+/** Drawn again only when it is lit or put out: a lesson may have a thousand. */
+const Line = memo(({ line, shown, current, reachable, onPick }: LineProps) => {
+  // A line in one language only is shown in that one, whatever was chosen.
+  const en = shown !== 'zh' || !line.zh ? line.en : ''
+  const zh = shown !== 'en' || !line.en ? line.zh : ''
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={current ? 'true' : undefined}
+        tabIndex={reachable ? 0 : -1}
+        onClick={() => onPick(line.startMs)}
+        onKeyDown={moveFocus}
+      >
+        {en && <span lang="en">{en}</span>}
+        {zh && <span lang="zh-CN">{zh}</span>}
+      </button>
+    </li>
+  )
+})
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const item = event.currentTarget.closest('li')
+  const to = { ArrowDown: item?.nextElementSibling, ArrowUp: item?.previousElementSibling }[event.key]
+  if (!to) return
+  event.preventDefault()
+  to.querySelector('button')?.focus()
+}

@@ -1,0 +1,93 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { localKeys, writeLocal } from '../../lib/local-store.ts'
+import { startLanguage } from '../i18n.ts'
+import { serverOf } from '../testing/replies.ts'
+import SignedUpPage from './SignedUpPage.tsx'
+import SignUpPage from './SignUpPage.tsx'
+
+beforeEach(async () => {
+  writeLocal(localKeys.language, 'zh-CN')
+  await startLanguage()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  localStorage.clear()
+  location.hash = ''
+})
+
+function open(replies: Parameters<typeof serverOf>[0], search = 'inviter=12'): ReturnType<typeof serverOf> {
+  const server = serverOf(replies)
+  vi.stubGlobal('fetch', server.fetch)
+  render(<SignUpPage search={new URLSearchParams(search)} />)
+  return server
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const bodies = (server: ReturnType<typeof serverOf>) =>
+  server.asked.map(({ init }): unknown => JSON.parse(init?.body ?? ''))
+
+it('sends a code, signs up with the inviter of the address, and goes on', async () => {
+  const server = open({ '/invitation/code': null, '/invitation/signUp': null })
+  type('手机号', '138 1234 0001')
+  await press('获取验证码')
+  expect(screen.getByRole('button', { name: '60 秒后可重发' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('验证码已发到 138****0001')).toBeTruthy()
+  type('验证码', '123456')
+  await press('注册')
+  expect(bodies(server)).toEqual([{ phone: '13812340001' }, { phone: '13812340001', code: '123456', inviterId: 12 }])
+  expect(location.hash).toBe('#/mobileshare/shareSuccess')
+})
+
+it('counts down to the next code', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  open({ '/invitation/code': null })
+  type('手机号', '13812340001')
+  await press('获取验证码')
+  act(() => void vi.advanceTimersByTime(59_000))
+  expect(screen.getByRole('button', { name: '1 秒后可重发' })).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(screen.getByRole('button', { name: '重新获取' })).toHaveProperty('disabled', false)
+})
+
+it('shows at its field what the server says of it', async () => {
+  const refused = () =>
+    Response.json(
+      { code: 901, reason: 'input.invalid', message: '', errors: { phone: 'phone格式错误' } },
+      { status: 400 },
+    )
+  open({ '/invitation/code': refused })
+  type('手机号', '123')
+  await press('获取验证码')
+  expect(screen.getByRole('alert').textContent).toBe('手机号格式错误')
+  expect(screen.getByLabelText('手机号').getAttribute('aria-invalid')).toBe('true')
+})
+
+it('shows at the form what is nobody’s field, and waits as long as it is told', async () => {
+  const message = '操作太频繁，请在 27 秒后再试'
+  open({ '/invitation/code': () => Response.json({ code: 429, reason: 'request.tooOften', message }, { status: 429 }) })
+  type('手机号', '13812340001')
+  await press('获取验证码')
+  expect(screen.getByRole('alert').textContent).toBe(message)
+  expect(screen.getByRole('button', { name: '27 秒后可重发' })).toBeTruthy()
+})
+
+it('asks for what is missing before it asks the server, and takes no odd inviter', async () => {
+  const server = open({ '/invitation/signUp': null }, 'inviter=1;drop')
+  await press('注册')
+  expect(screen.getByRole('alert').textContent).toBe('请输入正确的手机号')
+  type('手机号', '13812340001')
+  await press('注册')
+  expect(screen.getByRole('alert').textContent).toBe('请输入 6 位数字验证码')
+  type('验证码', '123456')
+  await press('注册')
+  expect(bodies(server)).toEqual([{ phone: '13812340001', code: '123456', inviterId: null }])
+})
+
+it('says where to look when no shop is named', async () => {
+  vi.stubGlobal('fetch', serverOf({ '/invitation/downloads': { ios: null, android: null } }).fetch)
+  render(<SignedUpPage />)
+  expect(await screen.findByText('请在手机的应用商店里搜索“朗读台”。')).toBeTruthy()
+})

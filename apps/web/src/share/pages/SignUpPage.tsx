@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react'
+import { ApiError, http } from '../../lib/http.ts'
+import type { PageProps } from '../boot/paths.ts'
+import { t } from '../i18n.ts'
+import { signedUpLink } from '../kit/links.ts'
+import { PageFoot } from '../kit/PageFoot.tsx'
+import { ShareCard } from '../kit/ShareCard.tsx'
+import { Field } from '../sign-up/Field.tsx'
+import { useWait } from '../sign-up/use-wait.ts'
+import '../sign-up/sign-up.css'
+
+const waitSeconds = 60
+type Errors = Partial<Record<'phone' | 'code' | 'form', string>>
+
+/** Signing up for the app, by somebody's invitation or by oneself. */
+export default function SignUpPage({ search }: PageProps) {
+  const [phone, setPhone] = useState('')
+  const [code, setCode] = useState('')
+  const [sentTo, setSentTo] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  const { left, wait } = useWait()
+
+  /** One call at a time; what is refused shows at its field, or at the form. */
+  async function send(path: string, body: object): Promise<boolean> {
+    setBusy(true)
+    setErrors({})
+    try {
+      await http({ method: 'POST', path: `/api/app/invitation/${path}`, body })
+      return true
+    } catch (error) {
+      setErrors(refusals(error))
+      if (error instanceof ApiError && error.status === 429 && path === 'code') wait(secondsIn(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function sendCode(): Promise<void> {
+    if (!phone) return setErrors({ phone: t('share.signUp.needPhone') })
+    if (!(await send('code', { phone }))) return
+    setSentTo(phone)
+    wait(waitSeconds)
+    document.getElementById('code')?.focus()
+  }
+
+  async function signUp(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!phone) return setErrors({ phone: t('share.signUp.needPhone') })
+    if (!code) return setErrors({ code: t('share.signUp.needCode') })
+    if (await send('signUp', { phone, code, inviterId: inviterIn(search) })) location.hash = signedUpLink
+  }
+
+  return (
+    <main className="page sign-up">
+      <ShareCard title={t('share.signUp.title')} description={t('share.signUp.invited')} image={null} />
+      <header className="hero">
+        <img src="/mark.svg" alt="" width="56" height="56" />
+        <h1>{t('share.signUp.title')}</h1>
+        <p>{t(inviterIn(search) === null ? 'share.slogan' : 'share.signUp.invited')}</p>
+      </header>
+      <form className="card" noValidate onSubmit={(event) => void signUp(event)}>
+        <Field
+          name="phone"
+          label={t('share.signUp.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={14}
+          value={phone}
+          onChange={(event) => setPhone(event.target.value.replaceAll(/[^\d+]/g, ''))}
+          error={errors.phone ?? ''}
+        />
+        <Field
+          name="code"
+          label={t('share.signUp.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={code}
+          onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+          error={errors.code ?? ''}
+          note={sentTo && sentTo === phone ? t('share.signUp.sent', { phone: masked(sentTo) }) : ''}
+          beside={
+            <button type="button" className="send" disabled={busy || left > 0} onClick={() => void sendCode()}>
+              {sendWords(left, sentTo !== '')}
+            </button>
+          }
+        />
+        {errors.form && (
+          <p className="field-error" role="alert">
+            {errors.form}
+          </p>
+        )}
+        <button type="submit" className="button" disabled={busy}>
+          {t('share.signUp.submit')}
+        </button>
+        <p className="quiet agree">{t('share.signUp.agree')}</p>
+      </form>
+      <PageFoot />
+    </main>
+  )
+}
+
+function sendWords(left: number, again: boolean): string {
+  if (left > 99) return t('share.signUp.waitMinutes', { minutes: Math.ceil(left / 60) })
+  if (left > 0) return t('share.signUp.wait', { seconds: left })
+  return t(again ? 'share.signUp.again' : 'share.signUp.send')
+}
+
+/** Whoever looks over the shoulder need not read all of it. */
+const masked = (phone: string) => phone.replace(/(\d{3})\d{4}(\d{4})$/, '$1****$2')
+
+function inviterIn(search: URLSearchParams): number | null {
+  const inviter = search.get('inviter') ?? ''
+  return /^[1-9]\d{0,14}$/.test(inviter) ? Number(inviter) : null
+}
+
+function refusals(error: unknown): Errors {
+  if (!(error instanceof ApiError)) return { form: t('share.signUp.failed') }
+  const { phone, code } = error.errors
+  if (!phone && !code) return { form: error.message || t('share.signUp.failed') }
+  // The server names a field by its key; the visitor knows it by its label.
+  return {
+    phone: phone?.replace('phone', t('share.signUp.phone')),
+    code: code?.replace('code', t('share.signUp.code')),
+  }
+}
+
+/** The server says the seconds in its sentence. */
+const secondsIn = ({ message }: ApiError) => Number(/\d+/.exec(message)?.[0]) || waitSeconds

@@ -1,0 +1,24 @@
+import { t } from '../i18n.ts'
+import { Downloads } from '../kit/Downloads.tsx'
+import { Icon } from '../kit/icons.tsx'
+import { PageFoot } from '../kit/PageFoot.tsx'
+import { ShareCard } from '../kit/ShareCard.tsx'
+import '../sign-up/sign-up.css'
+
+/** Signed up: where to go on. */
+export default function SignedUpPage() {
+  return (
+    <main className="page sign-up">
+      <ShareCard title={t('share.success.title')} description={t('share.slogan')} image={null} />
+      <header className="hero">
+        <span className="done">
+          <Icon name="check" size={40} />
+        </span>
+        <h1>{t('share.success.title')}</h1>
+        <p>{t('share.success.detail')}</p>
+      </header>
+      <Downloads />
+      <PageFoot />
+    </main>
+  )
+}

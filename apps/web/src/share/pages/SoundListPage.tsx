@@ -1,0 +1,43 @@
+import type { SharedRecording, ShownRecording } from '@lectern/contract/share.ts'
+import { type PageProps, recordingPath } from '../boot/paths.ts'
+import { t } from '../i18n.ts'
+import { Avatar } from '../kit/Avatar.tsx'
+import { MoreButton } from '../kit/MoreButton.tsx'
+import { PageFoot } from '../kit/PageFoot.tsx'
+import { ShareCard } from '../kit/ShareCard.tsx'
+import { Shown } from '../kit/Shown.tsx'
+import { useAsk } from '../kit/use-ask.ts'
+import { usePages } from '../kit/use-pages.ts'
+import { RecordingRows } from '../sound/RecordingRows.tsx'
+import '../sound/sound.css'
+
+/** All that somebody shares: the recording in the address first, then the others. */
+export default function SoundListPage({ search }: PageProps) {
+  const path = recordingPath(search)
+  const answer = useAsk<SharedRecording>(path)
+  const others = usePages<ShownRecording>(
+    path === null ? undefined : `/api/app/voiceShare/personShareList/${search.get('id')}`,
+  )
+  return (
+    <Shown answer={answer}>
+      {(recording) => {
+        const { nickname, avatar, cover, title } = recording
+        const name = t('share.sound.reads', { name: nickname })
+        const rows = [recording, ...others.rows]
+        return (
+          <main className="page">
+            <ShareCard title={name} description={title} image={cover} />
+            <header className="hero hero-person">
+              <Avatar name={nickname} src={avatar} size={72} />
+              <h1>{name}</h1>
+              {others.state === 'ready' && <p>{t('share.sound.count', { count: others.total + 1 })}</p>}
+            </header>
+            <RecordingRows recordings={rows} />
+            <MoreButton list={others} />
+            <PageFoot />
+          </main>
+        )
+      }}
+    </Shown>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@lectern/contract/page.ts'
+import type { SharedRecording, ShownRecording } from '@lectern/contract/share.ts'
+import { type PageProps, recordingPath } from '../boot/paths.ts'
+import { t } from '../i18n.ts'
+import { Cover } from '../kit/Cover.tsx'
+import { Icon } from '../kit/icons.tsx'
+import { lessonLink, recordingsLink, resultLink } from '../kit/links.ts'
+import { PageFoot } from '../kit/PageFoot.tsx'
+import { ShareCard } from '../kit/ShareCard.tsx'
+import { Shown } from '../kit/Shown.tsx'
+import { dataOf, useAsk } from '../kit/use-ask.ts'
+import { LikeButton } from '../sound/LikeButton.tsx'
+import { PlayButton } from '../sound/PlayButton.tsx'
+import { Reader } from '../sound/Reader.tsx'
+import { RecordingRows } from '../sound/RecordingRows.tsx'
+import { ScoreRing } from '../sound/ScoreRing.tsx'
+import '../sound/sound.css'
+
+const moreSize = 3
+
+/** Somebody reads aloud: hear it, see how well, and say that you like it. */
+export default function SoundPage({ search }: PageProps) {
+  const path = recordingPath(search)
+  const id = search.get('id')
+  const answer = useAsk<SharedRecording>(path)
+  const more = useAsk<Page<ShownRecording>>(
+    path === null ? undefined : `/api/app/voiceShare/personShareList/${id}?size=${moreSize}`,
+  )
+  return (
+    <Shown answer={answer}>
+      {(recording) => <Sound recording={recording} others={dataOf(more)?.content ?? []} onRenew={answer.again} />}
+    </Shown>
+  )
+}
+
+interface SoundProps {
+  recording: SharedRecording
+  others: ShownRecording[]
+  onRenew: () => void
+}
+
+function Sound({ recording, others, onRenew }: SoundProps) {
+  const { id, nickname, title, cover, score, textEn, textZh, lessonId } = recording
+  const name = t('share.sound.reads', { name: nickname })
+  return (
+    <main className="page sound">
+      <ShareCard title={`${name} · ${title}`} description={textEn} image={cover} />
+      <Cover src={cover} shape="16:9" first />
+      <header className="head">
+        <Reader recording={recording} />
+        <h1>{title}</h1>
+      </header>
+      <div className="card sound-card">
+        <a className="sound-score" href={resultLink(id)}>
+          <ScoreRing score={score} />
+          <span className="hidden">{t('share.result.title')}</span>
+        </a>
+        <PlayButton recording={recording} onRenew={onRenew} />
+      </div>
+      <section className="block" aria-labelledby="text-title">
+        <h2 id="text-title">{t('share.sound.original')}</h2>
+        <blockquote className="card text-read">
+          <p lang="en">{textEn}</p>
+          {textZh && <p lang="zh-CN">{textZh}</p>}
+        </blockquote>
+      </section>
+      <LikeButton recording={recording} />
+      {lessonId !== null && (
+        <a className="button button-quiet" href={lessonLink(lessonId)}>
+          {t('share.sound.lesson')}
+        </a>
+      )}
+      {others.length > 0 && (
+        <section className="block" aria-labelledby="more-title">
+          <h2 id="more-title">
+            {t('share.sound.more')}
+            <a href={recordingsLink(id)}>
+              {t('share.sound.all')}
+              <Icon name="next" size={16} />
+            </a>
+          </h2>
+          <RecordingRows recordings={others} />
+        </section>
+      )}
+      <PageFoot />
+    </main>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SharedRecording } from '@lectern/contract/share.ts'
+import { type PageProps, recordingPath } from '../boot/paths.ts'
+import { t } from '../i18n.ts'
+import { PageFoot } from '../kit/PageFoot.tsx'
+import { ShareCard } from '../kit/ShareCard.tsx'
+import { Shown } from '../kit/Shown.tsx'
+import { useAsk } from '../kit/use-ask.ts'
+import { Legend } from '../sound/Legend.tsx'
+import { Reader } from '../sound/Reader.tsx'
+import { gradeOf } from '../sound/scores.ts'
+import { Words } from '../sound/Words.tsx'
+import '../sound/sound.css'
+
+/** The score of a recording, plainly: four numbers and the words. */
+export default function SoundResultPage({ search }: PageProps) {
+  const answer = useAsk<SharedRecording>(recordingPath(search))
+  return (
+    <Shown answer={answer}>
+      {(recording) => {
+        const { title, score, cover, words, textZh } = recording
+        return (
+          <main className="page result">
+            <ShareCard title={`${t('share.result.title')} · ${title}`} description={recording.textEn} image={cover} />
+            <header className="head">
+              <Reader recording={recording} />
+              <h1>{title}</h1>
+            </header>
+            <dl className="card figures">
+              <div className={`figure-whole points-${gradeOf(score)}`}>
+                <dt>{t('share.result.overall')}</dt>
+                <dd>{score}</dd>
+              </div>
+              {(['accuracy', 'fluency', 'completeness'] as const).map((part) => (
+                <div key={part}>
+                  <dt>{t(`share.result.${part}`)}</dt>
+                  <dd>{recording[part]}</dd>
+                </div>
+              ))}
+            </dl>
+            <section className="block" aria-labelledby="words-title">
+              <h2 id="words-title">{t('share.result.words')}</h2>
+              <div className="card text-read">
+                <Words words={words} />
+                {textZh && <p lang="zh-CN">{textZh}</p>}
+              </div>
+              <Legend />
+            </section>
+            <PageFoot />
+          </main>
+        )
+      }}
+    </Shown>
+  )
+}

@@ -1,0 +1,77 @@
+import type { SharedRecording } from '@lectern/contract/share.ts'
+import { type PageProps, recordingPath } from '../boot/paths.ts'
+import { t } from '../i18n.ts'
+import { recordingsLink } from '../kit/links.ts'
+import { PageFoot } from '../kit/PageFoot.tsx'
+import { ShareCard } from '../kit/ShareCard.tsx'
+import { Shown } from '../kit/Shown.tsx'
+import { useAsk } from '../kit/use-ask.ts'
+import { Legend } from '../sound/Legend.tsx'
+import { PickWords } from '../sound/PickWords.tsx'
+import { PlayButton } from '../sound/PlayButton.tsx'
+import { Reader } from '../sound/Reader.tsx'
+import { ScoreRing } from '../sound/ScoreRing.tsx'
+import { gradeOf } from '../sound/scores.ts'
+import '../sound/sound.css'
+
+const verdicts = { good: 'excellent', fair: 'fine', weak: 'practice' } as const
+
+/** The score of a recording as something to show: ring, bars, every word's own score, and the voice to go with it. */
+export default function SoundResultV2Page({ search }: PageProps) {
+  const answer = useAsk<SharedRecording>(recordingPath(search))
+  return (
+    <Shown answer={answer}>
+      {(recording) => (
+        <main className="page result">
+          <ShareCard
+            title={`${t('share.result.title')} · ${recording.title}`}
+            description={recording.textEn}
+            image={recording.cover}
+          />
+          <Result recording={recording} onRenew={answer.again} />
+          <PageFoot />
+        </main>
+      )}
+    </Shown>
+  )
+}
+
+function Result({ recording, onRenew }: { recording: SharedRecording; onRenew: () => void }) {
+  const { id, title, score, words, textZh } = recording
+  return (
+    <>
+      <header className="hero hero-score">
+        <ScoreRing score={score} />
+        <h1>{t(`share.result.${verdicts[gradeOf(score)]}`)}</h1>
+        <p>{title}</p>
+      </header>
+      <Reader recording={recording} />
+      <div className="card bars">
+        {(['accuracy', 'fluency', 'completeness'] as const).map((part) => (
+          <div key={part} className={`bar bar-${gradeOf(recording[part])}`}>
+            <span>{t(`share.result.${part}`)}</span>
+            <meter min={0} max={100} value={recording[part]} aria-label={t(`share.result.${part}`)} />
+            <b>{recording[part]}</b>
+          </div>
+        ))}
+      </div>
+      <section className="block" aria-labelledby="listen-title">
+        <h2 id="listen-title">{t('share.result.listen')}</h2>
+        <div className="card sound-card">
+          <PlayButton recording={recording} onRenew={onRenew} />
+        </div>
+      </section>
+      <section className="block" aria-labelledby="words-title">
+        <h2 id="words-title">{t('share.result.words')}</h2>
+        <div className="card text-read">
+          <PickWords words={words} />
+          {textZh && <p lang="zh-CN">{textZh}</p>}
+        </div>
+        <Legend />
+      </section>
+      <a className="button" href={recordingsLink(id)}>
+        {t('share.sound.more')}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ShownLesson } from '@lectern/contract/share.ts'
+import { formatFen, formatNumber } from '../../lib/number.ts'
+import type { PreviewedItem } from '../../lib/preview.ts'
+import { itemPath, type PageProps } from '../boot/paths.ts'
+import { t } from '../i18n.ts'
+import { Cover } from '../kit/Cover.tsx'
+import { LessonList } from '../kit/LessonList.tsx'
+import { PageFoot } from '../kit/PageFoot.tsx'
+import { plain } from '../kit/plain.ts'
+import { RichText } from '../kit/RichText.tsx'
+import { ShareCard } from '../kit/ShareCard.tsx'
+import { Shown } from '../kit/Shown.tsx'
+import { TeacherCard } from '../kit/TeacherCard.tsx'
+import { dataOf, useAsk } from '../kit/use-ask.ts'
+import { useShown } from '../kit/use-preview.ts'
+
+/** A series: what it is, what it costs, who teaches it, and its lessons. */
+export default function TeachingPage({ search }: PageProps) {
+  const path = itemPath(search)
+  const answer = useShown<PreviewedItem>(search, path)
+  const lessons = useAsk<ShownLesson[]>(
+    answer.preview || path === null ? undefined : `/api/app/course/courseList?id=${search.get('id')}`,
+  )
+  return <Shown answer={answer}>{(item) => <Teaching item={item} lessons={dataOf(lessons) ?? item.lessons} />}</Shown>
+}
+
+function Teaching({ item, lessons }: { item: PreviewedItem; lessons: ShownLesson[] | undefined }) {
+  return (
+    <main className="page">
+      <ShareCard title={item.title} description={item.subtitle || plain(item.intro)} image={item.cover} />
+      <Cover src={item.cover} shape="5:4" first />
+      <header className="head">
+        <h1>{item.title}</h1>
+        {item.subtitle && <p className="subtitle">{item.subtitle}</p>}
+        <Price item={item} />
+        <p className="byline">
+          <span>{t('share.course.lessonCount', { count: lessons?.length ?? item.lessonCount })}</span>
+          {item.studyCount > 0 && <span>{t('share.article.studied', { count: formatNumber(item.studyCount) })}</span>}
+        </p>
+      </header>
+      {item.intro && (
+        <section className="block" aria-labelledby="intro-title">
+          <h2 id="intro-title">{t('share.teaching.intro')}</h2>
+          <RichText html={item.intro} />
+        </section>
+      )}
+      {item.teacher && <TeacherCard teacher={item.teacher} />}
+      {lessons && (
+        <section className="block" aria-labelledby="lessons-title">
+          <h2 id="lessons-title">{t('share.teaching.lessons')}</h2>
+          {lessons.length > 0 ? (
+            <LessonList lessons={lessons} />
+          ) : (
+            <p className="quiet">{t('share.teaching.noLessons')}</p>
+          )}
+        </section>
+      )}
+      <PageFoot />
+    </main>
+  )
+}
+
+function Price({ item: { price, originalPrice, vipFree } }: { item: PreviewedItem }) {
+  return (
+    <p className="price">
+      <strong>{price > 0 ? formatFen(price) : t('share.teaching.free')}</strong>
+      {originalPrice > price && (
+        <s aria-label={t('share.teaching.was', { price: formatFen(originalPrice) })}>{formatFen(originalPrice)}</s>
+      )}
+      {vipFree && price > 0 && <em className="tag">{t('share.teaching.vipFree')}</em>}
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import { t } from '../i18n.ts'
+
+/** What the words' looks mean. */
+export function Legend() {
+  return (
+    <ul className="legend">
+      {(['good', 'fair', 'weak'] as const).map((grade) => (
+        <li key={grade}>
+          <span className={`word word-${grade}`} aria-hidden="true">
+            Aa
+          </span>
+          {t(`share.result.${grade}`)}
+          <small>{t(`share.result.${grade}Range`)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}

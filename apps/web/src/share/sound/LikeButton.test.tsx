@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { localKeys, writeLocal } from '../../lib/local-store.ts'
+import { startLanguage } from '../i18n.ts'
+import { recording, serverOf } from '../testing/replies.ts'
+import { LikeButton } from './LikeButton.tsx'
+
+beforeEach(async () => {
+  writeLocal(localKeys.language, 'zh-CN')
+  await startLanguage()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+const button = () => screen.getByRole('button')
+
+it('likes once, says thanks and stays pressed', async () => {
+  const server = serverOf({ '/voiceShare/fav/5': { favCount: 200 } })
+  vi.stubGlobal('fetch', server.fetch)
+  render(<LikeButton recording={recording} />)
+  expect(button().getAttribute('aria-pressed')).toBe('false')
+  fireEvent.click(button())
+  fireEvent.click(button())
+  expect(await screen.findByText('200')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('谢谢你的喜欢')
+  fireEvent.click(button())
+  expect(button().getAttribute('aria-pressed')).toBe('true')
+  expect(server.asked.map(({ init }) => init?.method)).toEqual(['POST'])
+})
+
+it('knows who liked it before', () => {
+  const server = serverOf({})
+  vi.stubGlobal('fetch', server.fetch)
+  render(<LikeButton recording={{ ...recording, liked: true }} />)
+  fireEvent.click(button())
+  expect(button().getAttribute('aria-pressed')).toBe('true')
+  expect(server.asked).toEqual([])
+})
+
+it('takes back a like that did not arrive, so that it can be given again', async () => {
+  vi.stubGlobal('fetch', serverOf({}).fetch)
+  render(<LikeButton recording={recording} />)
+  fireEvent.click(button())
+  expect(await screen.findByText('没有点上，请再试一次')).toBeTruthy()
+  expect(button().textContent).toContain('128')
+  expect(button().getAttribute('aria-pressed')).toBe('false')
+})

@@ -1,0 +1,40 @@
+import type { SharedRecording } from '@lectern/contract/share.ts'
+import { useState } from 'react'
+import { formatNumber } from '../../lib/number.ts'
+import { http } from '../../lib/http.ts'
+import { t } from '../i18n.ts'
+import { Icon } from '../kit/icons.tsx'
+
+/** A like is given once and not taken back. */
+export function LikeButton({ recording }: { recording: Pick<SharedRecording, 'id' | 'liked' | 'favCount'> }) {
+  const [liked, setLiked] = useState(recording.liked)
+  const [count, setCount] = useState(recording.favCount)
+  const [said, setSaid] = useState('')
+
+  async function like(): Promise<void> {
+    if (liked) return
+    setLiked(true)
+    setCount(count + 1)
+    setSaid(t('share.sound.thanks'))
+    try {
+      const path = `/api/app/voiceShare/fav/${recording.id}`
+      const { favCount } = await http<{ favCount: number }>({ method: 'POST', path })
+      setCount(favCount)
+    } catch {
+      setLiked(false)
+      setCount(count)
+      setSaid(t('share.sound.likeFailed'))
+    }
+  }
+
+  return (
+    <div className="like">
+      <button type="button" aria-pressed={liked} onClick={() => void like()}>
+        <Icon name="heart" />
+        <span className="hidden">{t('share.sound.like')}</span>
+        <span>{formatNumber(count)}</span>
+      </button>
+      <p role="status">{said}</p>
+    </div>
+  )
+}
