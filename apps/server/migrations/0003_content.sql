@@ -197,15 +197,16 @@ ALTER TABLE "recording" ADD CONSTRAINT "recording_lesson_id_lesson_id_fk" FOREIG
 ALTER TABLE "upload" ADD CONSTRAINT "upload_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "app_account_phone" ON "app_account" USING btree ("area_code","phone");--> statement-breakpoint
 CREATE INDEX "app_account_inviter" ON "app_account" USING btree ("inviter_id");--> statement-breakpoint
-CREATE INDEX "audio_article_shown" ON "audio_article" USING btree ("section","weight" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audio_article_shown" ON "audio_article" USING btree ("section","weight","id","title");--> statement-breakpoint
 CREATE INDEX "audio_article_subject" ON "audio_article" USING btree ("subject_id","weight","id");--> statement-breakpoint
 CREATE INDEX "audio_article_enable" ON "audio_article" USING btree ("section","enable","weight","id");--> statement-breakpoint
 CREATE INDEX "audio_article_created" ON "audio_article" USING btree ("section","create_time","id");--> statement-breakpoint
 CREATE INDEX "audio_article_played" ON "audio_article" USING btree ("section","play_count","id");--> statement-breakpoint
 CREATE INDEX "audio_article_title" ON "audio_article" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "audio_article_letters" ON "audio_article" USING gin (string_to_array(lower("title"), null));--> statement-breakpoint
 CREATE INDEX "audio_subject_section_weight_index" ON "audio_subject" USING btree ("section","weight");--> statement-breakpoint
 CREATE INDEX "course_category_section_order_index" ON "course_category" USING btree ("section","order");--> statement-breakpoint
-CREATE INDEX "course_item_shown" ON "course_item" USING btree ("section","weight" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "course_item_shown" ON "course_item" USING btree ("section","weight","id","title");--> statement-breakpoint
 CREATE INDEX "course_item_category" ON "course_item" USING btree ("section","category_id","weight","id");--> statement-breakpoint
 CREATE INDEX "course_item_kind" ON "course_item" USING btree ("section","kind","weight","id");--> statement-breakpoint
 CREATE INDEX "course_item_enable" ON "course_item" USING btree ("section","enable","weight","id");--> statement-breakpoint
@@ -215,9 +216,10 @@ CREATE INDEX "course_item_teacher" ON "course_item" USING btree ("teacher_id");-
 CREATE INDEX "course_item_created" ON "course_item" USING btree ("section","create_time","id");--> statement-breakpoint
 CREATE INDEX "course_item_studied" ON "course_item" USING btree ("section","study_count","id");--> statement-breakpoint
 CREATE INDEX "course_item_title" ON "course_item" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "lesson_shown" ON "lesson" USING btree ("series_id","weight" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "course_item_letters" ON "course_item" USING gin (string_to_array(lower("title"), null));--> statement-breakpoint
+CREATE INDEX "lesson_shown" ON "lesson" USING btree ("series_id","weight","id");--> statement-breakpoint
 CREATE INDEX "lesson_teacher" ON "lesson" USING btree ("teacher_id");--> statement-breakpoint
-CREATE INDEX "recording_person" ON "recording" USING btree ("account_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "recording_person" ON "recording" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "recording_lesson" ON "recording" USING btree ("lesson_id");--> statement-breakpoint
 CREATE INDEX "upload_use_key_index" ON "upload_use" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "upload_create_time_index" ON "upload" USING btree ("create_time");

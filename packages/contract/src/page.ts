@@ -27,7 +27,7 @@ export const pickListQuery = z.object({ page: pageNumber, size: pageSize(pickLis
 /** Lists that grow without bound are counted up to here; a total of exactly this many means "or more". */
 export const countCap = 10_000
 /** Searches by text are counted up to here: looking into texts takes longer than counting rows. */
-export const searchCountCap = 200
+export const searchCountCap = 300
 /** Whether counting stopped at this total, so that it means "or more". */
 export const isAtCap = (total: number): boolean => total === countCap || total === searchCountCap
 

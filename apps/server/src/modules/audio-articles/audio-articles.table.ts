@@ -1,4 +1,5 @@
 import { audioSections } from '@lectern/contract/audio-articles.ts'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../../platform/database/columns.ts'
 
@@ -44,14 +45,15 @@ export const audioArticlesTable = pgTable(
     version: versionColumn(),
   },
   (table) => {
-    const shown = [table.weight.desc(), table.id.desc()] as const
+    const shown = [table.weight, table.id] as const
     return [
-      index('audio_article_shown').on(table.section, ...shown),
+      index('audio_article_shown').on(table.section, ...shown, table.title),
       index('audio_article_subject').on(table.subjectId, ...shown),
       index('audio_article_enable').on(table.section, table.enable, ...shown),
       index('audio_article_created').on(table.section, table.createTime, table.id),
       index('audio_article_played').on(table.section, table.playCount, table.id),
       index('audio_article_title').using('gin', table.title.op('gin_trgm_ops')),
+      index('audio_article_letters').using('gin', sql`string_to_array(lower(${table.title}), null)`),
     ]
   },
 )

@@ -82,6 +82,11 @@ describe('the list of a section', () => {
     expect(await total({ categoryId })).toBe(countCap)
     expect(await total({ categoryId, title: '很多' })).toBe(searchCountCap)
     expect(await total({ categoryId, title: 'Butterfly 77' })).toBe(111)
+    for (const title of ['很多', 'bUTTERfly', 'butterfly 77']) {
+      const page = await admin.ask(reading.items.list, { query: { categoryId, title, page: 2, size: 3 } })
+      const numbers = page.content.map((item) => Number(item.title.split(' ').at(-1)))
+      expect(numbers).toEqual(title === 'butterfly 77' ? [7796, 7795, 7794] : [10_497, 10_496, 10_495])
+    }
   })
 
   it('finds words that many titles have, words that few have and single letters, in either case', async () => {

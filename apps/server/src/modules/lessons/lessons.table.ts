@@ -23,7 +23,7 @@ export const lessonsTable = pgTable(
     version: versionColumn(),
   },
   (table) => [
-    index('lesson_shown').on(table.seriesId, table.weight.desc(), table.id.desc()),
+    index('lesson_shown').on(table.seriesId, table.weight, table.id),
     index('lesson_teacher').on(table.teacherId),
   ],
 )

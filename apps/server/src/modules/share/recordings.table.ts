@@ -29,10 +29,7 @@ export const recordingsTable = pgTable(
     enable: boolean().notNull().default(true),
     createTime: createTimeColumn(),
   },
-  (table) => [
-    index('recording_person').on(table.accountId, table.id.desc()),
-    index('recording_lesson').on(table.lessonId),
-  ],
+  (table) => [index('recording_person').on(table.accountId, table.id), index('recording_lesson').on(table.lessonId)],
 )
 
 /** Who liked what; a visitor is known by a hash only. */

@@ -100,7 +100,7 @@ it('makes only the side menu dark in the dark menu style', () => {
   expect(config.components?.Layout?.bodyBg).toBe(palettes.light.page)
 })
 
-it.each(['../../boot/boot.css', '../../share/share.css'])('has the same page and primary colours as %s', (file) => {
+it.each(['../../boot/boot.css', '../../share/kit/base.css'])('has the same page and primary colours as %s', (file) => {
   const css = readFileSync(new URL(file, import.meta.url), 'utf8')
   for (const { page, primary } of Object.values(palettes)) {
     expect(css).toContain(page)

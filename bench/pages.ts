@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { startProduct } from '../e2e/product.ts'
+import { chromiumPath } from '../scripts/chromium.ts'
+
+/**
+ * How long a slow phone waits for the largest thing on a public page. Prints the median of five first visits and fails
+ * when one page is over the limit. Needs a build (`npm run build`); the product is started as a newcomer would, with
+ * its demo content.
+ */
+const limitMs = 2500
+const visits = 5
+const slow4G = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
+const cpuSlowdown = 4
+/** After the largest paint nothing larger may come for this long. */
+const quietMs = 2000
+
+interface Paint {
+  ms: number
+  /** What was painted: the kind of element and the beginning of its address or words. */
+  what: string
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
+  const product = await startProduct({ DATA_DIR: folder })
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run'],
+  })
+  try {
+    console.log(`Largest paint at 390 px, CPU ${cpuSlowdown}× slower, slow 4G, nothing cached; median of ${visits}`)
+    for (const [name, path] of Object.entries(await demoPages(product.address))) {
+      const paints: Paint[] = []
+      for (let visit = 0; visit < visits; visit++) paints.push(await measure(browser, `${product.address}/#${path}`))
+      paints.sort((a, b) => a.ms - b.ms)
+      const { ms, what } = paints[Math.floor(visits / 2)] ?? { ms: Number.NaN, what: 'nothing' }
+      const all = paints.map((paint) => Math.round(paint.ms)).join(', ')
+      const over = !(ms <= limitMs)
+      console.log(
+        `${name.padEnd(10)}${`${Math.round(ms)} ms`.padStart(9)} of ${limitMs} ms${over ? '  OVER' : ''}  ${what}  (${all})`,
+      )
+      if (over) process.exitCode = 1
+    }
+  } finally {
+    await browser.close()
+    await product.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The first article, section article and free lesson that the demo content shows to everybody. */
+async function demoPages(address: string): Promise<Record<string, string>> {
+  const ask = async <T>(path: string): Promise<T> => {
+    const reply = await fetch(`${address}/foundation/api/app${path}`)
+    return ((await reply.json()) as { data: T }).data
+  }
+  const items = await ask<{ id: number; kind: string }[]>('/course/recommendList')
+  const manual = await ask<{ content: { id: number }[] }>('/home/guide/article/')
+  const lessons = await Promise.all(
+    items
+      .filter(({ kind }) => kind === 'SERIES')
+      .map(({ id }) => ask<{ id: number; free: boolean }[]>(`/course/courseList?id=${id}`)),
+  )
+  const article = items.find(({ kind }) => kind === 'ARTICLE')
+  const lesson = lessons.flat().find(({ free }) => free)
+  const [guide] = manual.content
+  if (!lesson || !guide) throw new Error('The demo content has no free lesson or no article of the practice manual')
+  return {
+    ...(article ? { article: `/mobileshare/share?id=${article.id}` } : {}),
+    manual: `/mobileshare/practiceManual?id=${guide.id}`,
+    course: `/mobileshare/shareCourse?id=${lesson.id}`,
+  }
+}
+
+/** One first visit in a browser of its own. */
+async function measure(browser: Browser, address: string): Promise<Paint> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+  })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await devtools.send('Network.emulateNetworkConditions', slow4G)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    return await page.evaluate(largestPaint, quietMs)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page: the last entry is the largest, once nothing larger has come for a while. */
+function largestPaint(quietMs: number): Promise<Paint> {
+  interface Entry extends PerformanceEntry {
+    element?: Element | null
+    url?: string
+  }
+  return new Promise((resolve) => {
+    let last: Entry | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const name = last?.element?.tagName.toLowerCase() ?? 'nothing'
+        const detail = last?.url ? new URL(last.url).pathname : (last?.element?.textContent ?? '').slice(0, 20)
+        resolve({ ms: last?.startTime ?? Number.NaN, what: `${name} ${detail}` })
+      }, quietMs)
+    }
+    wait()
+    new PerformanceObserver((list) => {
+      last = list.getEntries().at(-1) ?? last
+      wait()
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+}
+
+await main()
