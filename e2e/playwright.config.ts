@@ -7,7 +7,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  workers: 1,
+  workers: 2,
+  // The walk through all screens only looks, so it may go on beside the stories, which change things and take turns.
+  projects: [
+    { name: 'walk', testMatch: 'accessibility.spec.ts', workers: 1 },
+    { name: 'stories', testIgnore: 'accessibility.spec.ts', workers: 1 },
+  ],
   outputDir: '../test-results',
   reporter: [['list'], ['json', { outputFile: process.env.BROWSER_REPORT ?? '../test-results/report.json' }]],
   use: {

@@ -14,6 +14,12 @@ export function ArticlePreview({ values }: { values: Partial<AudioArticle> }): R
   const { nameOf } = useSubjects(section)
   const audioUrl = usePreviewUrl(values.audio ?? null)
   const [now] = useState(() => new Date())
+  const noSubject = t('audioArticles.fields.subject')
   const untitled = t('audioArticles.untitled')
-  return <PhonePreview address={section.publicPage} data={previewOf(values, { nameOf, audioUrl, untitled, now })} />
+  return (
+    <PhonePreview
+      address={section.publicPage}
+      data={previewOf(values, { nameOf, noSubject, audioUrl, untitled, now })}
+    />
+  )
 }

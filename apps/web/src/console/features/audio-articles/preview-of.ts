@@ -6,6 +6,8 @@ import { imageUrl } from '../../kit/uploads/image-url.ts'
 /** What stands in for what the form does not hold. */
 interface PreviewRest {
   nameOf: (subjectId: number) => string
+  /** In place of a subject that is not chosen yet. */
+  noSubject: string
   /** A link that plays the audio, once there is one. */
   audioUrl: string | undefined
   /** In place of a title that is not written yet. */
@@ -25,7 +27,7 @@ export function previewOf(values: Partial<AudioArticle>, rest: PreviewRest): Sha
     duration: audio ? (values.duration ?? null) : null,
     playCount: values.playCount ?? 0,
     publishTime: publishTime ?? createTime ?? rest.now.toISOString(),
-    subject: { id: subjectId ?? 0, title: subjectId === undefined ? '' : rest.nameOf(subjectId) },
+    subject: { id: subjectId ?? 0, title: subjectId === undefined ? rest.noSubject : rest.nameOf(subjectId) },
     audioUrl: rest.audioUrl ?? null,
     body: values.body ?? '',
   }
