@@ -10,7 +10,8 @@ export default defineConfig({
   workers: 2,
   // The walk through all screens only looks, so it may go on beside the stories, which change things and take turns.
   projects: [
-    { name: 'walk', testMatch: 'accessibility.spec.ts', workers: 1 },
+    // A trace of so many pages costs more time than the walk itself.
+    { name: 'walk', testMatch: 'accessibility.spec.ts', workers: 1, use: { trace: 'off' } },
     { name: 'stories', testIgnore: 'accessibility.spec.ts', workers: 1 },
   ],
   outputDir: '../test-results',
