@@ -51,7 +51,7 @@ test('prices are typed in yuan and sent in fen', async () => {
     { path: '/subject/7', body: { price: 29, originalPrice: 4900, seriesTypeId: 2, version: 3 } },
   ])
   expect(sent(seen)[0]?.body).not.toHaveProperty('body')
-}, 20_000)
+})
 
 test('a price that is cleared is left to be none', async () => {
   const seen = serve(answer)
@@ -60,13 +60,13 @@ test('a price that is cleared is left to be none', async () => {
   press('保存')
   await waitFor(() => expect(sent(seen)).toHaveLength(1), patience)
   expect(sent(seen)[0]?.body).not.toHaveProperty('price')
-}, 20_000)
+})
 
 test('a type that was disabled since still shows by its name', async () => {
   serve(answer)
   await showPage(<ItemFormPage />, 'id=7', '/courseCenter/seriesEdit')
   expect(await shown('直播课')).toBeTruthy()
-}, 20_000)
+})
 
 test('an article has its text and its time on the operator’s clock, and goes to the calls of its section', async () => {
   const seen = serve(answer)
@@ -84,7 +84,7 @@ test('an article has its text and its time on the operator’s clock, and goes t
       body: { subtitle: '写给家人', body: '<p>Dear</p>', publishTime: '2026-12-01T00:30:00Z' },
     },
   ])
-}, 20_000)
+})
 
 test('a new one belongs to the category it was added from, and is not unsaved work by that alone', async () => {
   const seen = serve(answer)
@@ -97,7 +97,7 @@ test('a new one belongs to the category it was added from, and is not unsaved wo
   expect(sent(seen)).toEqual([])
   press('取消')
   expect(tab.closedTo).toEqual(['/courseCenter'])
-}, 20_000)
+})
 
 test('what only the server can know is told at its field', async () => {
   serve((call) =>
@@ -110,4 +110,4 @@ test('what only the server can know is told at its field', async () => {
   press('保存')
   expect(await shown('售价不能高于原价')).toBeTruthy()
   expect(tab.closedTo).toEqual([])
-}, 20_000)
+})
