@@ -1,7 +1,7 @@
 import type { StaffMember } from '@lectern/contract/staff.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   clearScreen,
   pageOf,
@@ -14,8 +14,6 @@ import {
 import { type Session, SessionContext } from '../../kit/session.ts'
 import StaffPage from './StaffPage.tsx'
 
-// A drawer with a tree in it takes its time to be drawn without a browser.
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(clearScreen)
 
 const member: StaffMember = {
