@@ -1,7 +1,7 @@
 import type { AudioSection } from '@lectern/contract/audio-articles.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { asRichText, audioKey, coverKey, readPassages } from '../../shared/demo/passages.ts'
+import { asRichText, audioKey, coverKey, pick, readPassages } from '../../shared/demo/passages.ts'
 import { audioArticlesTable, audioSubjectsTable } from './audio-articles.table.ts'
 
 const subjects: [section: AudioSection, title: string, subtitle: string][] = [
@@ -44,8 +44,7 @@ export async function seedAudioArticles(tx: Db): Promise<void> {
   for (const { id, section, title: subject } of rows) {
     const articles = titles[section].map((title) => {
       n += 1
-      const passage = passages[n % passages.length]
-      if (!passage) throw new Error('there are no passages')
+      const passage = pick(passages, n)
       return {
         section,
         subjectId: id,

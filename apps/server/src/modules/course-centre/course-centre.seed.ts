@@ -1,6 +1,14 @@
 import type { CourseSection } from '@lectern/contract/course-centre.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { asRichText, audioKey, coverKey, faceKey, readPassages } from '../../shared/demo/passages.ts'
+import {
+  asRichText,
+  audioKey,
+  coverKey,
+  faceKey,
+  type Passage,
+  pick,
+  readPassages,
+} from '../../shared/demo/passages.ts'
 import { courseCategoriesTable, courseItemsTable, seriesTypesTable, teachersTable } from './course-centre.table.ts'
 import { demoCategories, demoTeachers, levels } from './demo-courses.ts'
 
@@ -18,6 +26,7 @@ export async function seedCourseCentre(tx: Db): Promise<void> {
     .insert(teachersTable)
     .values(demoTeachers.map(([name, intro], n) => ({ name, intro, avatar: faceKey(n) })))
     .returning({ id: teachersTable.id })
+  const passages = readPassages()
   const types = await tx.select().from(seriesTypesTable)
   const at = (rows: { id: number }[], n: number): number => rows[n % rows.length]?.id ?? 0
   let n = 0
@@ -46,13 +55,11 @@ export async function seedCourseCentre(tx: Db): Promise<void> {
     if (!category) throw new Error('the category was not stored')
     const items = names.map((title): Item => {
       n += 1
-      return item(n, { section, categoryId: category.id, title }, at(teachers, n), at(types, n))
+      return item(n, { section, categoryId: category.id, title }, at(teachers, n), at(types, n), pick(passages, n))
     })
     await tx.insert(courseItemsTable).values(items)
   }
 }
-
-const passages = readPassages()
 
 /** The n-th item: every fourth is an article, a few wait, are off or hidden from review, most can be seen. */
 function item(
@@ -60,9 +67,8 @@ function item(
   { section, categoryId, title }: Pick<Item, 'section' | 'categoryId' | 'title'>,
   teacherId: number,
   seriesTypeId: number,
+  passage: Passage,
 ): Item {
-  const passage = passages[n % passages.length]
-  if (!passage) throw new Error('there are no passages')
   const article = n % 4 === 0
   const price = n % 3 === 0 ? 0 : 1900 + (n % 9) * 1000
   const day = 86_400_000

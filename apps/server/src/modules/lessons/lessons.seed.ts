@@ -1,20 +1,24 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { audioKey, readPassages, videoKey } from '../../shared/demo/passages.ts'
+import { audioKey, pick, readPassages, videoKey } from '../../shared/demo/passages.ts'
 import { courseItemsTable } from '../course-centre/course-centre.table.ts'
 import { lessonsTable, subtitleLinesTable } from './lessons.table.ts'
 
-const passages = readPassages()
-
 /** Three to six lessons for every series; the first one is free, so that its public page plays. */
 export async function seedLessons(tx: Db): Promise<void> {
+  const passages = readPassages()
   const series = await tx
     .select({ id: courseItemsTable.id, teacherId: courseItemsTable.teacherId })
     .from(courseItemsTable)
     .where(eq(courseItemsTable.kind, 'SERIES'))
     .orderBy(asc(courseItemsTable.id))
   const planned = series.flatMap(({ id, teacherId }, n) =>
-    Array.from({ length: 3 + (n % 4) }, (_, place) => ({ seriesId: id, teacherId, place, ...passageFor(n + place) })),
+    Array.from({ length: 3 + (n % 4) }, (_, place) => ({
+      seriesId: id,
+      teacherId,
+      place,
+      passage: pick(passages, n + place),
+    })),
   )
   const stored = await tx
     .insert(lessonsTable)
@@ -38,16 +42,6 @@ export async function seedLessons(tx: Db): Promise<void> {
   for (let at = 0; at < lines.length; at += 2000) {
     await tx.insert(subtitleLinesTable).values(lines.slice(at, at + 2000))
   }
-  for (const [n, { id }] of series.entries()) {
-    await tx
-      .update(courseItemsTable)
-      .set({ lessonCount: 3 + (n % 4) })
-      .where(eq(courseItemsTable.id, id))
-  }
-}
-
-function passageFor(n: number) {
-  const passage = passages[n % passages.length]
-  if (!passage) throw new Error('there are no passages')
-  return { passage }
+  const lessonCount = sql`(select count(*) from ${lessonsTable} where ${lessonsTable.seriesId} = ${courseItemsTable.id})`
+  await tx.update(courseItemsTable).set({ lessonCount }).where(eq(courseItemsTable.kind, 'SERIES'))
 }

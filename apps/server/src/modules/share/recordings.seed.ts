@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { audioKey, coverKey, faceKey, readPassages } from '../../shared/demo/passages.ts'
+import { audioKey, coverKey, faceKey, pick, readPassages } from '../../shared/demo/passages.ts'
 import { appAccountsTable } from '../app-accounts/app-accounts.table.ts'
 import { lessonsTable } from '../lessons/lessons.table.ts'
 import { recordingsTable } from './recordings.table.ts'
@@ -33,8 +33,7 @@ export async function seedRecordings(tx: Db): Promise<void> {
   const readings = accounts.flatMap(({ id }, person) =>
     Array.from({ length: 4 }, (_, turn) => {
       const n = person * 4 + turn
-      const passage = passages[n % passages.length]
-      if (!passage) throw new Error('there are no passages')
+      const passage = pick(passages, n)
       const textEn = passage.lines.map(({ en }) => en).join(' ')
       const words = textEn.split(' ').map((word, place) => ({ word, score: scoreOf(n, place) }))
       const accuracy = Math.round(words.reduce((sum, { score }) => sum + score, 0) / words.length)

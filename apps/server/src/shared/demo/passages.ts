@@ -18,6 +18,13 @@ export function readPassages(): Passage[] {
   return JSON.parse(readFileSync(new URL('passages.json', mediaFolder), 'utf8')) as Passage[]
 }
 
+/** The n-th of them, over and over. */
+export function pick(passages: Passage[], n: number): Passage {
+  const passage = passages[n % passages.length]
+  if (!passage) throw new Error('there are no passages')
+  return passage
+}
+
 export const audioKey = ({ name }: Passage): string => `media/demo/${name}.mp3`
 export const videoKey = ({ name }: Passage): string => `media/demo/${name}.mp4`
 

@@ -1,6 +1,7 @@
 import type { ShownArticle } from '@lectern/contract/share.ts'
 import { Cover } from '../kit/Cover.tsx'
-import { clock, day } from '../kit/format.ts'
+import { formatLength } from '../../lib/time.ts'
+import { day } from '../kit/format.ts'
 
 interface ArticleRowsProps {
   articles: ShownArticle[]
@@ -16,7 +17,9 @@ export function ArticleRows({ articles, linkTo }: ArticleRowsProps) {
             <Cover src={cover} shape="5:4" />
             <span className="row-words">
               <b>{title}</b>
-              <small>{[author, duration ? clock(duration) : '', day(publishTime)].filter(Boolean).join(' · ')}</small>
+              <small>
+                {[author, duration ? formatLength(duration) : '', day(publishTime)].filter(Boolean).join(' · ')}
+              </small>
             </span>
           </a>
         </li>

@@ -2,7 +2,7 @@ import type { SharedCourse } from '@lectern/contract/share.ts'
 import { t } from '../i18n.ts'
 import { Cover } from '../kit/Cover.tsx'
 import { Downloads } from '../kit/Downloads.tsx'
-import { clock } from '../kit/format.ts'
+import { formatLength } from '../../lib/time.ts'
 import { Icon } from '../kit/icons.tsx'
 
 /** A lesson for those who own the series: what it is, and where it can be had. */
@@ -13,7 +13,7 @@ export function Locked({ course: { cover, duration, series } }: { course: Shared
         <Cover src={cover} shape="16:9" first />
         <span className="locked-length">
           <Icon name="lock" size={14} />
-          {clock(duration)}
+          {formatLength(duration)}
         </span>
       </div>
       <div className="card locked-card">

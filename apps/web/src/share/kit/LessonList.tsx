@@ -1,6 +1,6 @@
 import type { ShownLesson } from '@lectern/contract/share.ts'
 import { t } from '../i18n.ts'
-import { clock } from './format.ts'
+import { formatLength } from '../../lib/time.ts'
 import { Icon } from './icons.tsx'
 import { lessonLink } from './links.ts'
 
@@ -15,7 +15,7 @@ export function LessonList({ lessons, current }: { lessons: ShownLesson[]; curre
             <span className="row-words">
               <b>{title}</b>
               <small>
-                {clock(duration)}
+                {formatLength(duration)}
                 {id === current && <em className="tag tag-strong">{t('share.course.current')}</em>}
                 {free && id !== current && <em className="tag">{t('share.course.free')}</em>}
               </small>

@@ -1,5 +1,5 @@
 import { t } from '../i18n.ts'
-import { clock } from '../kit/format.ts'
+import { formatLength } from '../../lib/time.ts'
 import { Icon } from '../kit/icons.tsx'
 import { SeekBar } from './SeekBar.tsx'
 import { speeds } from './speed.ts'
@@ -26,7 +26,7 @@ export function Controls({ player, track, step, onRenew, fullScreen }: ControlsP
     <div className="controls" role="group" aria-label={t('share.player.label')}>
       <SeekBar player={player} />
       <div className="controls-time">
-        <span>{clock(time)}</span>
+        <span>{formatLength(time)}</span>
         {failed && (
           <span role="alert" className="controls-failed">
             {t('share.player.failed')}
@@ -35,7 +35,7 @@ export function Controls({ player, track, step, onRenew, fullScreen }: ControlsP
             </button>
           </span>
         )}
-        <span>{clock(duration)}</span>
+        <span>{formatLength(duration)}</span>
       </div>
       <div className="controls-row">
         <label className="speed">

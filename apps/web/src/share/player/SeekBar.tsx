@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { t } from '../i18n.ts'
-import { clock } from '../kit/format.ts'
+import { formatLength } from '../../lib/time.ts'
 import type { Player } from './use-player.ts'
 
 /** A range does touch, mouse and keyboard by itself; the media moves when the finger lets go, not at every pixel. */
@@ -31,7 +31,7 @@ export function SeekBar({ player: { time, duration, playback } }: { player: Play
       onChange={(event) => setDragged(Number(event.target.value))}
       style={{ '--done': `${duration > 0 ? (at / duration) * 100 : 0}%` } as CSSProperties}
       aria-label={t('share.player.seek')}
-      aria-valuetext={t('share.player.at', { at: clock(at), total: clock(duration) })}
+      aria-valuetext={t('share.player.at', { at: formatLength(at), total: formatLength(duration) })}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { SharedRecording } from '@lectern/contract/share.ts'
 import { t } from '../i18n.ts'
-import { clock } from '../kit/format.ts'
+import { formatLength } from '../../lib/time.ts'
 import { Icon } from '../kit/icons.tsx'
 import { SeekBar } from '../player/SeekBar.tsx'
 import { useMediaSession } from '../player/use-media-session.ts'
@@ -28,9 +28,9 @@ export function PlayButton({ recording, onRenew }: { recording: SharedRecording;
       <div className="voice-way">
         <SeekBar player={player} />
         <p className="controls-time">
-          <span>{clock(player.time)}</span>
+          <span>{formatLength(player.time)}</span>
           {player.failed && <span role="alert">{t('share.player.failed')}</span>}
-          <span>{clock(player.duration)}</span>
+          <span>{formatLength(player.duration)}</span>
         </p>
       </div>
     </div>

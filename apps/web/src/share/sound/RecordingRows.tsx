@@ -1,7 +1,8 @@
 import type { ShownRecording } from '@lectern/contract/share.ts'
 import { t } from '../i18n.ts'
 import { Cover } from '../kit/Cover.tsx'
-import { clock, day } from '../kit/format.ts'
+import { formatLength } from '../../lib/time.ts'
+import { day } from '../kit/format.ts'
 import { recordingLink } from '../kit/links.ts'
 import { gradeOf } from './scores.ts'
 
@@ -14,7 +15,7 @@ export function RecordingRows({ recordings }: { recordings: ShownRecording[] }) 
             <Cover src={cover} shape="square" />
             <span className="row-words">
               <b>{title}</b>
-              <small>{[clock(duration), day(createTime)].join(' · ')}</small>
+              <small>{[formatLength(duration), day(createTime)].join(' · ')}</small>
             </span>
             <span className={`points points-${gradeOf(score)}`}>{t('share.sound.points', { score })}</span>
           </a>

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { formatLength } from '../../../lib/time.ts'
 import { copyShareLink } from '../../kit/copy-share-link.ts'
 import { useT } from '../../kit/i18n.ts'
 import {
@@ -16,7 +17,6 @@ import { useManagedList } from '../../kit/managed-list/use-managed-list.ts'
 import { PublishTime } from '../../kit/PublishTime.tsx'
 import { useCan } from '../../kit/session.ts'
 import { useTab } from '../../kit/tab.ts'
-import { clock } from '../../kit/uploads/MediaPlayer.tsx'
 import { articlePage, useSection } from './section.ts'
 import { useSubjects } from './use-subjects.ts'
 
@@ -63,7 +63,7 @@ export default function ArticlesPage(): ReactNode {
           key: 'duration',
           title: t('audioArticles.duration'),
           align: 'right',
-          render: ({ duration }) => (duration === null ? '—' : clock(duration)),
+          render: ({ duration }) => (duration === null ? '—' : formatLength(duration)),
         },
         numberColumn('playCount', t('audioArticles.playCount'), { card: true }),
         flagColumn(list, 'enable', { card: true }),

@@ -35,7 +35,7 @@ export default function SubjectsPage(): ReactNode {
         <Button onClick={() => tab.open(section.paths.list)}>{t('audioArticles.toArticles')}</Button>
       </header>
       <p>{t('audioArticles.subjects.about')}</p>
-      {subjects.failed ? (
+      {subjects.error ? (
         <Result
           status="warning"
           title={t('kit.form.loadFailed')}

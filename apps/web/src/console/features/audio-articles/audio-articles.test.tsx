@@ -72,7 +72,7 @@ test.each([
   const seen = serve(answer)
   const { tab } = await showPage(as(['AUDIO_ARTICLE'], <ArticlesPage />), '', path)
   const row = (await screen.findByText('怎样跟读')).closest('tr') as HTMLElement
-  for (const text of ['方法', '李敏', '01:05', '1,200']) expect(await within(row).findByText(text)).toBeTruthy()
+  for (const text of ['方法', '李敏', '1:05', '1,200']) expect(await within(row).findByText(text)).toBeTruthy()
   expect(within(screen.getByText('还没到时候').closest('tr') as HTMLElement).getByText(/待发布/)).toBeTruthy()
   expect(new Set(seen.map((call) => call.path))).toEqual(new Set([`/${section}/article`, `/${section}/subject`]))
 

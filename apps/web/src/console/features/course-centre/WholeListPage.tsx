@@ -2,7 +2,7 @@ import { Button, Empty, Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import styles from '../../kit/managed-list/managed-list.module.css'
-import type { Choices } from './use-choices.ts'
+import type { Choices } from '../../kit/use-choices.ts'
 import ownStyles from './categories.module.css'
 
 interface WholeListPageProps {

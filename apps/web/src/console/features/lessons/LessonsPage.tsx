@@ -1,5 +1,6 @@
 import { type Lesson, lessons } from '@lectern/contract/lessons.ts'
 import { type ReactNode, useEffect } from 'react'
+import { formatLength } from '../../../lib/time.ts'
 import { copyShareLink } from '../../kit/copy-share-link.ts'
 import { useT } from '../../kit/i18n.ts'
 import {
@@ -15,7 +16,6 @@ import { ManagedListPage } from '../../kit/managed-list/ManagedListPage.tsx'
 import { SmallPicture } from '../../kit/managed-list/SmallPicture.tsx'
 import { useManagedList } from '../../kit/managed-list/use-managed-list.ts'
 import { useTab } from '../../kit/tab.ts'
-import { clock } from '../../kit/uploads/MediaPlayer.tsx'
 import { mediaKind } from './media-kind.ts'
 import { SeriesFailed } from './SeriesFailed.tsx'
 import { SeriesHeader } from './SeriesHeader.tsx'
@@ -72,7 +72,7 @@ export default function LessonsPage(): ReactNode {
           title: t('lessons.duration'),
           align: 'right',
           card: true,
-          render: ({ duration }) => clock(duration),
+          render: ({ duration }) => formatLength(duration),
         },
         numberColumn('lineCount', t('lessons.lineCount'), { card: true }),
         {

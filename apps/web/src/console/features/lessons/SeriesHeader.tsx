@@ -3,9 +3,9 @@ import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/number.ts'
 import { useT } from '../../kit/i18n.ts'
-import { isWaiting } from '../../kit/is-waiting.ts'
 import { StatusDot } from '../../kit/StatusDot.tsx'
 import { useTab } from '../../kit/tab.ts'
+import { useNow } from '../../kit/Time.tsx'
 import { imageUrl } from '../../kit/uploads/image-url.ts'
 import styles from './lessons.module.css'
 import { useSection } from './section.ts'
@@ -36,7 +36,9 @@ export function SeriesHeader({ series }: { series: CourseItem | undefined }): Re
 
 function SeriesState({ series: { enable, publishTime } }: { series: CourseItem }): ReactNode {
   const t = useT()
+  const now = useNow()
   if (!enable) return <StatusDot tone="neutral">{t('kit.disabled')}</StatusDot>
-  if (isWaiting(publishTime)) return <StatusDot tone="warning">{t('kit.publish.waiting')}</StatusDot>
+  if (publishTime !== null && Date.parse(publishTime) > now)
+    return <StatusDot tone="warning">{t('kit.publish.waiting')}</StatusDot>
   return <StatusDot tone="success">{t('kit.enabled')}</StatusDot>
 }

@@ -65,7 +65,7 @@ test.each([
   const seen = serve(answer)
   const { tab } = await showPage(<LessonsPage />, 'id=7', `${home}/single`)
   const row = (await screen.findByText('打招呼')).closest('tr') as HTMLElement
-  for (const text of ['视频', '02:05', '2', '免费']) expect(within(row).getByText(text)).toBeTruthy()
+  for (const text of ['视频', '2:05', '2', '免费']) expect(within(row).getByText(text)).toBeTruthy()
   expect(seen.find(({ path }) => path === '/course')?.query).toMatchObject({ seriesId: '7' })
   expect(seen.some(({ path }) => path === ofSeries)).toBe(true)
 

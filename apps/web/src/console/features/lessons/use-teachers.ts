@@ -1,25 +1,11 @@
 import { type Teacher, teachers } from '@lectern/contract/course-centre.ts'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { type Choices, useChoices } from '../../kit/use-choices.ts'
 
-interface Teachers {
-  all: readonly Teacher[]
-  options: { value: number; label: string }[]
-  nameOf: (id: number) => string
-  loading: boolean
-}
-
-/** The teachers to choose from. */
-export function useTeachers(): Teachers {
-  const { data, isPending } = useQuery({
+export function useTeachers(): Choices<Teacher> {
+  return useChoices({
     queryKey: ['teachers', 'pick'],
-    queryFn: ({ signal }) => call(teachers.pick, {}, { signal }),
+    ask: (signal) => call(teachers.pick, {}, { signal }),
+    label: ({ name }) => name,
   })
-  const all = data?.content ?? []
-  return {
-    all,
-    options: all.map(({ id, name }) => ({ value: id, label: name })),
-    nameOf: (id) => all.find((one) => one.id === id)?.name ?? `#${id}`,
-    loading: isPending,
-  }
 }

@@ -2,10 +2,11 @@ import { Button, Form, Modal, Result, Skeleton } from 'antd'
 import { type ReactElement, type ReactNode, useEffect, useId } from 'react'
 import type { z } from 'zod'
 import { asText } from '../as-text.ts'
-import { fieldRule, type Missing, mayBeEmpty } from '../form/field-rule.ts'
+import type { Missing } from '../form/field-rule.ts'
 import styles from '../form/form.module.css'
 import previewStyles from './form-preview.module.css'
 import { useT } from '../i18n.ts'
+import { RecordField } from '../records/RecordField.tsx'
 import { useTab } from '../tab.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormPreview } from './FormPreview.tsx'
@@ -123,16 +124,9 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
 function ManagedField({ name, help, missing, children }: ManagedFieldProps<string>): ReactNode {
   const { label, schema } = useFormFields(name)
   return (
-    <Form.Item
-      name={name}
-      label={label}
-      extra={help}
-      required={!mayBeEmpty(schema)}
-      rules={[fieldRule(schema, label, missing)]}
-      validateTrigger="onBlur"
-    >
+    <RecordField name={name} label={label} schema={schema} help={help} missing={missing}>
       {children}
-    </Form.Item>
+    </RecordField>
   )
 }
 

@@ -104,7 +104,7 @@ export function useRecordForm(
     await fetchStored().then((theirs) => setConflict({ mine, theirs }), feedback().report)
   }
 
-  const gone = error instanceof ApiError && (error.status === 404 || error.code === BAD_INPUT)
+  const gone = error instanceof ApiError && error.status === 404
   return {
     id,
     base,

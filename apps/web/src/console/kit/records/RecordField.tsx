@@ -12,7 +12,7 @@ interface RecordFieldProps {
   children: ReactElement
 }
 
-/** One field of a dialog's form: label, help and the contract's rule. */
+/** One field of a form: label, help and the contract's rule. */
 export function RecordField({ name, label, schema, help, missing, children }: RecordFieldProps): ReactNode {
   return (
     <Form.Item

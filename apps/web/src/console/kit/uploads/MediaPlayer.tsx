@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { formatLength } from '../../../lib/time.ts'
 import { useT } from '../i18n.ts'
 import styles from './uploads.module.css'
 import { previewKey, usePreviewUrl } from './use-preview-url.ts'
@@ -45,14 +46,8 @@ export function MediaPlayer({ label, fileKey, duration }: MediaPlayerProps): Rea
       )}
       <p className={styles.facts}>
         <span>{t(`uploads.kind.${kind}`)}</span>
-        {seconds !== null && <span>{clock(seconds)}</span>}
+        {seconds !== null && <span>{formatLength(seconds)}</span>}
       </p>
     </div>
   )
-}
-
-/** 754 → 12:34 */
-export function clock(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
 }

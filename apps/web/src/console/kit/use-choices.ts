@@ -1,0 +1,38 @@
+import type { Page } from '@lectern/contract/page.ts'
+import { useQuery } from '@tanstack/react-query'
+
+/** What a form or a filter offers from a short list. */
+export interface Choices<R> {
+  all: R[]
+  options: { value: number; label: string }[]
+  nameOf: (id: number) => string
+  loading: boolean
+  error: Error | null
+  retry: () => void
+}
+
+interface ChoicesInput<R> {
+  /** Begins with the resource of the list that it is chosen from, so that a change there shows here. */
+  queryKey: readonly string[]
+  ask: (signal: AbortSignal) => Promise<Page<R>>
+  label: (row: R) => string
+  /** Where not every row may be chosen anew; the others keep their names. */
+  offered?: (row: R) => boolean
+}
+
+export function useChoices<R extends { id: number }>({ queryKey, ask, label, offered }: ChoicesInput<R>): Choices<R> {
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => ask(signal) })
+  const all = data?.content ?? []
+  const choosable = offered ? all.filter(offered) : all
+  return {
+    all,
+    options: choosable.map((row) => ({ value: row.id, label: label(row) })),
+    nameOf: (id) => {
+      const found = all.find((row) => row.id === id)
+      return found ? label(found) : `#${id}`
+    },
+    loading: data === undefined,
+    error,
+    retry: () => void refetch(),
+  }
+}
