@@ -21,6 +21,7 @@ test.describe('tabs', () => {
     await page.getByRole('listitem', { name: '2', exact: true }).click()
     await expect(page).toHaveURL(/page=2/)
     await page.getByRole('button', { name: '新增热词' }).click()
+    await expect(page.getByRole('heading', { name: '新增热词' })).toBeVisible()
     await page.getByRole('textbox', { name: '热词' }).fill('写了一半')
     await console.tab('热词管理').click()
     await expect(page).toHaveURL(/hotRecommend\?page=2/)

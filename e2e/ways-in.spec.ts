@@ -59,7 +59,7 @@ test('single sign-on binds an account the first time and opens it the second', a
   await page.getByRole('button', { name: '绑定并登录' }).click()
   await expect(page.getByText('周单点').first()).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('access-token'))
-  await page.goto(`${signed.address}/#/user/login`)
+  await page.goto(`${signed.address}/?again#/user/login`)
   await page.getByRole('button', { name: '单点登录' }).click()
   await expect(page).toHaveURL(/#\/dashboard\/workplace/)
   await expect(page.getByText('周单点').first()).toBeVisible()
