@@ -173,7 +173,7 @@ test('an article is seen in the phone as it is written, then by everybody, then 
   await expect(phone.getByRole('heading', { name: '雨天读什么' })).toBeVisible()
   await expect(phone.getByText('窗外下着雨，翻开一本旧书。')).toBeVisible()
   await page.getByRole('button', { name: /^保存/ }).click()
-  await expect(console.row('雨天读什么')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '课程中心', exact: true })).toBeVisible()
   await console.open('/courseCenter?title=雨天读什么')
   await console.row('雨天读什么').getByRole('switch', { name: /启用/ }).click()
   await expect(console.row('雨天读什么').getByRole('switch', { name: /启用/ })).toBeChecked()

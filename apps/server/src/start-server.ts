@@ -1,5 +1,6 @@
 import { addAdministrator, type FirstSignIn } from './modules/permissions/administrator.ts'
 import { modules } from './app.ts'
+import { startClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrateDatabase, withStartLock } from './platform/database/migrate.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
@@ -52,6 +53,8 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     undo.push(() => live.stop())
     await jobs.start(platform)
     undo.push(() => jobs.stop())
+    const clock = startClock(() => lookForDue(platform), log)
+    undo.push(() => clock.stop())
     await app.listen({ port: settings.port, host: settings.host })
     // Open live channels never end by themselves: end them, then let running calls finish.
     undo.push(async () => {
@@ -65,6 +68,13 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     await stop()
     throw error
   }
+}
+
+/** One module's trouble does not keep the others waiting. */
+async function lookForDue(platform: Platform): Promise<void> {
+  const looks = await Promise.allSettled(modules.map(async (module) => module.everySecond?.(platform)))
+  const failed = looks.find((look) => look.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 /** First data, by one server at a time: reference data always, the administrator and the demo on an empty database. */

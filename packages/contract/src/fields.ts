@@ -42,6 +42,8 @@ export const richText = (max = 50_000) => text(1, max)
 export const imageKey = pattern(/^images\/[\w/-]{1,100}\.(?:webp|gif)$/)
 /** Names uploaded audio or video; who may play it gets a link that ends. */
 export const mediaKey = pattern(/^media\/[\w/-]{1,100}\.(?:mp3|m4a|wav|mp4)$/)
+/** The address of a web page. */
+export const httpUrl = pattern(/^https?:\/\/[^\s<>"'`\\]{1,490}$/)
 /** Integer fen. */
 export const money = z.int().min(0).max(100_000_000)
 

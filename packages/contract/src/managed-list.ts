@@ -11,7 +11,8 @@ const actionBodies = {
   appAuditHide: z.object({ enable: z.boolean() }),
   hot: z.object({ hot: z.boolean() }),
   weight: z.object({ weight }),
-  move: z.object({ up: z.boolean() }),
+  /** Past this many neighbours; a row that is dragged passes several. */
+  move: z.object({ up: z.boolean(), by: z.int().min(1).max(200).default(1) }),
 }
 const actionPaths: Partial<Record<ListAction, string>> = { appAuditHide: 'app-audit-hide' }
 export type ListAction = keyof typeof actionBodies

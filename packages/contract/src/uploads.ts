@@ -35,6 +35,14 @@ const uploaders: PermissionCode[] = [
   'INTERVIEW_ARTICLE',
   'EXCELLENT_ARTICLE',
   'FAQ_SETTINGS',
+  'HOME_BANNER',
+  'HOME_RECOMMEND',
+  'HOME_ACTIVITY',
+  'SHARE_RECOMMEND',
+  'EXPLORE_CONFIG',
+  'BANNER',
+  'PUSH_MESSAGE',
+  'SITE_MESSAGE',
 ]
 
 export const storedUpload = z.object({

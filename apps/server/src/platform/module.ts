@@ -9,6 +9,8 @@ import type { Storage } from './storage/storage.ts'
 export interface Module {
   routes?: BoundRoute[]
   jobs?: Job<never>[]
+  /** Looks every second for what is due. Several servers look at once: whoever claims a row first does the work. */
+  everySecond?: (platform: Platform) => Promise<void>
   live?: (platform: Platform) => Record<string, DescribeEvent>
   /** Data the product cannot work without; run at every start, so it must only add what is missing. */
   reference?: (tx: Db) => Promise<void>

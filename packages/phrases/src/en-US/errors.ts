@@ -80,6 +80,20 @@ export const errors: Shape<typeof zh> = {
     hasLessons: 'Series “{{title}}” still has {{count}} lessons and cannot be deleted',
     noLessons: 'Series “{{title}}” has no lessons yet. Add one before enabling it',
   },
+  sending: {
+    draft: 'Sending has begun; it can no longer be changed',
+    schedule: 'Sending has begun; it can no longer be changed',
+    start: 'Only what is scheduled can start',
+    finish: 'Only what is being sent can end',
+    fail: 'Only what is being sent can end',
+    cancel: 'Only what is scheduled or being sent can be cancelled',
+    resend: 'Only what was sent, cancelled or failed can be sent again',
+    remove: 'What is scheduled or being sent cannot be deleted; cancel it first',
+  },
+  banner: {
+    step: 'Its status does not allow that; reload and try again',
+    posted: 'The banner “{{title}}” is showing; withdraw it before filing',
+  },
   hotWord: { exists: 'The hot word “{{word}}” already exists' },
   subtitle: {
     badTime: '“{{file}}”, line {{line}}: the time is wrong',

@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { tasks as zh } from '../zh-CN/tasks.ts'
 
 export const tasks: Shape<typeof zh> = {
-  kinds: { operLogExport: 'Export of the operation log' },
+  kinds: { operLogExport: 'Export of the operation log', pushMessage: 'Push “{{title}}”' },
   rows: '{{count}} rows',
   failed: 'The task failed and can be retried',
 }

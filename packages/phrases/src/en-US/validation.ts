@@ -11,6 +11,11 @@ export const validation: Shape<typeof zh> = {
   tooShort: '{{label}} needs at least {{minimum}} characters',
   tooBig: '{{label}} cannot be above {{maximum}}',
   tooSmall: '{{label}} cannot be below {{minimum}}',
+  tooMany: 'At most {{maximum}} for {{label}}',
+  past: 'The time must not be in the past',
+  endsBeforeStart: 'The end must be after the start',
+  choiceGone: 'What was chosen no longer exists; choose again',
+  unknownAccounts: 'Some of these users do not exist; please check',
   uploadAgain: 'This file is missing or has expired, please upload it again',
   password: {
     required: 'Please enter password',

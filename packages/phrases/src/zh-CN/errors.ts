@@ -75,6 +75,20 @@ export const errors = {
     hasLessons: '系列“{{title}}”下还有 {{count}} 节课，不能删除',
     noLessons: '系列“{{title}}”还没有单课，请先添加单课再启用',
   },
+  sending: {
+    draft: '已经开始发送，不能再修改',
+    schedule: '已经开始发送，不能再修改',
+    start: '只有定时的内容可以开始发送',
+    finish: '只有发送中的内容可以结束发送',
+    fail: '只有发送中的内容可以结束发送',
+    cancel: '只有定时或发送中的内容可以取消',
+    resend: '只有已发送、已取消或失败的内容可以重新发送',
+    remove: '定时或发送中的内容不能删除，请先取消',
+  },
+  banner: {
+    step: '当前的发布状态不能这样改，请刷新后再试',
+    posted: '横幅“{{title}}”正在展示，请先下架再归档',
+  },
   hotWord: { exists: '热词“{{word}}”已存在' },
   subtitle: {
     badTime: '“{{file}}”第 {{line}} 行：时间有误',

@@ -9,6 +9,11 @@ export const validation = {
   tooShort: '{{label}}至少 {{minimum}} 个字符',
   tooBig: '{{label}}不能大于 {{maximum}}',
   tooSmall: '{{label}}不能小于 {{minimum}}',
+  tooMany: '{{label}}最多选 {{maximum}} 个',
+  past: '{{label}}不能早于现在',
+  endsBeforeStart: '结束时间须晚于开始时间',
+  choiceGone: '所选内容不存在，请重新选择',
+  unknownAccounts: '有的用户不存在，请核对',
   uploadAgain: '文件不存在或已过期，请重新上传',
   password: {
     required: '请输入密码',

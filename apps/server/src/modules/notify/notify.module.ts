@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
 import { messageTable } from '../../shared/messages/messages.table.ts'
-import { describeTask, taskJob, type TaskKind } from '../../shared/tasks/tasks.ts'
+import { describeTask, taskJob, type TaskKind, taskRestarter } from '../../shared/tasks/tasks.ts'
 import { taskTable } from '../../shared/tasks/tasks.table.ts'
 import { notifyRoutes } from './notify.routes.ts'
 
@@ -17,7 +17,7 @@ const removeFiles: Job<{ keys: string[] }> = {
 /** The task and message centre; it runs the background tasks of every module. */
 export function notifyModule(taskKinds: TaskKind<never>[]): Module {
   return {
-    routes: notifyRoutes,
+    routes: notifyRoutes(taskRestarter(taskKinds)),
     jobs: [taskJob(taskKinds), removeFiles],
     live: (platform) => ({
       TASK: async (id, staffId, language) => {

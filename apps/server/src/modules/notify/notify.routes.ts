@@ -6,69 +6,71 @@ import { implement } from '../../platform/http/implement.ts'
 import { pageAt } from '../../shared/managed-list/page.ts'
 import { describeMessage } from '../../shared/messages/messages.ts'
 import { messageTable as messages } from '../../shared/messages/messages.table.ts'
-import { describeTask, restartTask } from '../../shared/tasks/tasks.ts'
+import { describeTask, type taskRestarter } from '../../shared/tasks/tasks.ts'
 import { taskTable as tasks } from '../../shared/tasks/tasks.table.ts'
 import { stream } from './stream.ts'
 
-export const notifyRoutes = implement(notify, {
-  tasks: async ({ query, user, db, platform, language }) => {
-    const running = query.state === 'running' ? eq(tasks.status, 'RUNNING') : ne(tasks.status, 'RUNNING')
-    const where = and(eq(tasks.staffId, user.id), running)
-    const page = await pageAt(query, {
-      count: () => db.$count(tasks, where),
-      read: (limit, offset) => db.select().from(tasks).where(where).orderBy(desc(tasks.id)).limit(limit).offset(offset),
-    })
-    const content = await Promise.all(page.content.map((task) => describeTask(platform, task, language)))
-    return { ...page, content }
-  },
-  messages: async ({ query, user, db }) => {
-    const unread = query.state === 'unread' ? eq(messages.read, false) : undefined
-    const where = and(eq(messages.staffId, user.id), unread)
-    const page = await pageAt(query, {
-      count: () => db.$count(messages, where),
-      read: (limit, offset) =>
-        db.select().from(messages).where(where).orderBy(desc(messages.id)).limit(limit).offset(offset),
-    })
-    return { ...page, content: page.content.map(describeMessage) }
-  },
-  message: async ({ params, user, db }) => describeMessage(await ownMessage(db, user.id, params.id)),
-  stream,
-  readMessage: async ({ params, user, db, audit }) => {
-    const message = await ownMessage(db, user.id, params.id)
-    await db.update(messages).set({ read: true }).where(eq(messages.id, message.id))
-    audit.changed({ read: message.read }, { read: true })
-    return null
-  },
-  removeMessage: async ({ params, user, db, audit }) => {
-    const message = await ownMessage(db, user.id, params.id)
-    if (!message.read) throw new AppError('message.unread')
-    await db.delete(messages).where(eq(messages.id, message.id))
-    audit.changed(message, null)
-    return null
-  },
-  clearDoneTasks: async ({ user, db, platform }) => {
-    const gone = await db
-      .delete(tasks)
-      .where(and(eq(tasks.staffId, user.id), ne(tasks.status, 'RUNNING')))
-      .returning({ resultKey: tasks.resultKey })
-    await platform.jobs.send(db, 'files.remove', { keys: gone.flatMap(({ resultKey }) => resultKey ?? []) })
-    return null
-  },
-  retryTask: async ({ params, user, db, platform }) => {
-    const task = await ownTask(db, user.id, params.id)
-    if (task.status !== 'FAILD') throw new AppError('task.notFailed')
-    await restartTask(platform, db, task)
-    return null
-  },
-  removeTask: async ({ params, user, db, platform, audit }) => {
-    const task = await ownTask(db, user.id, params.id)
-    if (task.status === 'RUNNING') throw new AppError('task.running')
-    await db.delete(tasks).where(eq(tasks.id, task.id))
-    if (task.resultKey) await platform.jobs.send(db, 'files.remove', { keys: [task.resultKey] })
-    audit.changed(task, null)
-    return null
-  },
-})
+export const notifyRoutes = (restartTask: ReturnType<typeof taskRestarter>) =>
+  implement(notify, {
+    tasks: async ({ query, user, db, platform, language }) => {
+      const running = query.state === 'running' ? eq(tasks.status, 'RUNNING') : ne(tasks.status, 'RUNNING')
+      const where = and(eq(tasks.staffId, user.id), running)
+      const page = await pageAt(query, {
+        count: () => db.$count(tasks, where),
+        read: (limit, offset) =>
+          db.select().from(tasks).where(where).orderBy(desc(tasks.id)).limit(limit).offset(offset),
+      })
+      const content = await Promise.all(page.content.map((task) => describeTask(platform, task, language)))
+      return { ...page, content }
+    },
+    messages: async ({ query, user, db }) => {
+      const unread = query.state === 'unread' ? eq(messages.read, false) : undefined
+      const where = and(eq(messages.staffId, user.id), unread)
+      const page = await pageAt(query, {
+        count: () => db.$count(messages, where),
+        read: (limit, offset) =>
+          db.select().from(messages).where(where).orderBy(desc(messages.id)).limit(limit).offset(offset),
+      })
+      return { ...page, content: page.content.map(describeMessage) }
+    },
+    message: async ({ params, user, db }) => describeMessage(await ownMessage(db, user.id, params.id)),
+    stream,
+    readMessage: async ({ params, user, db, audit }) => {
+      const message = await ownMessage(db, user.id, params.id)
+      await db.update(messages).set({ read: true }).where(eq(messages.id, message.id))
+      audit.changed({ read: message.read }, { read: true })
+      return null
+    },
+    removeMessage: async ({ params, user, db, audit }) => {
+      const message = await ownMessage(db, user.id, params.id)
+      if (!message.read) throw new AppError('message.unread')
+      await db.delete(messages).where(eq(messages.id, message.id))
+      audit.changed(message, null)
+      return null
+    },
+    clearDoneTasks: async ({ user, db, platform }) => {
+      const gone = await db
+        .delete(tasks)
+        .where(and(eq(tasks.staffId, user.id), ne(tasks.status, 'RUNNING')))
+        .returning({ resultKey: tasks.resultKey })
+      await platform.jobs.send(db, 'files.remove', { keys: gone.flatMap(({ resultKey }) => resultKey ?? []) })
+      return null
+    },
+    retryTask: async ({ params, user, db, platform }) => {
+      const task = await ownTask(db, user.id, params.id)
+      if (task.status !== 'FAILD') throw new AppError('task.notFailed')
+      await restartTask(platform, db, task)
+      return null
+    },
+    removeTask: async ({ params, user, db, platform, audit }) => {
+      const task = await ownTask(db, user.id, params.id)
+      if (task.status === 'RUNNING') throw new AppError('task.running')
+      await db.delete(tasks).where(eq(tasks.id, task.id))
+      if (task.resultKey) await platform.jobs.send(db, 'files.remove', { keys: [task.resultKey] })
+      audit.changed(task, null)
+      return null
+    },
+  })
 
 /** Somebody else's task or message is as good as none. */
 async function ownTask(db: Db, staffId: number, id: number): Promise<typeof tasks.$inferSelect> {

@@ -109,7 +109,9 @@ describe('a background task', () => {
 
 describe('a message', () => {
   const send = (staffId: number, title: string) =>
-    server.running.platform.database.transaction((tx) => sendMessage(tx, staffId, title, `${title}的正文`))
+    server.running.platform.database.transaction((tx) =>
+      sendMessage(tx, [staffId], { title, detail: `${title}的正文` }),
+    )
 
   it('arrives live, counts as unread, is read, and only then can be deleted', async () => {
     const member = await server.staffWith([])

@@ -151,12 +151,24 @@ export function describeManagedList(name: string, contract: Contract, fixture: F
         )
       })
 
+      it('passes several neighbours at once, as far as there are any', async () => {
+        for (let n = 0; n < 4; n += 1) await add()
+        const [a, b, c, d, ...rest] = await shownIds()
+        await ask(move, { params: { id: d }, body: { up: true, by: 2 } })
+        expect(await shownIds()).toEqual([a, d, b, c, ...rest])
+        await ask(move, { params: { id: a }, body: { up: false, by: 200 } })
+        expect(await shownIds()).toEqual([d, b, c, ...rest, a])
+      })
+
       it('keeps every row in one place under many moves at once', async () => {
         await add()
         await add()
         const ids = await shownIds()
-        const moves = Array.from({ length: 40 }, (_, n) => ({ id: ids[(n * 7) % ids.length], up: n % 3 !== 0 }))
-        const answers = await Promise.all(moves.map(({ id, up }) => call(move, { params: { id }, body: { up } })))
+        const moves = Array.from({ length: 40 }, (_, n) => ({
+          id: ids[(n * 7) % ids.length],
+          body: { up: n % 3 !== 0, by: 1 + (n % 4) },
+        }))
+        const answers = await Promise.all(moves.map(({ id, body }) => call(move, { params: { id }, body })))
         expect(answers.every(({ code }) => code === 1000 || code === 900)).toBe(true)
         const page = await ask<{ content: Item[] }>(contract.list, { query: { size: 200 } })
         expect(new Set(page.content.map(({ id }) => id))).toEqual(new Set(ids))

@@ -1,17 +1,23 @@
 import type { ListAction } from '@lectern/contract/managed-list.ts'
 import type { PageQuery } from '@lectern/contract/page.ts'
 import type { Route, RouteGroup } from '@lectern/contract/route.ts'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Call, Handler, Handlers } from '../../platform/http/implement.ts'
 import type { ManagedRows, ManagedTable, Row } from './managed-table.ts'
-import { lockOrder, moveRow, nextOrder } from './order.ts'
+import { firstOrder, lockOrder, moveRow, nextOrder } from './order.ts'
 import { listRows, lockRow, readRow, saveRow } from './rows.ts'
 
 export interface Rules {
   /** Several lists may live in one table: this one is what shares these values, and new records get them. */
   scope?: Record<string, string>
+  /** New records come first; otherwise last. */
+  newFirst?: boolean
+  /** What a filter means that is no column of its own. */
+  filter?(query: Row): SQL | undefined
+  /** Completes rows for the reader with what their table does not hold, such as the title of what they lead to. */
+  describe?(db: Db, rows: Row[]): Promise<Row[]>
   /** Checks or completes what is about to be stored; it may throw an AppError or return changed values. */
   beforeSave?(db: Db, form: Record<string, unknown>, before: Row | null): Promise<Record<string, unknown>>
   /** Follows up on what create or update stored, in the same transaction. */
@@ -26,20 +32,30 @@ export function managedListHandlers<L extends RouteGroup & { list: Route }>(
   rules: Rules = {},
 ): Handlers<L> {
   const rows: ManagedRows = { table, scope: rules.scope ?? {} }
+  const described = async (db: Db, row: Row): Promise<Row> => (await rules.describe?.(db, [row]))?.[0] ?? row
+  const changeWeight = singleField(rows, 'weight')
   const actions: Record<ListAction, Handler> = {
     enable: singleField(rows, 'enable'),
     appAuditHide: singleField(rows, 'appAuditHide', 'enable'),
     hot: singleField(rows, 'hot'),
-    weight: singleField(rows, 'weight'),
+    weight: async (call) => {
+      // A heavier row stands elsewhere: nobody may be moving it meanwhile.
+      if (table.order) await lockOrder(call.db, rows)
+      return changeWeight(call)
+    },
     move: async ({ params, body, db, audit }) => {
-      const moved = await moveRow(db, rows, idOf(params), (body as { up: boolean }).up)
+      const { up, by } = body as { up: boolean; by: number }
+      const moved = await moveRow(db, rows, idOf(params), up, by)
       audit.changed(moved.before, moved.after)
       return null
     },
   }
   return {
-    list: async ({ query, db }: Call) => listRows(db, rows, contract.list, query as PageQuery),
-    get: async ({ params, db }: Call) => readRow(db, rows, idOf(params)),
+    list: async ({ query, db }: Call) => {
+      const page = await listRows(db, rows, contract.list, query as PageQuery, rules.filter?.(query as Row))
+      return { ...page, content: (await rules.describe?.(db, page.content)) ?? page.content }
+    },
+    get: async ({ params, db }: Call) => described(db, await readRow(db, rows, idOf(params))),
     create: async (call: Call) => createRow(call, table, rules, call.body as object),
     update: async ({ params, body, db, audit }: Call) => {
       const { version, ...values } = body as Row
@@ -49,7 +65,7 @@ export function managedListHandlers<L extends RouteGroup & { list: Route }>(
       const after = await saveRow(db, table, before.id, { ...form, version: before.version + 1 })
       await rules.afterSave?.(db, after, before)
       audit.changed(before, after)
-      return after
+      return described(db, after)
     },
     remove: async ({ params, db, audit }: Call) => {
       if (table.order) await lockOrder(db, rows)
@@ -72,7 +88,8 @@ export async function createRow(
 ): Promise<{ id: number }> {
   const { scope = {} } = rules
   const form = (await rules.beforeSave?.(db, body as Row, null)) ?? body
-  const order = table.order ? { order: await nextOrder(db, { table, scope }) } : {}
+  const newOrder = rules.newFirst ? firstOrder : nextOrder
+  const order = table.order ? { order: await newOrder(db, { table, scope }) } : {}
   const [row] = (await db
     .insert(table)
     .values({ ...form, ...order, ...scope })

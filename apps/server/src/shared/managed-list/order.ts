@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableName, gt, lt, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, gt, lt, max, min, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -20,31 +20,61 @@ export async function nextOrder(db: Db, rows: ManagedRows): Promise<number> {
   return Number(row?.last ?? 0) + 1
 }
 
-/** Swaps a row with its neighbour. */
-export async function moveRow(db: Db, rows: ManagedRows, id: number, up: boolean) {
+/** The place before the first one. */
+export async function firstOrder(db: Db, rows: ManagedRows): Promise<number> {
+  await lockOrder(db, rows)
+  const [row] = await db
+    .select({ first: min(orderOf(rows.table)) })
+    .from(rows.table)
+    .where(within(rows))
+  return Number(row?.first ?? 1) - 1
+}
+
+/** What decides where a row stands: a heavier one is shown before, and among equals the order counts. */
+interface Place {
+  order: number
+  weight?: number
+}
+
+/** Moves a row past its neighbours in the shown order: they change places among themselves, and no place is lost. */
+export async function moveRow(db: Db, rows: ManagedRows, id: number, up: boolean, by: number) {
   await lockOrder(db, rows)
   const { table } = rows
   const order = orderOf(table)
+  const columns = { id: table.id, order, ...(table.weight && { weight: table.weight }) }
   const [row] = await db
-    .select({ id: table.id, order })
+    .select(columns)
     .from(table)
     .where(within(rows, eq(table.id, id)))
   if (!row) throw new AppError('record.gone')
-  const [neighbour] = await db
-    .select({ id: table.id, order })
+  const neighbours = await db
+    .select(columns)
     .from(table)
-    .where(within(rows, up ? lt(order, row.order) : gt(order, row.order)))
-    .orderBy(up ? desc(order) : asc(order))
-    .limit(1)
-  if (!neighbour) throw new AppError(up ? 'record.atTop' : 'record.atBottom')
-  await place(db, table, row.id as number, neighbour.order as number)
-  await place(db, table, neighbour.id as number, row.order as number)
-  return { before: { order: row.order }, after: { order: neighbour.order } }
+    .where(within(rows, beyond(table, row as Place, up)))
+    .orderBy(...(table.weight ? [up ? asc(table.weight) : desc(table.weight)] : []), up ? desc(order) : asc(order))
+    .limit(by)
+  if (neighbours.length === 0) throw new AppError(up ? 'record.atTop' : 'record.atBottom')
+  // Each neighbour takes the place of the one before it, the row that of the last.
+  const chain = [row, ...neighbours]
+  for (const [n, neighbour] of neighbours.entries()) await place(db, table, neighbour.id as number, chain[n] as Place)
+  const end = neighbours.at(-1) as Place
+  await place(db, table, id, end)
+  return { before: { order: row.order }, after: { order: end.order } }
 }
 
-/** An order is not what an editor edits, so moving a row leaves its version alone. */
-async function place(db: Db, table: ManagedTable, id: number, order: number): Promise<void> {
-  await db.update(table).set({ order }).where(eq(table.id, id))
+/** The rows that are shown before this place, or after it. */
+function beyond(table: ManagedTable, { order, weight = 0 }: Place, up: boolean): SQL | undefined {
+  const inOrder = (up ? lt : gt)(orderOf(table), order)
+  if (!table.weight) return inOrder
+  return or((up ? gt : lt)(table.weight, weight), and(eq(table.weight, weight), inOrder))
+}
+
+/** A place is not what an editor edits, so moving a row leaves its version alone. */
+async function place(db: Db, table: ManagedTable, id: number, { order, weight }: Place): Promise<void> {
+  await db
+    .update(table)
+    .set({ order, ...(table.weight && { weight }) })
+    .where(eq(table.id, id))
 }
 
 function orderOf(table: ManagedTable): PgColumn {

@@ -12,10 +12,16 @@ import { pageAt } from './page.ts'
 import { findWords } from './search.ts'
 
 /** One page of the list, with the columns that its reply shows: long texts that it does not show are not read. */
-export async function listRows(db: Db, rows: ManagedRows, list: Route, query: PageQuery): Promise<Page<Row>> {
+export async function listRows(
+  db: Db,
+  rows: ManagedRows,
+  list: Route,
+  query: PageQuery,
+  filter?: SQL,
+): Promise<Page<Row>> {
   const { table } = rows
   const filters = query as unknown as Filters
-  const choices = within(rows, choicesOf(table, filters))
+  const choices = within(rows, choicesOf(table, filters), filter)
   const searches = searchesOf(table, filters)
   const found = searches.length > 0 ? await findWords(db, rows, choices, searches) : undefined
   return pageAt(query, {

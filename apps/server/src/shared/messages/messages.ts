@@ -3,10 +3,26 @@ import type { Db } from '../../platform/database/database.ts'
 import { announceTo } from '../../platform/live/announce.ts'
 import { messageTable } from './messages.table.ts'
 
-/** Puts a message into a staff member's bell, live. */
-export async function sendMessage(tx: Db, staffId: number, title: string, detail: string): Promise<void> {
-  const [row] = await tx.insert(messageTable).values({ staffId, title, detail }).returning({ id: messageTable.id })
-  if (row) await announceTo(tx, [staffId], 'MESSAGE', row.id)
+interface NewMessage {
+  title: string
+  detail: string
+  /** What it comes from (`messageTask:7`), where the same thing must not reach anybody twice. */
+  source?: string
+}
+
+/** Puts a message into the bell of staff members, live; tells how many had not got it yet. */
+export async function sendMessage(tx: Db, staffIds: number[], message: NewMessage): Promise<number> {
+  if (staffIds.length === 0) return 0
+  const rows = await tx
+    .insert(messageTable)
+    .values(staffIds.map((staffId) => ({ ...message, staffId })))
+    .onConflictDoNothing()
+    .returning({ id: messageTable.id, staffId: messageTable.staffId })
+  // In the order that everybody takes these locks in.
+  for (const { id, staffId } of rows.toSorted((a, b) => a.staffId - b.staffId)) {
+    await announceTo(tx, [staffId], 'MESSAGE', id)
+  }
+  return rows.length
 }
 
 export function describeMessage(row: typeof messageTable.$inferSelect): Message {

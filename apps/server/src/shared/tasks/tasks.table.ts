@@ -18,6 +18,8 @@ export const taskTable = pgTable(
     /** Where the result is stored, and the name it is downloaded under. */
     resultKey: text(),
     resultName: text(),
+    /** The console's page that shows what came of it, where that is no file. */
+    resultPage: text(),
     rows: integer(),
     createTime: createTimeColumn(),
     finishTime: timeColumn(),

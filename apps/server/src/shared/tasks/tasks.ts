@@ -4,18 +4,14 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { announceTo } from '../../platform/live/announce.ts'
-import { isPhrase, phrase } from '../../platform/phrases.ts'
+import { isPhrase, phrase, type PhraseValues } from '../../platform/phrases.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { taskTable } from './tasks.table.ts'
 
 type TaskRow = typeof taskTable.$inferSelect
 
-/** What a finished task leaves behind: a file in the store, under a name to download it by. */
-interface TaskResult {
-  key: string
-  name: string
-  rows: number
-}
+/** What a finished task leaves behind: a file in the store, under a name to download it by, or a page of the console. */
+type TaskResult = { rows: number } & ({ key: string; name: string } | { page: string })
 
 export interface TaskRun<P> {
   taskId: number
@@ -31,6 +27,8 @@ export interface TaskRun<P> {
 export interface TaskKind<P extends object = object> {
   kind: string
   run(task: TaskRun<P>): Promise<TaskResult>
+  /** Sets right, in the transaction of the retry, what the failed run left; it may refuse with an AppError. */
+  retry?(platform: Platform, tx: Db, params: P): Promise<void>
 }
 
 const taskQueue = 'task.run'
@@ -41,10 +39,10 @@ const reportEveryMs = 1_000
 
 /** The job that runs tasks of all kinds. One that throws is FAILD and waits for its owner; one whose server died runs again. */
 export function taskJob(kinds: TaskKind<never>[]): Job<{ taskId: number }> {
-  const byKind = new Map(kinds.map((kind) => [kind.kind, kind as unknown as TaskKind]))
+  const byKind = kindsByName(kinds)
   return {
     name: taskQueue,
-    concurrency: 2,
+    concurrency: 4,
     retries: 2 * mostAttempts,
     run: async ({ taskId }, platform, signal) => {
       const { db } = platform.database
@@ -70,9 +68,8 @@ export function taskJob(kinds: TaskKind<never>[]): Job<{ taskId: number }> {
         await endTask(platform, task, {
           status: 'DONE',
           rate: 100,
-          resultKey: result.key,
-          resultName: result.name,
           rows: result.rows,
+          ...('page' in result ? { resultPage: result.page } : { resultKey: result.key, resultName: result.name }),
         })
       } catch (error) {
         // A server that is stopping leaves the task to the next one.
@@ -83,6 +80,9 @@ export function taskJob(kinds: TaskKind<never>[]): Job<{ taskId: number }> {
     },
   }
 }
+
+const kindsByName = (kinds: TaskKind<never>[]): Map<string, TaskKind> =>
+  new Map(kinds.map((kind) => [kind.kind, kind as unknown as TaskKind]))
 
 /** Starts a task in the caller's transaction. */
 export async function startTask<P extends object>(
@@ -99,14 +99,27 @@ export async function startTask<P extends object>(
   return row.id
 }
 
-/** Runs a failed task again, from the start. */
-export async function restartTask({ jobs }: Platform, tx: Db, task: TaskRow): Promise<void> {
-  await tx
-    .update(taskTable)
-    .set({ status: 'RUNNING', rate: 0, attempts: 0, finishTime: null, resultKey: null, resultName: null, rows: null })
-    .where(eq(taskTable.id, task.id))
-  await jobs.send(tx, taskQueue, { taskId: task.id })
-  await announceTo(tx, [task.staffId], 'TASK', task.id)
+/** Runs failed tasks again, from the start. */
+export function taskRestarter(kinds: TaskKind<never>[]) {
+  const byKind = kindsByName(kinds)
+  return async (platform: Platform, tx: Db, task: TaskRow): Promise<void> => {
+    await byKind.get(task.kind)?.retry?.(platform, tx, task.params as object)
+    const anew = {
+      rate: 0,
+      attempts: 0,
+      finishTime: null,
+      resultKey: null,
+      resultName: null,
+      resultPage: null,
+      rows: null,
+    }
+    await tx
+      .update(taskTable)
+      .set({ ...anew, status: 'RUNNING' })
+      .where(eq(taskTable.id, task.id))
+    await platform.jobs.send(tx, taskQueue, { taskId: task.id })
+    await announceTo(tx, [task.staffId], 'TASK', task.id)
+  }
 }
 
 function reporter(platform: Platform, task: TaskRow): (percent: number) => Promise<void> {
@@ -141,19 +154,21 @@ async function endTask(platform: Platform, task: TaskRow, end: Partial<TaskRow>)
 /** A task as its owner sees it; the link to the result is made anew each time and soon expires. */
 export async function describeTask(platform: Platform, task: TaskRow, language: Language): Promise<BackgroundTask> {
   const title = `tasks.kinds.${task.kind}`
-  const name = task.resultName ?? undefined
   return {
     id: task.id,
-    title: isPhrase(title) ? phrase(language, title) : task.kind,
+    title: isPhrase(title) ? phrase(language, title, task.params as PhraseValues) : task.kind,
     detail: detailOf(task, language),
     rate: task.rate,
     createtime: task.createTime,
     finishtime: task.finishTime,
     status: task.status,
-    content: task.resultKey
-      ? await platform.storage.link(task.resultKey, { seconds: linkSeconds, downloadName: name })
-      : null,
+    content: task.resultPage ? `/#${task.resultPage}` : await fileLink(platform, task),
   }
+}
+
+async function fileLink({ storage }: Platform, { resultKey, resultName }: TaskRow): Promise<string | null> {
+  if (!resultKey) return null
+  return storage.link(resultKey, { seconds: linkSeconds, downloadName: resultName ?? undefined })
 }
 
 function detailOf(task: TaskRow, language: Language): string {

@@ -1,0 +1,3 @@
+import type { BoundRoute } from '../../platform/http/implement.ts'
+
+export const taskConfigRoutes: BoundRoute[] = []

@@ -1,0 +1,3 @@
+export const announcements = {
+  title: '首页公告',
+}

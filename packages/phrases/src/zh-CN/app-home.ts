@@ -1,0 +1,3 @@
+export const appHome = {
+  title: '首页预览',
+}

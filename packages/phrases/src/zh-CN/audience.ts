@@ -1,0 +1,3 @@
+export const audience = {
+  title: '发送对象',
+}

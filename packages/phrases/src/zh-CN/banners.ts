@@ -1,0 +1,3 @@
+export const banners = {
+  title: '内容横幅',
+}

@@ -1,0 +1,3 @@
+export const exploreConfig = {
+  title: '发现页配置',
+}

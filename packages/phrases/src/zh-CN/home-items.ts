@@ -1,0 +1,3 @@
+export const homeItems = {
+  title: '首页内容',
+}

@@ -1,0 +1,3 @@
+export const messageTasks = {
+  title: '消息任务',
+}

@@ -1,0 +1,3 @@
+export const pushMessages = {
+  title: '消息推送',
+}

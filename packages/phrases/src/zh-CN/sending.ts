@@ -1,0 +1,3 @@
+export const sending = {
+  title: '状态',
+}

@@ -1,0 +1,3 @@
+export const siteMessages = {
+  title: '站内信',
+}

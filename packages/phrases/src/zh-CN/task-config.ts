@@ -1,0 +1,3 @@
+export const taskConfig = {
+  title: '任务配置',
+}
