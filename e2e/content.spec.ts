@@ -5,6 +5,7 @@ import { root } from '../scripts/run.ts'
 import { attacks } from '../apps/server/src/testing/attacks.ts'
 import { test } from './fixtures.ts'
 import { secondBrowser } from './people.ts'
+import { choosePicture } from './picture.ts'
 
 interface Line {
   startMs: number
@@ -25,29 +26,6 @@ function asSrt(lines: Line[]): string {
   return lines
     .map(({ startMs, endMs, en, zh }, at) => `${at + 1}\n${clock(startMs)} --> ${clock(endMs)}\n${en}\n${zh}\n`)
     .join('\n')
-}
-
-/** A picture that the browser itself draws. */
-async function drawnPicture(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 800
-    canvas.height = 800
-    const pen = canvas.getContext('2d')
-    if (pen) {
-      pen.fillStyle = '#0E7C56'
-      pen.fillRect(0, 0, 800, 800)
-    }
-    return canvas.toDataURL('image/png')
-  })
-  return Buffer.from(address.split(',')[1] ?? '', 'base64')
-}
-
-async function chooseCover(page: Page): Promise<void> {
-  const cover = { name: 'cover.png', mimeType: 'image/png', buffer: await drawnPicture(page) }
-  await page.locator('input[type=file][accept*="image"]').first().setInputFiles(cover)
-  await page.getByRole('dialog').getByRole('button', { name: '使用这张图片' }).click()
-  await expect(page.getByRole('button', { name: '封面：更换文件' })).toBeVisible()
 }
 
 /** Puts the player's own clock there. */
@@ -85,7 +63,7 @@ test('from an empty category to a lesson that plays on a phone with its subtitle
   await page.getByRole('combobox', { name: '分类' }).click()
   await page.getByTitle('端到端').click()
   await page.getByRole('textbox', { name: /^\*? ?标题$/ }).fill('咖啡馆实战')
-  await chooseCover(page)
+  await choosePicture(page, '封面')
   await page.getByRole('button', { name: /^保存/ }).click()
   await expect(page.getByText('系列已保存，接下来添加单课')).toBeVisible()
 
@@ -164,7 +142,7 @@ test('an article is seen in the phone as it is written, then by everybody, then 
   await page.getByRole('combobox', { name: '分类' }).click()
   await page.getByTitle('生活口语').click()
   await page.getByRole('textbox', { name: /^\*? ?标题$/ }).fill('雨天读什么')
-  await chooseCover(page)
+  await choosePicture(page, '封面')
   const body = page.getByRole('textbox', { name: /正文/ })
   await body.click()
   await page.keyboard.type('窗外下着雨，翻开一本旧书。')

@@ -7,27 +7,32 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { startIdentityProvider } from '../apps/server/src/testing/identity-provider.ts'
 import { startProduct } from './product.ts'
+import { startPushProvider } from './push-provider.ts'
 
-/** One product for all browser tests, started as a newcomer would, beside a real mail server and identity provider. */
+/** One product for all browser tests, started as a newcomer would, beside a real mail server, an identity provider and a push provider. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-e2e-'))
   const port = await freePort()
   const mail = await startMailServer(folder)
   const identities = await startIdentityProvider(`http://localhost:${port}`)
   identities.person = 'somebody-at-work'
+  const pushes = await startPushProvider()
   const product = await startProduct({
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
     MAIL_URL: mail.url,
     MAIL_FROM: 'lectern@example.com',
     ...identities.env,
+    ...pushes.env,
   })
   process.env.LECTERN_ADDRESS = product.address
   process.env.LECTERN_PASSWORD = product.password
   process.env.LECTERN_MAIL = folder
+  process.env.LECTERN_PUSH = pushes.control
   return async () => {
     await product.stop()
     identities.stop()
+    pushes.stop()
     await mail.stop()
     await rm(folder, { recursive: true, force: true })
   }

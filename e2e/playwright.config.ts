@@ -7,12 +7,14 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // The walk through all screens only looks, so it may go on beside the stories, which change things and take turns.
   projects: [
     // A trace of so many pages costs more time than the walk itself.
     { name: 'walk', testMatch: 'accessibility.spec.ts', workers: 1, use: { trace: 'off' } },
-    { name: 'stories', testIgnore: 'accessibility.spec.ts', workers: 1 },
+    { name: 'stories', testIgnore: ['accessibility.spec.ts', 'schedule.spec.ts'], workers: 1 },
+    // Mostly waits for a minute to come.
+    { name: 'schedule', testMatch: 'schedule.spec.ts', workers: 1 },
   ],
   outputDir: '../test-results',
   reporter: [['list'], ['json', { outputFile: process.env.BROWSER_REPORT ?? '../test-results/report.json' }]],

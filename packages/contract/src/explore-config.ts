@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, imageKey, text, version } from './fields.ts'
 import { linkTarget, linkTitle } from './link-target.ts'
 import { managedList } from './managed-list.ts'
-import { listQuery } from './page.ts'
+import { pickListQuery } from './page.ts'
 
 export const exploreEntryForm = z.object({
   title: text(1, 12),
@@ -17,7 +17,7 @@ const { list, get, update, enable, move } = managedList('/api/management/explore
   permission: 'EXPLORE_CONFIG',
   item: exploreEntry,
   form: exploreEntryForm,
-  query: listQuery({}),
+  query: pickListQuery,
   actions: ['enable', 'move'],
 })
 

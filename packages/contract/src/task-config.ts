@@ -41,7 +41,8 @@ export const taskConfig = {
     method: 'PUT',
     path: '/api/management/task-config/{taskType}',
     permission,
-    params: z.object({ taskType }),
+    // A word that is none of the types names nothing: 404, and not a bad field.
+    params: z.object({ taskType: z.string() }),
     body: taskConfigForm.extend({ version: version.optional() }),
     reply: taskConfigEntry,
     audit: 'taskConfig.update',

@@ -52,17 +52,20 @@ export function createJobs(url: string, jobs: Job<never>[], log: Logger): JobRun
   }
 }
 
+/** Who did a job looks for the next one at once: jobs that came together are announced together, and only once. */
 async function work(boss: PgBoss, job: Job, platform: Platform): Promise<void> {
   const retryLimit = job.retries ?? 5
   const options = { heartbeatSeconds, expireInSeconds: 6 * 3600, retryLimit, retryBackoff: true, notify: true }
   await boss.createQueue(job.name, options)
   await boss.updateQueue(job.name, options)
-  await boss.work<object>(
-    job.name,
-    { localConcurrency: job.concurrency ?? 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
-    async ([next]) => {
-      if (next) await job.run(next.data, platform, next.signal)
-    },
-  )
+  for (let n = 0; n < (job.concurrency ?? 1); n += 1) {
+    const worker = await boss.work<object>(
+      job.name,
+      { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+      async ([next]) => {
+        if (next) await job.run(next.data, platform, next.signal).finally(() => boss.notifyWorker(worker))
+      },
+    )
+  }
   if (job.schedule) await boss.schedule(job.name, job.schedule, {})
 }

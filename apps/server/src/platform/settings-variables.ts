@@ -115,6 +115,7 @@ export const variables = {
   JPUSH_APP_KEY: variable(text, null, 'Application key of JPush; pushes go to the outbox when left out.'),
   JPUSH_MASTER_SECRET: secret(text, 'Master secret of that application.'),
   JPUSH_ENDPOINT: variable(webHost, 'https://api.jpush.cn', 'Address of JPush.'),
+  PUSH_BATCH_SIZE: whole(1000, 1, 1000, 'People whom one call to JPush reaches at most.'),
 
   WECHAT_APP_ID: variable(text, null, 'WeChat official account that shared pages are signed for; none when left out.'),
   WECHAT_APP_SECRET: secret(text, 'Secret of that account.'),

@@ -35,6 +35,7 @@ describe('settings', () => {
       mail: undefined,
       sms: undefined,
       push: undefined,
+      pushBatchSize: 1000,
       wechat: undefined,
       downloads: { ios: null, android: null },
       promo: { image: null, link: null, script: null },

@@ -112,6 +112,7 @@ function arrange(values: Values) {
       JPUSH_APP_KEY && JPUSH_MASTER_SECRET
         ? { appKey: JPUSH_APP_KEY, masterSecret: JPUSH_MASTER_SECRET, endpoint: values.JPUSH_ENDPOINT }
         : undefined,
+    pushBatchSize: values.PUSH_BATCH_SIZE,
     /** Undefined: shared pages have no card in WeChat. */
     wechat:
       WECHAT_APP_ID && WECHAT_APP_SECRET

@@ -1,3 +1,33 @@
+/** Which people of the app something goes to. */
 export const audience = {
   title: '发送对象',
+  kinds: {
+    ALL: '全部用户',
+    VIP: '会员',
+    NOT_VIP: '非会员',
+    TAGS: '按标签',
+    ACCOUNTS: '指定用户',
+  },
+  tags: '标签',
+  tagsHelp: '有其中任意一个标签的用户都会收到',
+  tagsFailed: '标签没有加载出来',
+  ofTags: '标签：{{names}}',
+  accounts: '用户 ID',
+  accountsHelp: '用逗号、空格或换行分隔，最多 10,000 个',
+  accountsCount: '已填 {{count}} 个用户',
+  accountsTwice: '重复的 {{count}} 个只算一次',
+  accountsWrong: '不是用户 ID：{{words}}',
+  ofAccounts: '指定用户（{{count}} 人）',
+  platform: '平台',
+  platforms: { ALL: '全部平台', IOS: 'iOS', ANDROID: '安卓' },
+  reach: {
+    people: '预计送达 {{count}} 人',
+    nobody: '现在没有符合条件的用户',
+    counting: '正在统计人数',
+    failed: '人数没有统计出来',
+    unset: '选好发送对象后，这里显示预计人数',
+    noTags: '选择标签后，这里显示预计人数',
+    noAccounts: '填写用户 ID 后，这里显示预计人数',
+    wrongAccounts: '先改正上面的用户 ID，才能统计人数',
+  },
 }

@@ -81,6 +81,27 @@ export const kit = {
     down: '下移“{{name}}”',
     moveBlocked: '清除筛选和排序后才能调整顺序',
   },
+  drag: {
+    handle: '可拖动',
+    of: '拖动“{{name}}”',
+    how: '按空格键拿起这一行，用上下方向键移动，再按空格键放下，按 Esc 键取消。',
+    lifted: '已拿起“{{name}}”，本页第 {{place}} 行，共 {{count}} 行',
+    over: '“{{name}}”移到第 {{place}} 行，共 {{count}} 行',
+    dropped: '“{{name}}”放在第 {{place}} 行，共 {{count}} 行',
+    cancelled: '已取消，“{{name}}”回到第 {{place}} 行',
+  },
+  window: {
+    state: '展示状态',
+    states: { WAITING: '等待中', LIVE: '展示中', ENDED: '已结束' },
+    off: '未启用',
+    at: { WAITING: '{{time}} 开始', LIVE: '{{time}} 结束', ENDED: '{{time}}' },
+    both: '开始：{{start}}；结束：{{end}}',
+    open: '不限',
+    startTime: '开始时间',
+    endTime: '结束时间',
+    startHelp: '不填则启用后立即展示',
+    endHelp: '到这个时间不再展示，不填则一直展示',
+  },
   deletion: {
     title: '删除“{{name}}”？',
     consequence: '删除后不能恢复。',
@@ -138,6 +159,8 @@ export const kit = {
     realName: '姓名',
     newPasswordHelp: '4-20 位，须包含字母、数字和特殊符号',
   },
+  /** Parts of a field that have a name of their own. */
+  parts: { refId: '跳转内容', url: '链接地址' },
   editor: {
     toolbar: '文字格式',
     heading2: '标题 H2',

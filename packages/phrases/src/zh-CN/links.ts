@@ -1,3 +1,21 @@
 export const links = {
   title: '跳转',
+  type: '跳转类型',
+  types: {
+    NONE: '不跳转',
+    COURSE: '单课',
+    SUBJECT: '系列课',
+    ARTICLE: '文章',
+    VIP: '会员中心',
+    URL: '网页链接',
+  },
+  target: '跳转到的{{noun}}',
+  placeholder: '按标题搜索{{noun}}',
+  nothingFound: '没有找到{{noun}}',
+  searchFailed: '没有加载出来',
+  disabled: '未启用',
+  titleDisabled: '{{title}}（未启用）',
+  gone: '所选内容不存在，请重新选择',
+  goneId: '内容已不存在（#{{id}}）',
+  of: '{{kind}} · {{name}}',
 }

@@ -1,3 +1,22 @@
 export const siteMessages = {
   title: '站内信',
+  noun: '站内信',
+  add: '新增站内信',
+  about: '站内信进入用户在 App 里的收件箱，可以带格式和图片。写好第一封，先存成草稿看看样子。',
+  name: '标题',
+  content: '正文',
+  link: '信末按钮打开',
+  linkHelp: '不跳转时信末没有按钮',
+  sentCount: '已发送',
+  readCount: '已读',
+  readRate: '阅读率',
+  removeConsequence: '这封信会从所有人的收件箱里消失，阅读记录一并删除，不能恢复。',
+  preview: {
+    note: '收件箱里的样子，随填写更新',
+    inbox: '消息',
+    now: '刚刚',
+    noTitle: '标题',
+    noContent: '正文',
+    open: '查看详情',
+  },
 }

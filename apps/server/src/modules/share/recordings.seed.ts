@@ -20,6 +20,8 @@ export async function seedRecordings(tx: Db): Promise<void> {
         platform: n % 2 === 0 ? ('IOS' as const) : ('ANDROID' as const),
         appVersion: '3.2.0',
         studyDays: 12 + n * 9,
+        // The first who came: their ids are the smallest.
+        registerTime: new Date(Date.now() - (430 - n) * 86_400_000).toISOString(),
       })),
     )
     .returning({ id: appAccountsTable.id })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createProviders, type Providers } from './providers.ts'
+import type { PushMessage } from './push.ts'
 
 let dataDir: string
 let lines: { fields: object; message: string }[]
@@ -21,7 +22,10 @@ async function messages(): Promise<Record<string, unknown>[]> {
   return await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(dataDir, 'outbox', file), 'utf8'))))
 }
 
-const news = { to: { alias: ['1', '2'] }, title: '新课', content: '正文', extras: {} }
+const news = { platform: 'all', to: { alias: ['1', '2'] }, title: '新课', content: '正文', extras: {} } satisfies Omit<
+  PushMessage,
+  'id'
+>
 
 describe('the outbox', () => {
   it('takes every message while no provider is set up, in the order they were sent', async () => {
@@ -31,7 +35,8 @@ describe('the outbox', () => {
     vi.setSystemTime(Date.now() + 1)
     await providers.mail.send({ to: 'teacher@school.example', subject: '验证码', text: '您的验证码是 271828' })
     vi.setSystemTime(Date.now() + 1)
-    expect(await providers.push.send({ id: await providers.push.newId(), ...news })).toBe('sent')
+    const [id = ''] = await providers.push.newIds(1)
+    expect(await providers.push.send({ id, ...news })).toBe('sent')
     expect(await messages()).toMatchObject([
       { kind: 'sms', phone: '13800001234', code: '493817' },
       { kind: 'mail', to: 'teacher@school.example', subject: '验证码', text: '您的验证码是 271828' },
@@ -66,7 +71,7 @@ describe('the outbox', () => {
   })
 
   it('takes a repeated push once', async () => {
-    const id = await providers.push.newId()
+    const [id = ''] = await providers.push.newIds(1)
     await providers.push.send({ id, ...news })
     await providers.push.send({ id, ...news })
     expect(await messages()).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { jpush, type Push, type PushMessage } from './push.ts'
-import { type Received, type StandIn, startStandIn } from './stand-in.ts'
+import { jpushAccount, jpushLike } from './push-stand-in.ts'
+import { type StandIn, startStandIn } from './stand-in.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 let standIn: StandIn | undefined
@@ -10,31 +11,12 @@ afterEach(() => {
 
 async function pushTo(answer: Parameters<typeof startStandIn>[0]): Promise<Push> {
   standIn = await startStandIn(answer)
-  return jpush({ appKey: 'app-key', masterSecret: 'master-secret', endpoint: standIn.endpoint })
-}
-
-/** Answers as JPush does: ids on request, an unknown caller refused, an id delivered once. */
-function jpushLike(): {
-  answer: (call: Received) => { status?: number; body: string }
-  delivered: Map<string, unknown>
-} {
-  const delivered = new Map<string, unknown>()
-  const answer = ({ method, url, headers, body }: Received): { status?: number; body: string } => {
-    if (headers.authorization !== `Basic ${Buffer.from('app-key:master-secret').toString('base64')}`) {
-      return { status: 401, body: '{"error":{"code":1004,"message":"authen failed"}}' }
-    }
-    if (method === 'GET' && url.pathname === '/v3/push/cid') {
-      return { body: JSON.stringify({ cidlist: [`app-key-${crypto.randomUUID()}`] }) }
-    }
-    const { cid, ...message } = JSON.parse(body)
-    if (!delivered.has(cid)) delivered.set(cid, message)
-    return { body: '{"sendno":"0","msg_id":"18100287008546324"}' }
-  }
-  return { answer, delivered }
+  return jpush({ ...jpushAccount, endpoint: standIn.endpoint })
 }
 
 const message = (id: string): PushMessage => ({
   id,
+  platform: 'all',
   to: { alias: ['1', '2'] },
   title: '新课上线',
   content: '今天读什么？',
@@ -45,22 +27,43 @@ describe('a push', () => {
   it('reaches JPush for each platform, with where a tap leads', async () => {
     const { answer, delivered } = jpushLike()
     const push = await pushTo(answer)
-    const id = await push.newId()
+    const [id = ''] = await push.newIds(1)
     expect(await push.send(message(id))).toBe('sent')
-    expect(delivered.get(id)).toEqual({
+    expect(delivered.get(id)?.message).toEqual({
       platform: 'all',
       audience: { alias: ['1', '2'] },
       notification: {
         android: { alert: '今天读什么？', title: '新课上线', extras: { link: 'COURSE:7' } },
-        ios: { alert: { title: '新课上线', body: '今天读什么？' }, sound: 'default', extras: { link: 'COURSE:7' } },
+        ios: {
+          alert: { title: '新课上线', body: '今天读什么？' },
+          sound: 'default',
+          'mutable-content': true,
+          extras: { link: 'COURSE:7' },
+        },
       },
     })
+  })
+
+  it('can be for one platform only', async () => {
+    const { answer, delivered } = jpushLike()
+    const push = await pushTo(answer)
+    await push.send({ ...message('ios-only'), platform: 'ios' })
+    expect(delivered.get('ios-only')?.message).toMatchObject({ platform: ['ios'] })
+  })
+
+  it('takes its ids from JPush, many with one call, and fewer than asked for is a failure', async () => {
+    const { answer } = jpushLike()
+    const push = await pushTo(answer)
+    expect(new Set(await push.newIds(1000)).size).toBe(1000)
+    expect(standIn?.received.map(({ url }) => url.search)).toEqual(['?count=1000&type=push'])
+    const stingy = await pushTo(() => ({ body: '{"cidlist":["app-key-1"]}' }))
+    await expect(stingy.newIds(2)).rejects.toThrow(UpstreamError)
   })
 
   it('that is repeated with its id is delivered once', async () => {
     const { answer, delivered } = jpushLike()
     const push = await pushTo(answer)
-    const [first, second] = [await push.newId(), await push.newId()]
+    const [first = '', second = ''] = await push.newIds(2)
     await push.send(message(first))
     await push.send(message(first))
     await push.send(message(second))
@@ -81,7 +84,7 @@ describe('a push', () => {
     const push = await pushTo(() => ({ status, body }))
     for (const failure of [
       await push.send(message('id')).catch((error: unknown) => error),
-      await push.newId().catch((error: unknown) => error),
+      await push.newIds(1).catch((error: unknown) => error),
     ]) {
       expect(failure).toBeInstanceOf(UpstreamError)
       expect(failure).toMatchObject({ provider: 'push', message: `push: ${problem}` })

@@ -6,25 +6,27 @@ import type { Outbox } from './outbox.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 export interface PushMessage {
-  /** From `newId`. The same id again sends nothing again, so a caller that keeps it can safely repeat. */
+  /** From `newIds`. The same id again sends nothing again, so a caller that keeps it can safely repeat. */
   id: string
+  platform: 'all' | 'ios' | 'android'
   /** At most 1,000, as aliases or as registration ids. */
   to: { alias: string[] } | { registration_id: string[] }
   title: string
   content: string
-  /** For the app: where a tap leads. */
+  /** For the app: where a tap leads, and the picture's address. */
   extras: Record<string, string>
 }
 
 export interface Push {
-  newId(): Promise<string>
+  /** As many as asked for, at most 1,000. */
+  newIds(count: number): Promise<string[]>
   /** `nobody` where none of them has a device that can be reached. */
   send(message: PushMessage): Promise<'sent' | 'nobody'>
 }
 
 const batchSize = 1000
 const noTarget = 1011
-const idReply = z.object({ cidlist: z.array(z.string()).min(1) })
+const idReply = z.object({ cidlist: z.array(z.string()) })
 const failure = z.object({ error: z.object({ code: z.int() }) })
 
 /** JPush, REST API v3. */
@@ -39,24 +41,26 @@ export function jpush({ appKey, masterSecret, endpoint }: PushSettings): Push {
   }
   return {
     // JPush wants its own ids; they hold for a day.
-    async newId() {
-      const { status, reply } = await ask('push', `${endpoint}/v3/push/cid?count=1&type=push`, {
+    async newIds(count) {
+      const { status, reply } = await ask('push', `${endpoint}/v3/push/cid?count=${count}&type=push`, {
         method: 'GET',
         headers,
       })
-      const id = idReply.safeParse(reply).data?.cidlist[0]
-      if (status !== 200 || !id) throw refusal(status, reply)
-      return id
+      const ids = idReply.safeParse(reply).data?.cidlist
+      if (status !== 200 || ids?.length !== count) throw refusal(status, reply)
+      return ids
     },
-    async send({ id, to, title, content, extras }) {
+    async send({ id, platform, to, title, content, extras }) {
       checkSize(to)
       const body = JSON.stringify({
         cid: id,
-        platform: 'all',
+        platform: platform === 'all' ? 'all' : [platform],
         audience: to,
         notification: {
           android: { alert: content, title, extras },
-          ios: { alert: { title, body: content }, sound: 'default', extras },
+          // Lets the app add the picture before the notice is shown. On Android JPush would show one by itself, but
+          // only JPEG and PNG, which our pictures are not; there too the app finds it in the extras.
+          ios: { alert: { title, body: content }, sound: 'default', 'mutable-content': true, extras },
         },
       })
       const { status, reply } = await ask('push', `${endpoint}/v3/push`, { method: 'POST', headers, body })
@@ -69,7 +73,7 @@ export function jpush({ appKey, masterSecret, endpoint }: PushSettings): Push {
 
 export function outboxPush(outbox: Outbox): Push {
   return {
-    newId: async () => randomUUID(),
+    newIds: async (count) => Array.from({ length: count }, () => randomUUID()),
     async send(message) {
       const recipients = checkSize(message.to)
       if (!(await outbox.holds('push', message.id))) {

@@ -55,6 +55,6 @@ export function outboxSms(outbox: Outbox): Sms {
 }
 
 /** `13800001234` → `138****1234` */
-function maskPhone(phone: string): string {
+export function maskPhone(phone: string): string {
   return phone.replace(/\d{4}(?=\d{4}$)/, '****')
 }

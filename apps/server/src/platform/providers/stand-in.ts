@@ -16,16 +16,21 @@ export interface StandIn {
   stop(): void
 }
 
-/** For tests: a provider on this machine. `answer` decides each reply; undefined never answers. */
+export interface Reply {
+  status?: number
+  body: string
+}
+
+/** For tests: a provider on this machine. `answer` decides each reply, in its own time; undefined never answers. */
 export async function startStandIn(
-  answer: (request: Received) => { status?: number; body: string } | undefined,
+  answer: (request: Received) => Reply | undefined | Promise<Reply | undefined>,
 ): Promise<StandIn> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
     const call = { method: request.method ?? '', url, headers: request.headers, body: await text(request) }
     received.push(call)
-    const reply = answer(call)
+    const reply = await answer(call)
     if (reply) response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(reply.body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

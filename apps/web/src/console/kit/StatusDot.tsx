@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './status-dot.module.css'
 
-type Tone = 'success' | 'error' | 'warning' | 'neutral'
+export type Tone = 'success' | 'error' | 'warning' | 'info' | 'neutral'
 
 /** A state as a dot and its word; the colour alone says nothing. */
 export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {

@@ -1,5 +1,48 @@
+import { type Announcement, announcements } from '@lectern/contract/announcements.ts'
+import { Input } from 'antd'
 import type { ReactNode } from 'react'
+import { AppHome } from '../../kit/app-home/AppHome.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { LinkField } from '../../kit/links/LinkField.tsx'
+import { FoundLinkText } from '../../kit/links/LinkText.tsx'
+import { noLink } from '../../kit/links/no-link.ts'
+import { ManagedFormPage } from '../../kit/managed-list/ManagedFormPage.tsx'
+import { WindowFields, windowLabels, windowShow } from '../../kit/window/WindowFields.tsx'
+
+const preview = ({ id, content }: Partial<Announcement>) => <AppHome place="notice" editing={{ id, title: content }} />
 
 export default function AnnouncementFormPage(): ReactNode {
-  return null
+  const t = useT()
+  return (
+    <ManagedFormPage
+      contract={announcements}
+      noun={t('announcements.noun')}
+      list="/banner/homeTopNotice"
+      labels={{
+        content: t('announcements.content'),
+        link: t('links.title'),
+        ...windowLabels(),
+      }}
+      show={{ link: (link) => <FoundLinkText link={{ ...noLink, ...link }} />, ...windowShow }}
+      initial={{ link: noLink }}
+      preview={preview}
+    >
+      {(Field) => (
+        <>
+          <FormSection title={t('kit.form.basics')}>
+            <Field name="content" help={t('announcements.contentHelp')}>
+              <Input.TextArea maxLength={100} showCount autoSize={{ minRows: 2 }} />
+            </Field>
+            <Field name="link">
+              <LinkField />
+            </Field>
+          </FormSection>
+          <FormSection title={t('announcements.window')}>
+            <WindowFields Field={Field} />
+          </FormSection>
+        </>
+      )}
+    </ManagedFormPage>
+  )
 }

@@ -1,5 +1,144 @@
+import { DownOutlined, PlusOutlined } from '@ant-design/icons'
+import { type Banner, type PostStatus, postStatuses } from '@lectern/contract/banners.ts'
+import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
+import { useT } from '../../kit/i18n.ts'
+import { linkColumn } from '../../kit/links/link-column.tsx'
+import { imageColumn, moveColumn, numberColumn, textColumn } from '../../kit/managed-list/columns.tsx'
+import { choiceFilter } from '../../kit/managed-list/filters.tsx'
+import { ListPage } from '../../kit/managed-list/ListPage.tsx'
+import { RowActions } from '../../kit/managed-list/RowActions.tsx'
+import { StatusDot } from '../../kit/StatusDot.tsx'
+import { useTab } from '../../kit/tab.ts'
+import { windowColumn, windowStateFilter } from '../../kit/window/window-column.tsx'
+import { placeColumns, placeFilters } from './banner-cells.tsx'
+import { useBannerList } from './use-banner-list.ts'
+import { useBannerSteps } from './use-banner-steps.ts'
+
+const tones = { DRAFT: 'neutral', POSTED: 'success', WITHDRAWN: 'warning' } as const satisfies Record<
+  PostStatus,
+  string
+>
 
 export default function BannersPage(): ReactNode {
-  return null
+  const t = useT()
+  const tab = useTab()
+  const list = useBannerList()
+  const steps = useBannerSteps()
+  const add = () => tab.open('/operation/contentBannerAdd')
+  const edit = (id: number) => tab.open(`/operation/contentBannerEdit?id=${id}`)
+  const addButton = (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+      {t('banners.add')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={t('banners.title')}
+        about={t('banners.about')}
+        actions={
+          <>
+            <Button onClick={() => tab.open('/banner/bannerArchive')}>{t('banners.archive.open')}</Button>
+            {addButton}
+          </>
+        }
+        firstAction={addButton}
+        onNew={add}
+        onEdit={edit}
+        filters={[
+          ...placeFilters(),
+          choiceFilter(
+            'postStatus',
+            t('banners.status'),
+            postStatuses.map((value) => ({ value, label: t(`banners.statuses.${value}`) })),
+          ),
+          windowStateFilter(),
+        ]}
+        columns={[
+          imageColumn('image', t('banners.image')),
+          textColumn('title', t('banners.name'), { card: true }),
+          ...placeColumns(),
+          {
+            key: 'postStatus',
+            title: t('banners.status'),
+            card: true,
+            render: ({ postStatus }) => (
+              <StatusDot tone={tones[postStatus]}>{t(`banners.statuses.${postStatus}`)}</StatusDot>
+            ),
+          },
+          windowColumn({ shown: ({ postStatus }: Banner) => postStatus === 'POSTED' }),
+          moveColumn(list),
+          linkColumn(t('banners.link')),
+          numberColumn('sequence', t('banners.sequence')),
+          {
+            key: 'actions',
+            title: t('kit.list.actions'),
+            fixed: 'end',
+            width: 184,
+            render: (banner) => <BannerActions banner={banner} steps={steps} onEdit={() => edit(banner.id)} />,
+          },
+        ]}
+      />
+      {steps.dialogs}
+    </>
+  )
+}
+
+interface BannerActionsProps {
+  banner: Banner
+  steps: ReturnType<typeof useBannerSteps>
+  onEdit: () => void
+}
+
+function BannerActions({ banner, steps, onEdit }: BannerActionsProps): ReactNode {
+  const t = useT()
+  const named = (action: string) => t('banners.ofBanner', { action, name: banner.title })
+  const file = steps.file(banner)
+  return (
+    <RowActions>
+      <Button type="link" size="small" aria-label={named(t('kit.edit'))} onClick={onEdit}>
+        {t('kit.edit')}
+      </Button>
+      {steps.next(banner).map((status) => {
+        const word = t(`banners.steps.${status}`)
+        return (
+          <Button
+            key={status}
+            type="link"
+            size="small"
+            aria-label={named(word)}
+            onClick={() => void steps.post(banner, status)}
+          >
+            {word}
+          </Button>
+        )
+      })}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            {
+              key: 'file',
+              label: t(file ? 'banners.file' : 'banners.fileBlocked'),
+              danger: true,
+              disabled: file === undefined,
+              onClick: file,
+            },
+          ],
+        }}
+      >
+        <Button
+          type="link"
+          size="small"
+          icon={<DownOutlined aria-hidden />}
+          iconPlacement="end"
+          aria-label={named(t('kit.more'))}
+        >
+          {t('kit.more')}
+        </Button>
+      </Dropdown>
+    </RowActions>
+  )
 }

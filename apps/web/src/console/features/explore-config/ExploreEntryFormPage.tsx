@@ -1,5 +1,44 @@
+import { type ExploreEntry, exploreConfig } from '@lectern/contract/explore-config.ts'
+import { Input } from 'antd'
 import type { ReactNode } from 'react'
+import { AppHome } from '../../kit/app-home/AppHome.tsx'
+import { ratios } from '../../kit/app-home/home.ts'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { LinkField } from '../../kit/links/LinkField.tsx'
+import { FoundLinkText } from '../../kit/links/LinkText.tsx'
+import { noLink } from '../../kit/links/no-link.ts'
+import { ManagedFormPage } from '../../kit/managed-list/ManagedFormPage.tsx'
+import { ImageField } from '../../kit/uploads/ImageField.tsx'
+
+const preview = ({ id, title, icon }: Partial<ExploreEntry>) => (
+  <AppHome place="explore" editing={{ id, title, image: icon }} />
+)
 
 export default function ExploreEntryFormPage(): ReactNode {
-  return null
+  const t = useT()
+  return (
+    <ManagedFormPage
+      contract={exploreConfig}
+      noun={t('exploreConfig.noun')}
+      list="/banner/explore"
+      labels={{ title: t('exploreConfig.name'), icon: t('exploreConfig.icon'), link: t('links.title') }}
+      show={{ link: (link) => <FoundLinkText link={{ ...noLink, ...link }} /> }}
+      preview={preview}
+    >
+      {(Field) => (
+        <FormSection title={t('kit.form.basics')}>
+          <Field name="title" help={t('exploreConfig.nameHelp')}>
+            <Input maxLength={12} showCount />
+          </Field>
+          <Field name="icon" help={t('exploreConfig.iconHelp')}>
+            <ImageField label={t('exploreConfig.icon')} ratio={ratios.explore} />
+          </Field>
+          <Field name="link">
+            <LinkField />
+          </Field>
+        </FormSection>
+      )}
+    </ManagedFormPage>
+  )
 }

@@ -1,9 +1,12 @@
 import { hotWords } from '@lectern/contract/hot-words.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
+import { AppHome } from '../../kit/app-home/AppHome.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { ManagedFormPage } from '../../kit/managed-list/ManagedFormPage.tsx'
+
+const preview = ({ id, word }: { id?: number; word?: string }) => <AppHome place="word" editing={{ id, title: word }} />
 
 export default function HotWordFormPage(): ReactNode {
   const t = useT()
@@ -13,6 +16,7 @@ export default function HotWordFormPage(): ReactNode {
       noun={t('hotWords.noun')}
       list="/banner/hotRecommend"
       labels={{ word: t('hotWords.word') }}
+      preview={preview}
     >
       {(Field) => (
         <FormSection title={t('kit.form.basics')}>

@@ -1,5 +1,6 @@
 import { hotWords } from '@lectern/contract/hot-words.ts'
 import type { ReactNode } from 'react'
+import { HomePreview } from '../../kit/app-home/HomePreview.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { actionsColumn, flagColumn, moveColumn, numberColumn, textColumn } from '../../kit/managed-list/columns.tsx'
 import { textFilter } from '../../kit/managed-list/filters.tsx'
@@ -19,6 +20,7 @@ export default function HotWordsPage(): ReactNode {
       title={t('hotWords.title')}
       about={t('hotWords.about')}
       add={t('hotWords.add')}
+      actions={<HomePreview place="word" />}
       filters={[textFilter('word', t('hotWords.word'))]}
       columns={[
         textColumn('word', t('hotWords.word'), { card: true }),

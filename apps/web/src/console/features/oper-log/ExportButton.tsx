@@ -8,6 +8,7 @@ import { ApiError } from '../../../lib/http.ts'
 import { feedback } from '../../kit/feedback.ts'
 import { useT } from '../../kit/i18n.ts'
 import type { FilterValues } from '../../kit/managed-list/use-list.ts'
+import { newKey } from '../../kit/new-key.ts'
 
 type Format = 'csv' | 'xlsx'
 
@@ -37,9 +38,4 @@ export function ExportButton({ filters }: { filters: FilterValues }): ReactNode 
       </Button>
     </Dropdown>
   )
-}
-
-/** `crypto.randomUUID` is missing where the console is served over plain HTTP; this is not. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,44 @@
+import { mayStep } from '@lectern/contract/sending.ts'
+import { siteMessages } from '@lectern/contract/site-messages.ts'
 import type { ReactNode } from 'react'
+import { audienceColumn, audienceFilter } from '../../kit/audience/AudienceText.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { numberColumn } from '../../kit/managed-list/columns.tsx'
+import { textFilter } from '../../kit/managed-list/filters.tsx'
+import { ManagedListPage } from '../../kit/managed-list/ManagedListPage.tsx'
+import { useManagedList } from '../../kit/managed-list/use-managed-list.ts'
+import { sendTimeColumn, stateColumn, statusFilter, stepsColumn, titleColumn } from '../../kit/sending/sending-list.tsx'
+import { useTab } from '../../kit/tab.ts'
+import { pages } from './pages.ts'
+import { readRate } from './read-rate.ts'
 
 export default function SiteMessagesPage(): ReactNode {
-  return null
+  const t = useT()
+  const tab = useTab()
+  const list = useManagedList(siteMessages, {
+    nameOf: ({ title }) => title,
+    add: pages.add,
+    edit: ({ status }) => (mayStep(status, 'draft') ? pages.edit : pages.view),
+    removeConsequence: t('siteMessages.removeConsequence'),
+  })
+  const view = (id: number) => tab.open(`${pages.view}?id=${id}`)
+  return (
+    <ManagedListPage
+      list={list}
+      title={t('siteMessages.title')}
+      about={t('siteMessages.about')}
+      add={t('siteMessages.add')}
+      filters={[textFilter('title', t('siteMessages.name')), statusFilter(), audienceFilter()]}
+      columns={[
+        titleColumn(t('siteMessages.name'), view),
+        stateColumn(),
+        sendTimeColumn(),
+        audienceColumn(),
+        numberColumn('sentCount', t('siteMessages.sentCount')),
+        numberColumn('readCount', t('siteMessages.readCount')),
+        { key: 'readRate', title: t('siteMessages.readRate'), align: 'right', render: readRate },
+        stepsColumn(list, view),
+      ]}
+    />
+  )
 }

@@ -16,6 +16,16 @@ export function fieldRule(schema: z.ZodType, label: string, missing: Missing = '
   }
 }
 
+/** Refuses a moment that is not after the one in another field; either may be open. */
+export function laterThan(field: string): FormRule {
+  return ({ getFieldValue }) => ({
+    validator: async (_, end: string | null | undefined) => {
+      const start: string | null | undefined = getFieldValue(field)
+      if (start && end && Date.parse(end) <= Date.parse(start)) throw new Error(t('validation.endsBeforeStart'))
+    },
+  })
+}
+
 /** What the contract has against this value of the field, in words; undefined when nothing. */
 export function complaint(
   schema: z.ZodType,
@@ -38,7 +48,13 @@ export function mayBeEmpty(schema: z.ZodType): boolean {
 function issueText(issue: Issue, label: string, missing: Missing | null): string {
   const plain = innermost(issue)
   const key = keyOf(plain, missing)
-  return t(key, { label: midSentence(label), ...boundsOf(plain) })
+  return t(key, { label: midSentence(partLabel(issue.path, label)), ...boundsOf(plain) })
+}
+
+/** What the operator knows a part of a field by, where it has a name of its own: the address of a link. */
+export function partLabel(path: readonly PropertyKey[], label: string): string {
+  const key = `kit.parts.${String(path.at(-1))}`
+  return has(key) ? t(key) : label
 }
 
 /** An optional field is a union of "empty" and the field; what matters is what the field says. */

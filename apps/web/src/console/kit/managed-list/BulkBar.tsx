@@ -35,9 +35,11 @@ export function BulkBar<R extends Row>({ list }: { list: ManagedListHandle<R> })
         </>
       )}
       {list.has('weight') && <BulkWeight count={count} apply={(weight) => void list.setPicked('weight', weight)} />}
-      <Button size="small" danger onClick={list.removePicked}>
-        {t('kit.bulk.remove')}
-      </Button>
+      {list.has('remove') && (
+        <Button size="small" danger onClick={list.removePicked}>
+          {t('kit.bulk.remove')}
+        </Button>
+      )}
       <Button size="small" type="link" onClick={() => pick([])}>
         {t('kit.bulk.unpick')}
       </Button>

@@ -1,4 +1,4 @@
-import { isAtCap } from '@lectern/contract/page.ts'
+import { isAtCap, maxPageSize } from '@lectern/contract/page.ts'
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Pagination, Tooltip } from 'antd'
 import { type ReactNode, useRef } from 'react'
@@ -76,9 +76,11 @@ export function ListPage<R extends Row, Filter extends string>(
       </header>
       {above}
       <div className={styles.tools}>
-        <ListFilters list={handle} filters={filters} />
+        {filters.length > 0 && <ListFilters list={handle} filters={filters} />}
         <div className={styles.buttons}>
-          <SavedFilters resource={list.resource} current={list.state.filters} apply={list.filterOnlyBy} />
+          {filters.length > 0 && (
+            <SavedFilters resource={list.resource} current={list.state.filters} apply={list.filterOnlyBy} />
+          )}
           <Tooltip title={t('kit.list.reload')}>
             <Button icon={<ReloadOutlined />} aria-label={t('kit.list.reload')} onClick={list.reload} />
           </Tooltip>
@@ -99,7 +101,7 @@ export function ListPage<R extends Row, Filter extends string>(
           current={list.state.page}
           pageSize={list.state.size}
           pageSizeOptions={pageSizes}
-          showSizeChanger={!phone}
+          showSizeChanger={!phone && list.state.size <= maxPageSize}
           total={list.total}
           showTotal={(total) => t(isAtCap(total) ? 'kit.list.totalOrMore' : 'kit.list.total', { total })}
           onChange={list.turnTo}

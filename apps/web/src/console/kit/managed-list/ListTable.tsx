@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useT } from '../i18n.ts'
 import type { ListColumn } from './column.ts'
 import type { Density } from './list-memory.ts'
+import { DraggedRow, RowDrag } from './RowDrag.tsx'
 import type { ListHandle, Row } from './use-list.ts'
 import styles from './managed-list.module.css'
 
@@ -33,7 +34,7 @@ export function ListTable<R extends Row>({
   const t = useT()
   const [sortField, direction] = list.state.sort?.split(',') ?? []
   const antdColumns = columns.map(
-    ({ card: _card, render, ...column }): TableColumnType<R> => ({
+    ({ card: _card, moving: _moving, render, ...column }): TableColumnType<R> => ({
       ...column,
       render: (_value, row, index) => (list.loading ? <span className={styles.skeleton} /> : render(row, index)),
       ...(list.canSort(column.key) && {
@@ -48,8 +49,10 @@ export function ListTable<R extends Row>({
   }
   const placeholders = Array.from({ length: Math.min(list.state.size, 10) }, (_, at) => ({ id: -1 - at }) as R)
 
-  return (
+  const moving = columns.find((column) => column.moving)?.moving
+  const table = (
     <Table<R>
+      components={moving && draggedRows}
       caption={<span className="sr-only">{caption}</span>}
       rowKey="id"
       size={density}
@@ -76,7 +79,10 @@ export function ListTable<R extends Row>({
       }
     />
   )
+  return moving ? <RowDrag moving={moving}>{table}</RowDrag> : table
 }
+
+const draggedRows = { body: { row: DraggedRow } }
 
 /** antd repeats the titles in a hidden row that measures widths; what takes the focus must not be repeated. */
 function HeaderOnly({ children }: { children: ReactNode }): ReactNode {

@@ -1,4 +1,5 @@
-import { Button, Form, Modal, Result, Skeleton } from 'antd'
+import type { ReplyOf } from '@lectern/contract/route.ts'
+import { Button, Form, type FormInstance, Modal, Skeleton } from 'antd'
 import { type ReactElement, type ReactNode, useEffect, useId } from 'react'
 import type { z } from 'zod'
 import { asText } from '../as-text.ts'
@@ -11,16 +12,19 @@ import { useTab } from '../tab.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormPreview } from './FormPreview.tsx'
 import { FormFields, useFormFields } from './form-fields.ts'
-import type { EditedRecord } from './managed-contract.ts'
+import { type EditedRecord, type FormOf, formShape } from './managed-contract.ts'
+import { RecordFailed } from './RecordFailed.tsx'
 import { type NextStep, useRecordForm } from './use-record-form.ts'
 import { useSaveKey } from './use-save-key.ts'
 
-type FieldName<C extends EditedRecord> = keyof z.input<C['create']['body']> & string
+type FieldName<C extends EditedRecord> = keyof FormOf<C> & string
 
 export interface ManagedFieldProps<Name extends string> {
   name: Name
   help?: ReactNode
   missing?: Missing
+  /** A moment that must come after the one in this field. */
+  after?: Name
   children: ReactElement
 }
 
@@ -32,13 +36,19 @@ interface ManagedFormPageProps<C extends EditedRecord> {
   list: string
   labels: Record<FieldName<C>, string>
   /** How values read in the conflict dialog, where they do not read by themselves. */
-  show?: { [Name in FieldName<C>]?: (value: z.input<C['create']['body']>[Name]) => ReactNode }
+  show?: { [Name in FieldName<C>]?: (value: FormOf<C>[Name]) => ReactNode }
   /** Adds one although the address has an id: that of what the new one belongs to. */
   adding?: boolean
   /** What a new one starts with. */
-  initial?: Partial<z.input<C['create']['body']>>
+  initial?: Partial<FormOf<C>>
   /** Where to go once one was added, if not back to the list. */
   next?: NextStep
+  /** What saving is called, where it does more than keep what is in the form. */
+  saveWords?: (values: Record<string, unknown>) => string
+  /** Asked before saving; without a yes nothing happens. */
+  agree?: (values: Record<string, unknown>) => Promise<boolean>
+  /** What stands in place of the form where this record can no longer be edited. */
+  instead?: (record: ReplyOf<C['get']>) => ReactNode
   /** How users will see what is in the form: at the right, or behind a button where there is no room. */
   preview?: (values: Record<string, unknown>) => ReactNode
   /** The form's body, made of the contract's fields. */
@@ -47,7 +57,8 @@ interface ManagedFormPageProps<C extends EditedRecord> {
 
 /** The page that adds a record, or edits the one that `?id=` names. */
 export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPageProps<C>): ReactNode {
-  const { contract, noun, list, labels, show, adding, initial, next, preview, children } = props
+  const { contract, noun, list, labels, show, adding, initial, next, saveWords, agree, instead, preview, children } =
+    props
   const t = useT()
   const tab = useTab()
   const formName = useId()
@@ -63,8 +74,13 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
     if (id !== null) setTitle(t('kit.form.tabTitle', { noun, id }))
   }, [setTitle, t, noun, id])
 
-  if (failure) return <FormFailed gone={failure === 'gone'} noun={noun} retry={record.retry} list={list} />
+  const barred = base && instead?.(base as ReplyOf<C['get']>)
+  if (barred) return barred
+  if (failure) return <RecordFailed gone={failure === 'gone'} noun={noun} retry={record.retry} list={list} />
 
+  const save = async (values: object) => {
+    if (!agree || (await agree(form.getFieldsValue(true)))) await record.save({ ...values })
+  }
   const leave = () => {
     if (!record.differs(form.getFieldsValue(true))) return tab.close(list)
     dialogs.confirm({
@@ -95,12 +111,12 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
             form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })))
             tab.setDirty(record.differs(form.getFieldsValue(true)))
           }}
-          onFinish={(values) => void record.save(values)}
+          onFinish={(values) => void save(values)}
         >
-          <FormFields value={{ labels, shape: contract.create.body.shape }}>{children(ManagedField)}</FormFields>
+          <FormFields value={{ labels, shape: formShape(contract) }}>{children(ManagedField)}</FormFields>
           <div className={styles.footer}>
             <Button type="primary" htmlType="submit" loading={record.saving}>
-              {t('kit.save')}
+              {saveWords ? <SaveWords form={form} words={saveWords} /> : t('kit.save')}
             </Button>
             <Button onClick={leave}>{t('kit.cancel')}</Button>
             <kbd>Ctrl/⌘ S</kbd>
@@ -120,33 +136,24 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
   )
 }
 
-/** One field of the contract: its label, its rule, its help. */
-function ManagedField({ name, help, missing, children }: ManagedFieldProps<string>): ReactNode {
-  const { label, schema } = useFormFields(name)
-  return (
-    <RecordField name={name} label={label} schema={schema} help={help} missing={missing}>
-      {children}
-    </RecordField>
-  )
+/** Follows what is in the form, without the whole form following it. */
+function SaveWords({
+  form,
+  words,
+}: {
+  form: FormInstance
+  words: (values: Record<string, unknown>) => string
+}): string {
+  const values: Record<string, unknown> | undefined = Form.useWatch((all) => all, { form, preserve: true })
+  return words(values ?? {})
 }
 
-function FormFailed(props: { gone: boolean; noun: string; retry: () => void; list: string }): ReactNode {
-  const t = useT()
-  const tab = useTab()
-  const { gone, noun, retry, list } = props
+/** One field of the contract: its label, its rule, its help. */
+function ManagedField({ name, help, missing, after, children }: ManagedFieldProps<string>): ReactNode {
+  const { label, schema } = useFormFields(name)
   return (
-    <Result
-      status={gone ? 'info' : 'warning'}
-      title={gone ? t('kit.form.goneTitle', { noun }) : t('kit.form.loadFailed')}
-      subTitle={gone && t('kit.form.goneHint')}
-      extra={
-        <>
-          {!gone && <Button onClick={retry}>{t('kit.retry')}</Button>}
-          <Button type="primary" onClick={() => tab.close(list)}>
-            {t('kit.form.toList')}
-          </Button>
-        </>
-      }
-    />
+    <RecordField name={name} label={label} schema={schema} help={help} missing={missing} after={after}>
+      {children}
+    </RecordField>
   )
 }

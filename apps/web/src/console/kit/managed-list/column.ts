@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListLook } from './list-memory.ts'
+import type { Steps } from './moves.ts'
 import type { Row } from './use-list.ts'
 
 /** The part of antd's column that lists use, with a name and a plain title, since settings and cards speak of it too. */
@@ -14,6 +15,15 @@ export interface ListColumn<R extends Row> {
   fixed?: 'start' | 'end'
   /** One of the few that a phone shows; the first is the card's heading, with the picture beside it. */
   card?: boolean | 'picture'
+  /** Rows can be dragged by the handle that this column renders. */
+  moving?: RowMoving
+}
+
+/** What it takes to drag rows: those in sight, their names, and moving one past its neighbours. */
+export interface RowMoving {
+  ids: number[]
+  nameOf: (id: number) => string
+  move: (id: number, steps: Steps) => void
 }
 
 /** The columns that may be hidden and moved: all but the first and those that stick to an edge. */

@@ -6,9 +6,10 @@ import { t } from '../i18n.ts'
 import { OneLine } from '../OneLine.tsx'
 import { AbsoluteTime } from '../Time.tsx'
 import type { ListColumn } from './column.ts'
+import { DragHandle } from './RowDrag.tsx'
 import { RowActions } from './RowActions.tsx'
 import { SmallPicture } from './SmallPicture.tsx'
-import type { Row } from './use-list.ts'
+import type { ListHandle, Row } from './use-list.ts'
 import type { ManagedListHandle } from './use-managed-list.ts'
 import { WeightInput } from './WeightInput.tsx'
 import styles from './managed-list.module.css'
@@ -100,10 +101,17 @@ export function weightColumn<R extends Row & { weight: number }>(
   }
 }
 
-/** Up and down by one. Only in the list's own order can that be seen to be right. */
-export function moveColumn<R extends Row>(list: ManagedListHandle<R>): ListColumn<R> {
+/** A list whose rows can be moved; every managed list is one, and others with `useMoves`. */
+interface MovableList<R extends Row> extends Pick<ListHandle<R>, 'rows' | 'state' | 'filtered' | 'total'> {
+  nameOf: (row: R) => string
+  move: (row: R, up: boolean, by: number) => Promise<void>
+}
+
+/** A handle to drag the row by, and up and down by one. Only in the list's own order can that be seen to be right. */
+export function moveColumn<R extends Row>(list: MovableList<R>): ListColumn<R> {
   const { page, size, sort } = list.state
   const blocked = list.filtered || sort !== undefined
+  const rowOf = (id: number) => list.rows.find((row) => row.id === id)
   const arrow = (row: R, up: boolean, atEnd: boolean) => (
     <Button
       type="text"
@@ -111,18 +119,31 @@ export function moveColumn<R extends Row>(list: ManagedListHandle<R>): ListColum
       icon={up ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
       aria-label={t(up ? 'kit.flags.up' : 'kit.flags.down', { name: list.nameOf(row) })}
       disabled={blocked || atEnd}
-      onClick={() => void list.move(row, up)}
+      onClick={() => void list.move(row, up, 1)}
     />
   )
   return {
     key: 'move',
     title: t('kit.flags.move'),
-    width: 96,
+    width: 120,
+    card: true,
+    moving: {
+      ids: list.rows.map(({ id }) => id),
+      nameOf: (id) => {
+        const row = rowOf(id)
+        return row ? list.nameOf(row) : ''
+      },
+      move: (id, { up, by }) => {
+        const row = rowOf(id)
+        if (row) void list.move(row, up, by)
+      },
+    },
     render: (row, index) => {
       const place = (page - 1) * size + index
       return (
         <Tooltip title={blocked ? t('kit.flags.moveBlocked') : undefined}>
           <RowActions>
+            <DragHandle name={list.nameOf(row)} disabled={blocked || list.rows.length < 2} />
             {arrow(row, true, place === 0)}
             {arrow(row, false, place === list.total - 1)}
           </RowActions>
@@ -135,7 +156,7 @@ export function moveColumn<R extends Row>(list: ManagedListHandle<R>): ListColum
 // An alias, not an interface: antd's menu items may carry any data attribute, which interfaces do not promise.
 export type RowAction = { key: string; label: string; onClick: () => void }
 
-/** Edit and delete; where a row can do more, that and delete stand in a menu. */
+/** Edit, and delete where that is possible; where a row can do more, that and delete stand in a menu. */
 export function actionsColumn<R extends Row>(
   list: ManagedListHandle<R>,
   more: (row: R) => RowAction[] = () => [],
@@ -152,7 +173,7 @@ export function actionsColumn<R extends Row>(
             {t('kit.edit')}
           </Button>
         )}
-        {lastAction(list, row, more(row))}
+        {list.has('remove') && lastAction(list, row, more(row))}
       </RowActions>
     ),
   }

@@ -1,4 +1,4 @@
-import { defaultPageSize } from '@lectern/contract/page.ts'
+import { defaultPageSize, pickListSize } from '@lectern/contract/page.ts'
 import type { z } from 'zod'
 import { localKeys, readLocal, writeLocal } from '../../../lib/local-store.ts'
 
@@ -31,13 +31,16 @@ export function readListState(search: URLSearchParams, query: z.ZodObject): List
   })
   return {
     page: Math.max(1, Number(read('page') ?? 1)),
-    size: Number(read('size') ?? rememberedSize(query)),
+    size: Number(read('size') ?? usualSize(query)),
     sort: read('sort'),
     filters: Object.fromEntries(filters),
   }
 }
 
-function rememberedSize(query: z.ZodObject): number {
+/** As this operator likes it; a list so short that the contract gives it whole is shown whole. */
+function usualSize(query: z.ZodObject): number {
+  const whole = query.shape.size?.safeParse(undefined).data
+  if (whole === pickListSize) return whole
   const size = readLocal<number>(localKeys.pageSize, defaultPageSize)
   return takes(query, 'size', String(size)) ? size : defaultPageSize
 }

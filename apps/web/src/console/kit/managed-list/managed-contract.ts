@@ -10,20 +10,36 @@ export type RecordRoute<Body extends z.ZodType, Reply extends z.ZodType> = Route
   Reply
 >
 
-/** What a list page asks for: the rows, deleting one, and whichever single-field actions there are. */
+/** What a list page asks for: the rows, deleting one where that is possible, and whichever single-field actions there are. */
 export type CuratedList = {
   list: ListRoute
-  remove: RecordRoute<z.ZodObject, z.ZodNull>
+  remove?: RecordRoute<z.ZodObject, z.ZodNull>
 } & { [A in ListAction]?: ActionRoute<A> }
 
-/** What a form page asks for. A row of the list may be lighter than the record. */
+/** What a form page asks for. A row of the list may be lighter than the record; some records are never added. */
 export type EditedRecord = {
   get: RecordRoute<z.ZodObject, z.ZodType<Row & { version: number }>>
-  create: Route<z.ZodObject, z.ZodObject, z.ZodObject, typeof created>
-  update: RecordRoute<z.ZodObject, z.ZodObject>
+  create?: Route<z.ZodObject, z.ZodObject, z.ZodObject, typeof created>
+  update: Route<z.ZodObject, z.ZodObject, z.ZodObject, z.ZodObject>
+}
+
+/** What the form holds: what adding one takes or, where none is added, what an update takes besides the version. */
+export type FormOf<C extends EditedRecord> = C extends { create: { body: infer Body extends z.ZodObject } }
+  ? z.input<Body>
+  : Omit<z.input<C['update']['body']>, 'version'>
+
+export function formShape({ create, update }: EditedRecord): z.ZodRawShape {
+  const { version: _version, ...shape } = (create ?? update).body.shape
+  return shape
 }
 
 /** The resource that the contract's audit titles name: `hotWords.create` → `hotWords`. Query keys begin with it. */
 export function resourceOf({ audit }: Route): string {
   return String(audit).split('.')[0] ?? ''
+}
+
+/** All calls of a list that change something name the same one. */
+export function resourceOfList(contract: CuratedList): string {
+  const changing = Object.values(contract).find(({ audit }) => audit !== false)
+  return resourceOf(changing ?? contract.list)
 }

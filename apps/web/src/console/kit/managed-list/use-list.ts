@@ -18,7 +18,8 @@ export type FilterOf<T extends ListRoute> = Exclude<keyof z.input<T['query']> & 
 export type FilterValues<Filter extends string = string> = { [K in Filter]?: string | undefined }
 
 export interface ListHandle<R extends Row = Row, Filter extends string = string> {
-  /** Its name in query keys, live refreshes and what this browser remembers about the list. */
+  /** Its name in query keys, live refreshes and what this browser remembers about the list; `banners/filed` is
+   *  another list of the same resource. */
   resource: string
   rows: R[]
   total: number
@@ -72,7 +73,7 @@ export function useListSource<R extends Row, Filter extends string>(source: List
   const state = readListState(tab.search, address) as ListState<Filter>
   const { page, size, sort, filters } = state
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [resource, 'list', { page, size, sort, ...filters, ...within }],
+    queryKey: [...resource.split('/'), 'list', { page, size, sort, ...filters, ...within }],
     queryFn: ({ signal }) => ask(state, signal),
     placeholderData: keepPreviousData,
   })

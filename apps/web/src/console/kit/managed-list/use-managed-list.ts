@@ -1,4 +1,4 @@
-import type { ListAction } from '@lectern/contract/managed-list.ts'
+import type { ActionRoute, ListAction } from '@lectern/contract/managed-list.ts'
 import type { Page } from '@lectern/contract/page.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
@@ -8,7 +8,8 @@ import { call } from '../../../lib/call.ts'
 import { feedback } from '../feedback.ts'
 import { t } from '../i18n.ts'
 import { useTab } from '../tab.ts'
-import { type CuratedList, type RecordRoute, resourceOf } from './managed-contract.ts'
+import { type CuratedList, type RecordRoute, resourceOfList } from './managed-contract.ts'
+import { useMoves } from './moves.ts'
 import { type BulkHandle, useBulk } from './use-bulk.ts'
 import {
   type FilterOf,
@@ -37,18 +38,19 @@ export interface ManagedListOptions<R extends Row, T extends ListRoute = ListRou
 type FieldAction = Exclude<ListAction, 'move'>
 
 /** What an action's value is called on the wire, where not like the action. */
-const wireNames: Partial<Record<ListAction, string>> = { appAuditHide: 'enable', move: 'up' }
+const wireNames: Partial<Record<ListAction, string>> = { appAuditHide: 'enable' }
 
 /** `A` are the single-field actions that its user needs; most need none. */
 export interface ManagedListHandle<R extends Row = Row, Filter extends string = string, A extends FieldAction = never>
   extends ListHandle<R, Filter> {
   nameOf: (row: R) => string
-  has: (action: ListAction) => boolean
+  has: (action: ListAction | 'remove') => boolean
   add: (() => void) | undefined
   edit: ((id: number) => void) | undefined
   /** Shows the new value at once and takes it back if the server refuses. */
   set: (row: R, action: A, value: boolean | number) => Promise<void>
-  move: (row: R, up: boolean) => Promise<void>
+  /** Past so many neighbours; shown at once and taken back if the server refuses. */
+  move: (row: R, up: boolean, by: number) => Promise<void>
   /** Asks, naming the row, then deletes. */
   remove: (row: R) => void
   bulk: BulkHandle<R>
@@ -64,7 +66,7 @@ export function useManagedList<C extends CuratedList>(
   { nameOf, add, edit, removeConsequence, within }: ManagedListOptions<ManagedRow<C>, C['list']>,
 ): ManagedListHandle<ManagedRow<C>, FilterOf<C['list']>, keyof C & FieldAction> {
   const wire: CuratedList = contract
-  const resource = resourceOf(wire.remove)
+  const resource = resourceOfList(wire)
   const list = useList<C['list']>(contract.list, resource, within)
   const tab = useTab()
   const client = useQueryClient()
@@ -76,7 +78,10 @@ export function useManagedList<C extends CuratedList>(
       params: { id: row.id },
       body: { [wireNames[action] ?? action]: value },
     })
-  const removeOne = (row: Row) => call(wire.remove, { params: { id: row.id } })
+  const removeOne = (row: Row) => call(wire.remove as RecordRoute<z.ZodObject, z.ZodNull>, { params: { id: row.id } })
+  const moves = useMoves(list, (row, steps) =>
+    call(wire.move as ActionRoute<'move'>, { params: { id: row.id }, body: steps }),
+  )
   const bulk = useBulk(list.rows, refresh)
 
   function askToRemove(title: string, onOk: () => unknown): void {
@@ -93,6 +98,7 @@ export function useManagedList<C extends CuratedList>(
 
   return {
     ...list,
+    ...moves,
     nameOf,
     has: (action) => wire[action] !== undefined,
     add: add === null ? undefined : () => tab.open(add),
@@ -113,10 +119,6 @@ export function useManagedList<C extends CuratedList>(
         patchRow(client, resource, row.id, { [action]: before })
         feedback().report(refusal)
       }
-      await refresh()
-    },
-    move: async (row, up) => {
-      await send(row, 'move', up).catch(feedback().report)
       await refresh()
     },
     remove: (row) =>

@@ -5,9 +5,11 @@ import { useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { ApiError } from '../../../lib/http.ts'
 import { feedback } from '../feedback.ts'
+import { partLabel } from '../form/field-rule.ts'
 import { t } from '../i18n.ts'
+import { newKey } from '../new-key.ts'
 import { useTab } from '../tab.ts'
-import { type EditedRecord, resourceOf } from './managed-contract.ts'
+import { type EditedRecord, formShape, resourceOf } from './managed-contract.ts'
 
 type Values = Record<string, unknown>
 type Stored = Values & { id: number; version: number }
@@ -55,8 +57,10 @@ export function useRecordForm(
   const tab = useTab()
   const client = useQueryClient()
   const resource = resourceOf(contract.update)
-  const fields = Object.keys(contract.create.body.shape)
+  const fields = Object.keys(formShape(contract))
   const id = adding ? null : tab.search.get('id')
+  // Most routes name the record in their path, some in their body.
+  const named = 'id' in contract.update.body.shape && { id: Number(id) }
 
   // The form keeps what it loaded: a fresher version under an older text would overwrite in silence.
   const [loaded, setLoaded] = useState<Stored>()
@@ -75,6 +79,15 @@ export function useRecordForm(
   const [saving, setSaving] = useState(false)
   const busy = useRef(false)
 
+  // The same content sent again, because no answer came, is the same record and not a second one.
+  const sent = useRef({ json: '', key: '' })
+  function keyOf(body: Values): string | undefined {
+    if (!contract.create?.idempotent) return undefined
+    const json = JSON.stringify(body)
+    if (json !== sent.current.json) sent.current = { json, key: newKey() }
+    return sent.current.key
+  }
+
   const only = (values: Values) => Object.fromEntries(fields.map((name) => [name, values[name]]))
   const start = base ?? initial
   const differs = (values: Values) => fields.some((name) => !same(values[name], start?.[name]))
@@ -84,8 +97,9 @@ export function useRecordForm(
     busy.current = true
     setSaving(true)
     try {
-      const added = id === null ? await call(contract.create, { body }) : null
-      if (id !== null) await call(contract.update, { params: { id: Number(id) }, body: { ...body, version } })
+      const added =
+        id === null && contract.create ? await call(contract.create, { body }, { idempotencyKey: keyOf(body) }) : null
+      if (id !== null) await call(contract.update, { params: { id: Number(id) }, body: { ...body, ...named, version } })
       void client.invalidateQueries({ queryKey: [resource] })
       void feedback().message.success(added && next ? next.say : t('kit.form.saved'))
       tab.setDirty(false)
@@ -104,7 +118,8 @@ export function useRecordForm(
     await fetchStored().then((theirs) => setConflict({ mine, theirs }), feedback().report)
   }
 
-  const gone = error instanceof ApiError && error.status === 404
+  const neverAdded = id === null && contract.create === undefined
+  const gone = neverAdded || (error instanceof ApiError && error.status === 404)
   return {
     id,
     base,
@@ -137,10 +152,15 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 function showAtFields(form: FormInstance, labels: Record<string, string>, { errors, message }: ApiError): void {
-  const known = Object.entries(errors).filter(([name]) => name in labels)
+  const problems = Object.entries(errors).map(([path, text]) => {
+    // A part of a field, such as `link.url`, has its place at the field.
+    const [name = path] = path.split('.')
+    return { name, text: text.replace(path, partLabel(path.split('.'), labels[name] ?? path)) }
+  })
+  const known = problems.filter(({ name }) => name in labels)
   // The server calls a field by its name on the wire; the operator knows its label.
-  form.setFields(known.map(([name, text]) => ({ name, errors: [text.replace(name, labels[name] ?? name)] })))
-  if (known[0]) form.scrollToField(known[0][0], { focus: true, block: 'center' })
+  form.setFields(known.map(({ name, text }) => ({ name, errors: [text] })))
+  if (known[0]) form.scrollToField(known[0].name, { focus: true, block: 'center' })
   // What no field can show must not pass in silence.
-  if (known.length < Object.keys(errors).length || known.length === 0) void feedback().message.error(message)
+  if (known.length < problems.length || known.length === 0) void feedback().message.error(message)
 }

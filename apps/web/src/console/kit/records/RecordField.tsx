@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import type { z } from 'zod'
-import { fieldRule, type Missing, mayBeEmpty } from '../form/field-rule.ts'
+import { fieldRule, laterThan, type Missing, mayBeEmpty } from '../form/field-rule.ts'
 
 interface RecordFieldProps {
   name: string | string[]
@@ -9,18 +9,21 @@ interface RecordFieldProps {
   schema: z.ZodType
   help?: ReactNode
   missing?: Missing
+  /** A moment that must come after the one in this field. */
+  after?: string
   children: ReactElement
 }
 
 /** One field of a form: label, help and the contract's rule. */
-export function RecordField({ name, label, schema, help, missing, children }: RecordFieldProps): ReactNode {
+export function RecordField({ name, label, schema, help, missing, after, children }: RecordFieldProps): ReactNode {
   return (
     <Form.Item
       name={name}
       label={label}
       extra={help}
       required={!mayBeEmpty(schema)}
-      rules={[fieldRule(schema, label, missing)]}
+      dependencies={after === undefined ? undefined : [after]}
+      rules={[fieldRule(schema, label, missing), ...(after === undefined ? [] : [laterThan(after)])]}
       validateTrigger="onBlur"
     >
       {children}

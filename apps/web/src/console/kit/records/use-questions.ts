@@ -11,6 +11,8 @@ interface Question {
   consequence: string
   /** The verb on the button. */
   ok: string
+  /** The words of the other button, where "cancel" could be taken for the verb. */
+  back?: string
   act: () => Promise<unknown>
   /** What to say when it is done; nothing where the result speaks for itself. */
   done?: string
@@ -20,13 +22,13 @@ interface Question {
 export function useQuestions(resource: string): [ask: (question: Question) => void, dialogs: ReactElement] {
   const client = useQueryClient()
   const [modal, dialogs] = Modal.useModal()
-  const ask = ({ title, consequence, ok, act, done }: Question) =>
+  const ask = ({ title, consequence, ok, back, act, done }: Question) =>
     void modal.confirm({
       title,
       content: consequence,
       okText: ok,
       okButtonProps: { danger: true },
-      cancelText: t('kit.cancel'),
+      cancelText: back ?? t('kit.cancel'),
       focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
         try {

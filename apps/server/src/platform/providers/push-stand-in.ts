@@ -1,0 +1,39 @@
+import type { Received, Reply } from './stand-in.ts'
+
+export const jpushAccount = { appKey: 'app-key', masterSecret: 'master-secret' }
+
+export interface Delivery {
+  /** What came with the id for the first time, and that alone is delivered. */
+  message: { platform: unknown; audience: { alias: string[] }; notification: unknown }
+  /** How often the id came. */
+  calls: number
+  /** Whether it ever came with something else, which JPush would not notice. */
+  changed: boolean
+}
+
+/** For tests: answers as JPush does. Ids on request, an unknown caller refused, what comes with an id delivered once. */
+export function jpushLike(): { answer: (call: Received) => Reply; delivered: Map<string, Delivery> } {
+  const { appKey, masterSecret } = jpushAccount
+  const delivered = new Map<string, Delivery>()
+  const answer = ({ method, url, headers, body }: Received): Reply => {
+    if (headers.authorization !== `Basic ${Buffer.from(`${appKey}:${masterSecret}`).toString('base64')}`) {
+      return { status: 401, body: '{"error":{"code":1004,"message":"authen failed"}}' }
+    }
+    if (method === 'GET' && url.pathname === '/v3/push/cid') {
+      const count = Number(url.searchParams.get('count'))
+      return {
+        body: JSON.stringify({ cidlist: Array.from({ length: count }, () => `${appKey}-${crypto.randomUUID()}`) }),
+      }
+    }
+    const { cid, ...message } = JSON.parse(body) as { cid: string } & Delivery['message']
+    const first = delivered.get(cid)
+    const changed = first !== undefined && JSON.stringify(first.message) !== JSON.stringify(message)
+    delivered.set(cid, {
+      message: first?.message ?? message,
+      calls: (first?.calls ?? 0) + 1,
+      changed: changed || (first?.changed ?? false),
+    })
+    return { body: '{"sendno":"0","msg_id":"18100287008546324"}' }
+  }
+  return { answer, delivered }
+}

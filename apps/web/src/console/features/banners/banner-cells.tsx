@@ -1,0 +1,34 @@
+import { appPlatforms, type Banner, bannerPositions } from '@lectern/contract/banners.ts'
+import { t } from '../../kit/i18n.ts'
+import type { ListColumn } from '../../kit/managed-list/column.ts'
+import { choiceFilter, type FilterOption, type ListFilter, textFilter } from '../../kit/managed-list/filters.tsx'
+
+export const positionOptions = (): FilterOption[] =>
+  bannerPositions.map((value) => ({ value, label: t(`banners.positions.${value}`) }))
+
+export const platformOptions = (): FilterOption[] =>
+  appPlatforms.map((value) => ({ value, label: t(`banners.platforms.${value}`) }))
+
+type Placed = Pick<Banner, 'id' | 'position' | 'platform'>
+
+/** On which of the app's pages it stands, and for whom. */
+export function placeColumns(): ListColumn<Placed>[] {
+  return [
+    {
+      key: 'position',
+      title: t('banners.position'),
+      card: true,
+      render: ({ position }) => t(`banners.positions.${position}`),
+    },
+    { key: 'platform', title: t('banners.platform'), render: ({ platform }) => t(`banners.platforms.${platform}`) },
+  ]
+}
+
+/** What banners in use and filed ones are searched by. */
+export function placeFilters(): ListFilter<'title' | 'position' | 'platform'>[] {
+  return [
+    textFilter('title', t('banners.name')),
+    choiceFilter('position', t('banners.position'), positionOptions()),
+    choiceFilter('platform', t('banners.platform'), platformOptions()),
+  ]
+}

@@ -1,0 +1,19 @@
+import { type Banner, banners } from '@lectern/contract/banners.ts'
+import { call } from '../../../lib/call.ts'
+import { type Moves, useMoves } from '../../kit/managed-list/moves.ts'
+import { type FilterOf, type ListHandle, useList } from '../../kit/managed-list/use-list.ts'
+
+interface BannerList extends Omit<ListHandle<Banner, FilterOf<typeof banners.list>>, 'rows'>, Moves<Banner> {
+  nameOf: (banner: Banner) => string
+}
+
+/** The banners in use; moving one gives it a new place in the sequence. */
+export function useBannerList(): BannerList {
+  const list = useList(banners.list, 'banners')
+  const { page, size } = list.state
+  const moves = useMoves(list, ({ id }, { up, by }, at) => {
+    const place = (page - 1) * size + at + 1
+    return call(banners.place, { body: { id, sequence: up ? place - by : place + by } })
+  })
+  return { ...list, ...moves, nameOf: ({ title }) => title }
+}

@@ -1,0 +1,62 @@
+import { type MessageTask, messageTaskForm, messageTasks } from '@lectern/contract/message-tasks.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { call } from '../../../lib/call.ts'
+import { MomentInput } from '../../kit/form/MomentInput.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { freshRow } from '../../kit/records/fresh-row.ts'
+import { RecordDrawer } from '../../kit/records/RecordDrawer.tsx'
+import { RecordField } from '../../kit/records/RecordField.tsx'
+import { useTimeZone } from '../../kit/time-zone.ts'
+import { AudienceFields } from './AudienceFields.tsx'
+
+type TaskValues = z.input<typeof messageTaskForm>
+
+/** Adds a message task, or edits this one. */
+export function MessageTaskDrawer({ task, onClose }: { task: MessageTask | null; onClose: () => void }): ReactNode {
+  const t = useT()
+  const zone = useTimeZone()
+  const client = useQueryClient()
+  const { shape } = messageTaskForm
+  const labels = {
+    title: t('messageTasks.name'),
+    detail: t('messageTasks.detail'),
+    audience: t('messageTasks.audience'),
+    targetIds: t('messageTasks.audience'),
+    sendTime: t('messageTasks.sendTime'),
+  }
+  return (
+    <RecordDrawer<TaskValues>
+      title={t(task ? 'messageTasks.edit' : 'messageTasks.add')}
+      resource="messageTasks"
+      labels={labels}
+      initial={task ?? { audience: 'ALL' }}
+      version={task?.version}
+      save={(values, version) =>
+        task
+          ? call(messageTasks.update, { body: { ...values, id: task.id, version } })
+          : call(messageTasks.create, { body: values })
+      }
+      fetchStored={() => freshRow<MessageTask>(client, 'messageTasks', task?.id ?? 0)}
+      onClose={onClose}
+    >
+      <RecordField name="title" label={labels.title} schema={shape.title}>
+        <Input maxLength={60} showCount />
+      </RecordField>
+      <RecordField name="detail" label={labels.detail} schema={shape.detail}>
+        <Input.TextArea maxLength={2000} showCount autoSize={{ minRows: 5, maxRows: 12 }} />
+      </RecordField>
+      <AudienceFields />
+      <RecordField
+        name="sendTime"
+        label={labels.sendTime}
+        schema={shape.sendTime}
+        help={t('messageTasks.sendTimeHelp', { zone })}
+      >
+        <MomentInput />
+      </RecordField>
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,72 @@
+import { time } from '@lectern/contract/fields.ts'
+import { Form, Radio } from 'antd'
+import type { ReactNode } from 'react'
+import { fieldRule } from '../form/field-rule.ts'
+import { MomentInput } from '../form/MomentInput.tsx'
+import { useT } from '../i18n.ts'
+import { useTimeZone } from '../time-zone.ts'
+import styles from './sending.module.css'
+import { type When, whenOf } from './when.ts'
+
+const choices: When[] = ['DRAFT', 'NOW', 'AT']
+const toCome = time.refine((iso) => Date.parse(iso) > Date.now(), 'validation.past')
+
+/** The form's `draft` and `sendTime` as the one decision that they are. */
+export function WhenFields(): ReactNode {
+  const t = useT()
+  const zone = useTimeZone()
+  const form = Form.useFormInstance()
+  const when = whenOf({ draft: Form.useWatch('draft', form), sendTime: Form.useWatch('sendTime', form) })
+  const label = t('sending.sendTime')
+  return (
+    <>
+      <Form.Item name="draft" noStyle>
+        <Unseen />
+      </Form.Item>
+      <Form.Item
+        name="sendTime"
+        label={label}
+        required
+        rules={when === 'AT' ? [fieldRule(toCome, label, 'choose')] : []}
+        validateTrigger="onBlur"
+        extra={t(`sending.whenHelp.${when}`, { zone })}
+      >
+        <WhenInput when={when} onDraft={(draft) => form.setFieldValue('draft', draft)} />
+      </Form.Item>
+    </>
+  )
+}
+
+/** A field that another control writes: it has to stand in the form to be sent with it. */
+function Unseen(): ReactNode {
+  return null
+}
+
+interface WhenInputProps {
+  when: When
+  onDraft: (draft: boolean) => void
+  id?: string
+  value?: string | null
+  onChange?: (sendTime: string | null | undefined) => void
+  onBlur?: () => void
+}
+
+function WhenInput({ when, onDraft, id, value, onChange, onBlur }: WhenInputProps): ReactNode {
+  const t = useT()
+  const choose = (next: When) => {
+    onDraft(next === 'DRAFT')
+    // Undefined and null are the same to the server; that they differ here tells the form of every change.
+    onChange?.({ DRAFT: undefined, NOW: null, AT: '' }[next])
+  }
+  return (
+    <div className={styles.when}>
+      <Radio.Group
+        aria-label={t('sending.sendTime')}
+        value={when}
+        options={choices.map((choice) => ({ value: choice, label: t(`sending.when.${choice}`) }))}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {when === 'AT' && <MomentInput id={id} value={value} onChange={(iso) => onChange?.(iso ?? '')} onBlur={onBlur} />}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { audience } from '@lectern/contract/audience.ts'
+import { Modal } from 'antd'
+import { type ReactElement, useRef } from 'react'
+import { call } from '../../../lib/call.ts'
+import { formatNumber } from '../../../lib/number.ts'
+import { formatTime } from '../../../lib/time.ts'
+import { audienceOf, type ChosenAudience } from '../audience/reach.ts'
+import { useT } from '../i18n.ts'
+import { useTimeZone } from '../time-zone.ts'
+import { type WhenValues, whenOf } from './when.ts'
+
+type Message = ChosenAudience & WhenValues & { title?: string }
+
+/** Before something goes out: says to how many people, and asks. Drafts go nowhere and need no question. */
+export function useSendConfirm(): [agree: (message: Message) => Promise<boolean>, dialogs: ReactElement] {
+  const t = useT()
+  const zone = useTimeZone()
+  const [modal, dialogs] = Modal.useModal()
+  const asking = useRef(false)
+
+  async function ask(message: Message): Promise<boolean> {
+    const when = whenOf(message)
+    if (when === 'DRAFT') return true
+    const asked = audienceOf(message)
+    const count = typeof asked === 'string' ? null : await countOf(asked)
+    const values = {
+      time: formatTime(message.sendTime || new Date().toISOString(), zone),
+      count: formatNumber(count ?? 0),
+    }
+    const [title, to, uncounted] =
+      when === 'NOW' ? (['now', 'nowTo', 'nowToUncounted'] as const) : (['at', 'atTo', 'atToUncounted'] as const)
+    return modal.confirm({
+      title: t(`sending.confirm.${title}`, { title: message.title ?? '' }),
+      content: t(
+        `sending.confirm.${count === null ? uncounted : count === 0 && when === 'NOW' ? 'toNobody' : to}`,
+        values,
+      ),
+      okText: t(`sending.save.${when}`),
+      cancelText: t('sending.confirm.back'),
+      focusable: { autoFocusButton: 'cancel' },
+    })
+  }
+
+  const agree = async (message: Message) => {
+    // A second click while the first is being answered is the same click.
+    if (asking.current) return false
+    asking.current = true
+    try {
+      return await ask(message)
+    } finally {
+      asking.current = false
+    }
+  }
+  return [agree, dialogs]
+}
+
+/** Not knowing how many must not keep anybody from sending. */
+const countOf = (asked: Parameters<typeof call<typeof audience.count>>[1]['body']): Promise<number | null> =>
+  call(audience.count, { body: asked }).then(
+    ({ count }) => count,
+    () => null,
+  )

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A picture that the browser itself draws. */
+async function drawnPicture(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 800
+    canvas.height = 800
+    const pen = canvas.getContext('2d')
+    if (pen) {
+      pen.fillStyle = '#0E7C56'
+      pen.fillRect(0, 0, 800, 800)
+    }
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+}
+
+/** Chooses a picture for the field of this name and takes it as it is cut. */
+export async function choosePicture(page: Page, field: string): Promise<void> {
+  const picture = { name: 'picture.png', mimeType: 'image/png', buffer: await drawnPicture(page) }
+  await page.locator('input[type=file][accept*="image"]').first().setInputFiles(picture)
+  await page.getByRole('dialog').getByRole('button', { name: '使用这张图片' }).click()
+  await expect(page.getByRole('button', { name: `${field}：更换文件` })).toBeVisible()
+}

@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures.ts'
+import { choosePicture } from './picture.ts'
+
+/** The next full minute on the operator's clock that leaves enough time to fill in a form. */
+function nextMinute(): Date {
+  return new Date(Math.ceil((Date.now() + 25_000) / 60_000) * 60_000)
+}
+
+const shanghai = (moment: Date): string => new Date(moment.getTime() + 8 * 3_600_000).toISOString()
+
+test('a banner scheduled for the next minute waits, and is live when its minute comes', async ({
+  console,
+  page,
+  signed,
+}) => {
+  test.setTimeout(180_000)
+  const start = nextMinute()
+  await console.open('/operation/bannerAdd')
+  await page.getByRole('textbox', { name: /^\*? ?标题$/ }).fill('整点开读')
+  await choosePicture(page, '图片')
+  await page.getByLabel('开始时间').fill(shanghai(start).slice(0, 16).replace('T', ' '))
+  await page.keyboard.press('Enter')
+  // The phone at the side shows it where the app will.
+  await expect(page.getByRole('img', { name: '整点开读' }).first()).toBeVisible()
+  await page.getByRole('button', { name: /^保存/ }).click()
+  await expect(page.getByRole('button', { name: '新增横幅' })).toBeVisible()
+  await console.open('/banner/homeBanner?title=整点开读')
+  const row = console.row('整点开读')
+  await row.getByRole('switch', { name: /启用/ }).click()
+  await expect(row.getByRole('switch', { name: /启用/ })).toBeChecked()
+  await expect(row).toContainText('等待中')
+  const shown = async () => {
+    const { banners } = await signed.ask<{ banners: { title: string }[] }>('GET', '/api/management/common/home')
+    return banners.some(({ title }) => title === '整点开读')
+  }
+  expect(await shown()).toBe(false)
+
+  // By itself, without a reload, and not before its time.
+  await expect(row).toContainText('展示中', { timeout: 100_000 })
+  expect(Date.now()).toBeGreaterThanOrEqual(start.getTime())
+  expect(await shown()).toBe(true)
+})

@@ -1,0 +1,52 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settleHome } from '../apps/server/src/platform/postgres/home.ts'
+import { acquireOwnerLock } from '../apps/server/src/platform/postgres/owner-lock.ts'
+import { root } from './run.ts'
+import { readAccounts } from './seed-arguments.ts'
+
+describe('the seed of accounts', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lectern-seed-'))
+    // Where the tests run as root, the account of the database must be able to enter.
+    await chmod(dataDir, 0o755)
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+  it('takes a number of accounts', () => {
+    expect(readAccounts(['--accounts', '1000000'])).toBe(1_000_000)
+    expect(readAccounts(['--accounts=20000000'])).toBe(20_000_000)
+  })
+
+  it.each([
+    [[], 'npm run seed -- --accounts 1000000'],
+    [['--accounts'], 'npm run seed -- --accounts 1000000'],
+    [['--accounts', 'many'], '"many" is not a number of accounts'],
+    [['--accounts', '1e6'], '"1e6" is not a number of accounts'],
+    [['--accounts', '0'], '"0" is not a number of accounts'],
+    [['--accounts', '20000001'], '20000001 accounts are too many'],
+    [['--acounts', '5'], '"--acounts" is not understood'],
+    [['-n', '5'], '"-n" is not understood'],
+    [['5'], '"5" is not understood'],
+    [['--accounts', '5', 'orders'], '"orders" is not understood'],
+  ])('refuses %j in a sentence', (args, sentence) => {
+    expect(() => readAccounts(args)).toThrow(sentence)
+  })
+
+  it('says what to do where a server is running on the data folder', async () => {
+    const { folder } = await settleHome(dataDir, dataDir, () => {})
+    const server = await acquireOwnerLock(folder, dataDir)
+    try {
+      const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+      const seed = spawnSync('node', ['scripts/seed.ts', '--accounts', '5'], { cwd: root, env, encoding: 'utf8' })
+      expect(seed.status).toBe(1)
+      expect(seed.stderr).toMatch(/another Lectern server .+ Stop it first, or set DATABASE_URL\./)
+    } finally {
+      server.release()
+    }
+  })
+})

@@ -1,0 +1,65 @@
+import { addAccounts } from '../apps/server/src/modules/app-accounts/app-accounts.seed.ts'
+import { openDatabase } from '../apps/server/src/platform/database/database.ts'
+import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
+import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
+import { loadSettings } from '../apps/server/src/platform/settings.ts'
+import { readAccounts } from './seed-arguments.ts'
+
+/** Fills the database with made-up accounts, to try and to measure what many of them do. */
+async function main(): Promise<void> {
+  const count = readAccounts(process.argv.slice(2))
+  const { databaseUrl, dataDir } = loadSettings(process.env)
+  const postgres = databaseUrl ? null : await openDataFolder(dataDir)
+  try {
+    await fill(postgres?.url ?? databaseUrl ?? '', count)
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+async function openDataFolder(dataDir: string) {
+  try {
+    return await startPrivatePostgres({ dataDir, log: say })
+  } catch (error) {
+    const { message } = error as Error
+    if (!/another Lectern server/.test(message)) throw error
+    throw new Error(`${message}. Stop it first, or set DATABASE_URL.`, { cause: error })
+  }
+}
+
+async function fill(url: string, count: number): Promise<void> {
+  await migrateDatabase(url)
+  const database = openDatabase(url, 1, createLog('warn'))
+  const started = Date.now()
+  const seconds = () => ((Date.now() - started) / 1000).toFixed(1)
+  try {
+    const tell = (made: number) => say(`${shown(made)} of ${shown(count)}, ${seconds()} s`)
+    await addAccounts(database.db, count, tell)
+    // The planner would go by what it knew before.
+    await database.pool.query('analyze app_account, app_account_tag')
+    const { rows } = await database.pool.query<{ accounts: number; vips: number; tags: number }>(`
+      select count(*)::int as accounts, count(*) filter (where vip_expiration_date > now())::int as vips,
+        (select count(*)::int from app_account_tag) as tags
+      from app_account`)
+    const { accounts = 0, vips = 0, tags = 0 } = rows[0] ?? {}
+    say(`Made ${shown(count)} accounts in ${seconds()} s.`)
+    say(`Now there are ${shown(accounts)}, of them ${shown(vips)} VIP, holding ${shown(tags)} tags.`)
+  } finally {
+    await database.close()
+  }
+}
+
+const shown = (number: number): string => number.toLocaleString('en')
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    process.stderr.write(`The seed stopped: ${error.message}\n`)
+    process.exit(1)
+  },
+)
