@@ -14,6 +14,7 @@ export const messageTasks: Shape<typeof zh> = {
   audienceOf: { ROLES: 'Roles: {{names}}', TAGS: 'Tags: {{names}}', PEOPLE: 'People: {{names}}' },
   noTargets: 'none that still exist',
   targets: { ROLES: 'Roles', TAGS: 'Tags', PEOPLE: 'People' },
+  chosen: 'Chosen',
   targetsFailed: 'The choices could not be loaded',
   sendTime: 'Send time',
   sendTimeHelp: 'Sent by itself then; without one it is a draft that you send. Time zone: {{zone}}',

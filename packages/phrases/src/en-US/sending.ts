@@ -16,7 +16,7 @@ export const sending: Shape<typeof zh> = {
   ofMessage: '{{action}}: {{name}}',
   parts: { content: 'Content', audience: 'To whom', when: 'When' },
   sendTime: 'Send time',
-  noSendTime: 'Open',
+  noSendTime: 'Not set',
   when: { DRAFT: 'Keep as draft', NOW: 'Send now', AT: 'Schedule' },
   whenHelp: {
     DRAFT: 'Nothing is sent; go on editing whenever you like',

@@ -11,6 +11,7 @@ export const messageTasks = {
   audienceOf: { ROLES: '角色：{{names}}', TAGS: '标签：{{names}}', PEOPLE: '人员：{{names}}' },
   noTargets: '原来选的已不存在',
   targets: { ROLES: '角色', TAGS: '标签', PEOPLE: '人员' },
+  chosen: '选择的对象',
   targetsFailed: '可选的对象没有加载出来',
   sendTime: '发送时间',
   sendTimeHelp: '到时自动发送；留空则存为草稿，由你手动发送。时区：{{zone}}',

@@ -8,12 +8,15 @@ import * as words from './demo-words.ts'
 
 const batch = 50_000
 
+const demoCount = 2_000
+
 /** The people of the demo's app; one in three has a face. */
 export async function seedAppAccounts(tx: Db): Promise<void> {
-  await addAccounts(tx, 2_000)
+  await addAccounts(tx, demoCount)
   const faces = Array.from({ length: faceCount }, (_, n) => faceKey(n))
   await tx.execute(sql`
-    update ${accounts} set avatar = ${pick(faces, sql`id`)} where avatar is null and id % 3 = 0`)
+    update ${accounts} set avatar = ${pick(faces, sql`id`)}
+    where id > (select max(id) - ${demoCount}::int from ${accounts}) and id % 3 = 0`)
 }
 
 /**
@@ -52,7 +55,7 @@ const pick = (list: string[], number: SQL): SQL =>
   sql`(${sql.param(list)}::text[])[1 + ${number} % ${sql.raw(String(list.length))}]`
 
 const prefixCount = sql.raw(String(words.phonePrefixes.length))
-/** A prefix by the id's remainder, and after it a number that grows with the id: no two are the same, and an index fills in order. */
+/** A prefix by the id's remainder, then a number that grows with the id: no two are the same, and indexes fill in order. */
 const prefix = sql`(id * 7 % ${prefixCount})`
 const phone = sql`${pick(words.phonePrefixes, prefix)}
   || lpad(((${prefix} * 61803397 + 27182818 + id / ${prefixCount} * 499) % 100000000)::text, 8, '0')`
@@ -90,7 +93,7 @@ async function addBatch(db: Db, tags: Tags, place: { from: number; size: number;
         case platform when 'IOS' then ${pick(words.iosDevices, roll(10))} when 'WEB' then ''
           else ${pick(words.androidDevices, roll(10))} end,
         case platform when 'WEB' then '' else ${pick(words.appVersions, roll(11))} end,
-        (keen * keen * 3000)::int,
+        (age * keen * (1 + ${roll(14)} % 8))::int,
         case vip when 0 then now() + (1 + ${roll(12)} % 365) * interval '1 day'
           when 1 then now() - age * ${chance(12)} * interval '1 day' end,
         not banned, case when banned then '多次发布违规内容' else '' end,

@@ -2,9 +2,9 @@ import { type Audience, audience, audiences } from '@lectern/contract/audience.t
 import { appPlatforms } from '@lectern/contract/banners.ts'
 import { and, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newAccount, newTag } from '../../testing/accounts.ts'
 import { type Caller, testServer } from '../../testing/test-server.ts'
 import { appAccountsTable as accounts } from '../app-accounts/app-accounts.table.ts'
-import { newAccount, newTag } from './audience.fixtures.ts'
 import { audienceWhere, countAudience } from './audience.rules.ts'
 
 const server = testServer()

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, versionColumn } from '../../platform/database/columns.ts'
 import { courseItemsTable, teachersTable } from '../course-centre/course-centre.table.ts'
@@ -25,6 +26,9 @@ export const lessonsTable = pgTable(
   (table) => [
     index('lesson_shown').on(table.seriesId, table.weight, table.id),
     index('lesson_teacher').on(table.teacherId),
+    // For the pick list of lessons; searches of one or two letters have no trigram.
+    index('lesson_title').using('gin', table.title.op('gin_trgm_ops')),
+    index('lesson_letters').using('gin', sql`string_to_array(lower(${table.title}), null)`),
   ],
 )
 

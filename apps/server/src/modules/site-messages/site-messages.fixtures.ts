@@ -3,14 +3,13 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { siteMessageRecipientsTable as recipients, siteMessagesTable as messages } from './site-messages.table.ts'
 
-export const noLink = { type: 'NONE', refId: null, url: null } as const
 export const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
 
 /** As an editor fills it in; it stays a draft. */
 export const draftForm = (title: string) => ({
   title,
   content: '<p>今晚八点见。</p>',
-  link: noLink,
+  link: { type: 'NONE' as const, refId: null, url: null },
   audience: 'ALL' as const,
   tagIds: [],
   accountIds: [],

@@ -3,12 +3,11 @@ import { type SiteMessage, siteMessages } from '@lectern/contract/site-messages.
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../start-server.ts'
+import { newAccount, newAccounts, newTag } from '../../testing/accounts.ts'
 import { listen } from '../../testing/live-listener.ts'
 import { type Caller, eventually, testServer } from '../../testing/test-server.ts'
 import { quietLog, testSettings } from '../../testing/test-settings.ts'
-import { addAccounts } from '../app-accounts/app-accounts.seed.ts'
 import { appAccountsTable as accounts } from '../app-accounts/app-accounts.table.ts'
-import { newAccount, newTag } from '../audience/audience.fixtures.ts'
 import { audienceWhere, countAudience } from '../audience/audience.rules.ts'
 import { draftForm, inboxesOf, inMinutes, readMessage, storedMessage } from './site-messages.fixtures.ts'
 import { sendSiteMessage, startDueMessages } from './site-messages.sending.ts'
@@ -24,7 +23,7 @@ beforeAll(async () => {
   admin = await server.signIn()
   second = await startServer(testSettings({ dataDir: server.dataDir }), server.databaseUrl, quietLog)
   // More than two chunks.
-  await addAccounts(server.db, 10_000)
+  await newAccounts(server.db, 10_000)
   const rows = await server.db
     .select({ id: accounts.id })
     .from(accounts)

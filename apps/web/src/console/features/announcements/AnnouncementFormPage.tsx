@@ -1,4 +1,5 @@
 import { type Announcement, announcements } from '@lectern/contract/announcements.ts'
+import type { LinkTarget } from '@lectern/contract/link-target.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AppHome } from '../../kit/app-home/AppHome.tsx'
@@ -10,6 +11,7 @@ import { noLink } from '../../kit/links/no-link.ts'
 import { ManagedFormPage } from '../../kit/managed-list/ManagedFormPage.tsx'
 import { WindowFields, windowLabels, windowShow } from '../../kit/window/WindowFields.tsx'
 
+const linkText = (link: Partial<LinkTarget>) => <FoundLinkText link={link} />
 const preview = ({ id, content }: Partial<Announcement>) => <AppHome place="notice" editing={{ id, title: content }} />
 
 export default function AnnouncementFormPage(): ReactNode {
@@ -24,7 +26,7 @@ export default function AnnouncementFormPage(): ReactNode {
         link: t('links.title'),
         ...windowLabels(),
       }}
-      show={{ link: (link) => <FoundLinkText link={{ ...noLink, ...link }} />, ...windowShow }}
+      show={{ link: linkText, ...windowShow }}
       initial={{ link: noLink }}
       preview={preview}
     >

@@ -1,7 +1,8 @@
+import type { LinkTarget } from '@lectern/contract/link-target.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AppHome } from '../../kit/app-home/AppHome.tsx'
-import { ratios } from '../../kit/app-home/home.ts'
+import { type Edited, ratios } from '../../kit/app-home/home.ts'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { LinkField } from '../../kit/links/LinkField.tsx'
@@ -11,6 +12,13 @@ import { ManagedFormPage } from '../../kit/managed-list/ManagedFormPage.tsx'
 import { ImageField } from '../../kit/uploads/ImageField.tsx'
 import { WindowFields, windowLabels, windowShow } from '../../kit/window/WindowFields.tsx'
 import { useHomeList } from './home-list.ts'
+
+const linkText = (link: Partial<LinkTarget>) => <FoundLinkText link={link} />
+const preview = (values: object) => <ItemPreview values={values} />
+
+function ItemPreview({ values }: { values: Edited }): ReactNode {
+  return <AppHome place={useHomeList().place} editing={values} />
+}
 
 /** Adds or edits one of whichever of the four lists the address names. */
 export default function HomeItemFormPage(): ReactNode {
@@ -27,9 +35,9 @@ export default function HomeItemFormPage(): ReactNode {
         link: t('links.title'),
         ...windowLabels(),
       }}
-      show={{ link: (link) => <FoundLinkText link={{ ...noLink, ...link }} />, ...windowShow }}
+      show={{ link: linkText, ...windowShow }}
       initial={{ link: noLink }}
-      preview={(values: object) => <AppHome place={place} editing={values} />}
+      preview={preview}
     >
       {(Field) => (
         <>

@@ -20,9 +20,12 @@ export function useTargets(): UseQueryResult<Targets> {
   })
 }
 
+/** Names in a row, as the reader's language lists them. */
+export const listed = (names: string[]): string => new Intl.ListFormat(language()).format(names)
+
 /** Whom a task goes to, in words. */
 export function audienceText({ audience, targetNames }: Pick<MessageTask, 'audience' | 'targetNames'>): string {
   if (audience === 'ALL') return t('messageTasks.audiences.ALL')
-  const names = new Intl.ListFormat(language()).format(targetNames) || t('messageTasks.noTargets')
+  const names = listed(targetNames) || t('messageTasks.noTargets')
   return t(`messageTasks.audienceOf.${audience}`, { names })
 }

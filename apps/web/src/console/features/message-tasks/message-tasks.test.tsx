@@ -1,8 +1,15 @@
 import type { MessageTask } from '@lectern/contract/message-tasks.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { clearScreen, pageOf, type SeenCall, serve, showPage } from '../../kit/managed-list/managed-list.fixture.tsx'
+import {
+  clearScreen,
+  pageOf,
+  refuse,
+  type SeenCall,
+  serve,
+  showPage,
+} from '../../kit/managed-list/managed-list.fixture.tsx'
 import MessageTasksPage from './MessageTasksPage.tsx'
 
 afterEach(clearScreen)
@@ -111,7 +118,28 @@ test('a message for everybody is saved without targets', async () => {
   await userEvent.click(await screen.findByText('全体员工'))
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(asked()).toHaveLength(1))
-  expect(asked()[0]?.body).not.toHaveProperty('targetIds', [2])
+  expect(asked()[0]?.body).not.toHaveProperty('targetIds')
+})
+
+test('when somebody saved first, the two audiences are compared by name', async () => {
+  const mine = task(6, '培训通知', { audience: 'ROLES', targetIds: [2], targetNames: ['运营'] })
+  const theirs = { ...mine, audience: 'PEOPLE', targetNames: ['韩梅梅'], version: 3 }
+  let saved = false
+  serve(({ method, path }) => {
+    if (path.endsWith('/targets')) return targets
+    if (method !== 'PUT') return pageOf([saved ? theirs : mine])
+    saved = true
+    return refuse(409, '别人已先保存')
+  })
+  await showPage(<MessageTasksPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '编辑：培训通知' }))
+  await userEvent.click(await screen.findByText('按标签'))
+  await userEvent.click(await screen.findByRole('combobox', { name: '标签' }))
+  await userEvent.click(await screen.findByText('新人', { selector: '.ant-select-item-option-content' }))
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  const rows = within(await screen.findByRole('alert')).getAllByRole('row')
+  // Number 2 is a tag here and somebody there.
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['字段你的对方的', '发送对象标签：新人人员：韩梅梅'])
 })
 
 const chosen = () => [...document.querySelectorAll('.ant-select-selection-item')].map(({ textContent }) => textContent)

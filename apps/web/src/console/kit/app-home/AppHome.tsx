@@ -34,7 +34,7 @@ export function AppHome({ place, editing }: AppHomeProps): ReactNode {
     if (!target) return
     const { offsetTop, offsetHeight } = target
     current.scrollTop = offsetTop + offsetHeight > current.clientHeight ? offsetTop - headroom : 0
-  }, [ready, place, editedId])
+  }, [ready, place])
 
   return (
     <div className={frame.preview}>

@@ -39,7 +39,7 @@ export function AccountIdsInput({ value = none, onChange, ...input }: AccountIds
     <>
       <Input.TextArea
         {...input}
-        autoSize={{ minRows: 3, maxRows: 10 }}
+        rows={5}
         value={text}
         onChange={({ target }) => enter(target.value)}
       />

@@ -28,7 +28,7 @@ async function ask(type: RefLinkType, wanted: Wanted, signal: AbortSignal): Prom
   return (await call(linkChoices.subjects, { query: { ...query, kind } }, { signal })).content
 }
 
-export interface FoundChoices {
+interface FoundChoices {
   found: LinkChoice[]
   searching: boolean
   failed: boolean

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@lectern/contract/route.ts'
 import { Button, Form, type FormInstance, Modal, Skeleton } from 'antd'
 import { type ReactElement, type ReactNode, useEffect, useId } from 'react'
-import type { z } from 'zod'
 import { asText } from '../as-text.ts'
 import type { Missing } from '../form/field-rule.ts'
 import styles from '../form/form.module.css'

@@ -116,7 +116,7 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
 
 export function clearScreen(): void {
   cleanup()
-  configure({ defaultHidden: false })
+  configure({ defaultHidden: false, asyncUtilTimeout: 1000 })
   vi.unstubAllGlobals()
   localStorage.clear()
   document.body.replaceChildren()

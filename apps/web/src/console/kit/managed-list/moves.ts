@@ -30,10 +30,10 @@ export function inOrderOf<R extends Row>(rows: R[], ids: readonly number[]): R[]
   return ordered.length === rows.length && ids.length === rows.length ? ordered : rows
 }
 
-export interface Moves<R extends Row> {
+interface Moves<R extends Row> {
   rows: R[]
-  /** Past so many neighbours. */
-  move: (row: R, up: boolean, by: number) => Promise<void>
+  /** Past so many neighbours, one if not said. */
+  move: (row: R, up: boolean, by?: number) => Promise<void>
 }
 
 /**
@@ -52,7 +52,7 @@ export function useMoves<R extends Row>(
 
   return {
     rows: shown,
-    move: async (row, up, by) => {
+    move: async (row, up, by = 1) => {
       const ids = shown.map(({ id }) => id)
       setWanted(movedIds(ids, row.id, { up, by }))
       underWay.current += 1

@@ -49,8 +49,8 @@ export interface ManagedListHandle<R extends Row = Row, Filter extends string = 
   edit: ((id: number) => void) | undefined
   /** Shows the new value at once and takes it back if the server refuses. */
   set: (row: R, action: A, value: boolean | number) => Promise<void>
-  /** Past so many neighbours; shown at once and taken back if the server refuses. */
-  move: (row: R, up: boolean, by: number) => Promise<void>
+  /** Past so many neighbours, one if not said; shown at once and taken back if the server refuses. */
+  move: (row: R, up: boolean, by?: number) => Promise<void>
   /** Asks, naming the row, then deletes. */
   remove: (row: R) => void
   bulk: BulkHandle<R>

@@ -9,7 +9,8 @@ interface ConflictProps {
   mine: object
   theirs: object
   labels: Record<string, string>
-  show: Record<string, (value: unknown) => ReactNode>
+  /** Given the whole record too: what a value means may depend on the rest. */
+  show: Record<string, (value: unknown, record: object) => ReactNode>
   onOverwrite: () => void
   onReload: () => void
 }
@@ -20,7 +21,7 @@ export function Conflict({ mine, theirs, labels, show, onOverwrite, onReload }: 
   const different = Object.entries(labels)
     .map(([name, label]) => ({ name, label, yours: valueAt(mine, name), others: valueAt(theirs, name) }))
     .filter(({ yours, others }) => asText(yours) !== asText(others))
-  const text = (name: string, value: unknown) => show[name]?.(value) ?? asText(value)
+  const text = (name: string, value: unknown, record: object) => show[name]?.(value, record) ?? asText(value)
   return (
     <Alert
       type="warning"
@@ -43,8 +44,8 @@ export function Conflict({ mine, theirs, labels, show, onOverwrite, onReload }: 
                 {different.map(({ name, label, yours, others }) => (
                   <tr key={name}>
                     <th scope="row">{label}</th>
-                    <td>{text(name, yours)}</td>
-                    <td>{text(name, others)}</td>
+                    <td>{text(name, yours, mine)}</td>
+                    <td>{text(name, others, theirs)}</td>
                   </tr>
                 ))}
               </tbody>

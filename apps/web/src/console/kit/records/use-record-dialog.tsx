@@ -22,7 +22,7 @@ export interface RecordDialogProps<V extends object> {
   /** The record as it is by now; asked when somebody saved first. */
   fetchStored?: () => Promise<(V & { version: number }) | undefined>
   /** How values read in a comparison, where they do not read by themselves. */
-  show?: Record<string, (value: unknown) => ReactNode>
+  show?: Record<string, (value: unknown, record: object) => ReactNode>
   onClose: () => void
   children: ReactNode
 }

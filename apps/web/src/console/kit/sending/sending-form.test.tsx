@@ -185,7 +185,7 @@ test('two quick clicks ask one question', async () => {
 })
 
 test('what can no longer be edited says why and leads to what became of it', async () => {
-  serve(() => ({ ...stored, status: 'SENT', sendTime: later }))
+  serve((call) => (call.path.endsWith('/getAllTags') ? pageOf([]) : { ...stored, status: 'SENT', sendTime: later }))
   const { tab } = await showPage(<SendingForm />, 'id=7')
   expect(await screen.findByText('“春日”不能再编辑')).toBeTruthy()
   expect(screen.getByText('已经发送给用户，内容不能再改。')).toBeTruthy()

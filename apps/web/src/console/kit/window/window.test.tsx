@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Form } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../i18n.ts'
-import { clearScreen } from '../managed-list/managed-list.fixture.tsx'
+import { clearScreen, showPage } from '../managed-list/managed-list.fixture.tsx'
 import { RecordField } from '../records/RecordField.tsx'
 import { WindowFields, windowLabels } from './WindowFields.tsx'
 import { windowColumn, windowStateFilter } from './window-column.tsx'
@@ -27,7 +27,10 @@ function show(startTime: string | null, endTime: string | null, enable = true): 
   })
   return render(column.render({ id: enable ? 1 : -1, startTime, endTime }, 0)).container
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 test('a row waits, is shown and has ended at the very moments its window says', () => {
   const cell = show(after(90_500), after(3 * minute))
@@ -73,7 +76,7 @@ test('a window that would end before it begins is refused before it is sent', as
   const onFinish = vi.fn()
   const { shape } = homeBanners.create.body
   const window = { startTime: after(minute), endTime: after(minute) }
-  render(
+  await showPage(
     <Form initialValues={window} onFinish={onFinish}>
       <WindowFields
         Field={({ name, ...field }) => (
