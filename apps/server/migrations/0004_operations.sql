@@ -174,4 +174,6 @@ CREATE INDEX "push_recipient_batch_id_index" ON "push_recipient" USING btree ("b
 CREATE INDEX "site_message_inbox" ON "site_message_recipient" USING btree ("account_id","message_id");--> statement-breakpoint
 CREATE INDEX "site_message_read" ON "site_message_recipient" USING btree ("message_id") WHERE read_time is not null;--> statement-breakpoint
 CREATE INDEX "site_message_due" ON "site_message" USING btree ("send_time") WHERE status = 'SCHEDULED';--> statement-breakpoint
+CREATE INDEX "lesson_title" ON "lesson" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "lesson_letters" ON "lesson" USING gin (string_to_array(lower("title"), null));--> statement-breakpoint
 CREATE UNIQUE INDEX "message_source" ON "message" USING btree ("source","staff_id");

@@ -88,7 +88,7 @@ export const errors: Shape<typeof zh> = {
     fail: 'Only what is being sent can end',
     cancel: 'Only what is scheduled or being sent can be cancelled',
     resend: 'Only what was sent, cancelled or failed can be sent again',
-    remove: 'What is scheduled or being sent cannot be deleted; cancel it first',
+    remove: 'What is scheduled or being sent cannot be deleted; cancel it or make it a draft first',
   },
   banner: {
     step: 'Its status does not allow that; reload and try again',

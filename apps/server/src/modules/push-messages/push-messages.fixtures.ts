@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto'
-import type { PushMessage, pushMessages } from '@lectern/contract/push-messages.ts'
+import { type PushMessage, pushMessages } from '@lectern/contract/push-messages.ts'
 import type { CallInput } from '@lectern/contract/route.ts'
 import type { SendingStatus } from '@lectern/contract/sending.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
-import { eventually } from '../../testing/test-server.ts'
+import { jpushAccount, jpushLike } from '../../platform/providers/push-stand-in.ts'
+import { type Received, type Reply, startStandIn } from '../../platform/providers/stand-in.ts'
+import { eventually, testServer } from '../../testing/test-server.ts'
 import { appAccountsTable } from '../app-accounts/app-accounts.table.ts'
-import { pushMessagesTable as table } from './push-messages.table.ts'
+import { pushBatchesTable as batches, pushMessagesTable as table } from './push-messages.table.ts'
 
-export type PushForm = CallInput<typeof pushMessages.create>['body']
+type PushForm = CallInput<typeof pushMessages.create>['body']
 
 /** A push to these accounts, at once. */
 export const formTo = (accountIds: number[], more: Partial<PushForm> = {}): PushForm => ({
@@ -78,4 +81,75 @@ export async function addPush(db: Db, values: Partial<PushMessage> & Partial<typ
     .returning()
   if (!row) throw new Error('the push was not stored')
   return row
+}
+
+export const isSend = ({ url }: Received): boolean => url.pathname === '/v3/push'
+
+/** A server that sends batches of two to a stand-in of the provider, and what tests ask of both. */
+export async function serverWithProvider() {
+  const provider = jpushLike()
+  /** What a test makes of a call; undefined lets it through. */
+  type Meddle = (call: Received) => Reply | undefined | Promise<Reply | undefined>
+  let meddle: Meddle = () => undefined
+  const standIn = await startStandIn(async (call) => (await meddle(call)) ?? provider.answer(call))
+  const server = testServer({
+    JPUSH_APP_KEY: jpushAccount.appKey,
+    JPUSH_MASTER_SECRET: jpushAccount.masterSecret,
+    JPUSH_ENDPOINT: standIn.endpoint,
+    PUSH_BATCH_SIZE: '2',
+  })
+  let member: Awaited<ReturnType<typeof server.staffWith>>
+  beforeAll(async () => {
+    await disableDemoAccounts(server.db)
+    member = await server.staffWith(['PUSH_MESSAGE'])
+  })
+  beforeEach(() => {
+    provider.delivered.clear()
+    meddle = () => undefined
+  })
+  afterAll(() => standIn.stop())
+
+  const batchesOf = (id: number, round = 1) =>
+    server.db
+      .select()
+      .from(batches)
+      .where(and(eq(batches.pushId, id), eq(batches.round, round)))
+      .orderBy(asc(batches.id))
+  return {
+    server,
+    provider,
+    member: () => member,
+    meddle: (next: Meddle) => {
+      meddle = next
+    },
+    /** Keeps calls waiting until they are let go; tells when so many wait. */
+    hold(which: (n: number) => boolean = () => true) {
+      const waiting: (() => void)[] = []
+      let sends = 0
+      let open = false
+      meddle = async (call) => {
+        if (isSend(call) && !open && which(sends++)) await new Promise<void>((resolve) => waiting.push(resolve))
+        return undefined
+      }
+      return {
+        until: (count: number) => eventually(`${count} calls wait`, async () => waiting.length === count),
+        release: () => {
+          open = true
+          for (const go of waiting.splice(0)) go()
+        },
+      }
+    },
+    create: async (...form: Parameters<typeof formTo>) =>
+      (await member.ask(pushMessages.create, { body: formTo(...form) })).id,
+    cancel: (id: number) => member.ask(pushMessages.cancel, { params: { id } }),
+    resend: (id: number, to: 'MISSED' | 'ALL') => member.ask(pushMessages.resend, { params: { id }, body: { to } }),
+    batchesOf,
+    outcomesOf: async (id: number, round = 1) => (await batchesOf(id, round)).map(({ outcome }) => outcome),
+    /** Everybody whom the provider delivered something to, as often as it did. */
+    reached: () =>
+      [...provider.delivered.values()]
+        .flatMap(({ message }) => message.audience.alias.map(Number))
+        .toSorted((a, b) => a - b),
+    callsByKey: () => [...provider.delivered.values()].map(({ calls }) => calls),
+  }
 }

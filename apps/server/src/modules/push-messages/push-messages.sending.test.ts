@@ -1,13 +1,11 @@
 import { notify } from '@lectern/contract/notify.ts'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
 import { pushMessages } from '@lectern/contract/push-messages.ts'
-import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { staffTable, tagTable } from '../../platform/access/access.table.ts'
-import { jpushAccount, jpushLike } from '../../platform/providers/push-stand-in.ts'
-import { type Received, type Reply, startStandIn } from '../../platform/providers/stand-in.ts'
 import { taskTable } from '../../shared/tasks/tasks.table.ts'
 import { listen } from '../../testing/live-listener.ts'
-import { eventually, testServer } from '../../testing/test-server.ts'
+import { eventually } from '../../testing/test-server.ts'
 import { accountTagsTable } from '../audience/audience.table.ts'
 import { everySecond } from './push-messages.due.ts'
 import {
@@ -16,7 +14,9 @@ import {
   addReaders,
   disableDemoAccounts,
   formTo,
+  isSend,
   pushIn,
+  serverWithProvider,
   untilStatus,
 } from './push-messages.fixtures.ts'
 import { pushBatchesTable as batches } from './push-messages.table.ts'
@@ -24,62 +24,9 @@ import { pushBatchesTable as batches } from './push-messages.table.ts'
 // Two more tries, at once: what is shown here does not depend on how long they take.
 vi.mock('./push-messages.patience.ts', () => ({ pausesMs: [1, 1], mostFailures: 3, keyHours: 20 }))
 
-const provider = jpushLike()
-/** What a test makes of a call; undefined lets it through. */
-let meddle: (call: Received) => Reply | undefined | Promise<Reply | undefined> = () => undefined
-const standIn = await startStandIn(async (call) => (await meddle(call)) ?? provider.answer(call))
-const server = testServer({
-  JPUSH_APP_KEY: jpushAccount.appKey,
-  JPUSH_MASTER_SECRET: jpushAccount.masterSecret,
-  JPUSH_ENDPOINT: standIn.endpoint,
-  PUSH_BATCH_SIZE: '2',
-})
-let member: Awaited<ReturnType<typeof server.staffWith>>
-beforeAll(async () => {
-  await disableDemoAccounts(server.db)
-  member = await server.staffWith(['PUSH_MESSAGE'])
-})
-beforeEach(() => {
-  provider.delivered.clear()
-  standIn.received.length = 0
-  meddle = () => undefined
-})
-afterAll(() => standIn.stop())
-
-const isSend = ({ url }: Received) => url.pathname === '/v3/push'
+const { server, provider, member, meddle, hold, create, cancel, resend, batchesOf, outcomesOf, reached } =
+  await serverWithProvider()
 const refusal = { status: 503, body: '{"error":{"code":1000}}' }
-const create = async (...form: Parameters<typeof formTo>) =>
-  (await member.ask(pushMessages.create, { body: formTo(...form) })).id
-const resend = (id: number, to: 'MISSED' | 'ALL') => member.ask(pushMessages.resend, { params: { id }, body: { to } })
-const batchesOf = (id: number, round = 1) =>
-  server.db
-    .select()
-    .from(batches)
-    .where(and(eq(batches.pushId, id), eq(batches.round, round)))
-    .orderBy(asc(batches.id))
-const outcomesOf = async (id: number, round = 1) => (await batchesOf(id, round)).map(({ outcome }) => outcome)
-/** Everybody whom the provider delivered something to, as often as it did. */
-const reached = () =>
-  [...provider.delivered.values()].flatMap(({ message }) => message.audience.alias.map(Number)).sort((a, b) => a - b)
-const callsByKey = () => [...provider.delivered.values()].map(({ calls }) => calls)
-
-/** Keeps calls waiting until they are let go; tells when so many wait. */
-function hold(which: (n: number) => boolean = () => true) {
-  const waiting: (() => void)[] = []
-  let sends = 0
-  let open = false
-  meddle = async (call) => {
-    if (isSend(call) && !open && which(sends++)) await new Promise<void>((resolve) => waiting.push(resolve))
-    return undefined
-  }
-  return {
-    until: (count: number) => eventually(`${count} calls wait`, async () => waiting.length === count),
-    release: () => {
-      open = true
-      for (const go of waiting.splice(0)) go()
-    },
-  }
-}
 
 describe('a push', () => {
   it('says what it is about, where a tap leads, and to which devices it goes', async () => {
@@ -143,11 +90,11 @@ describe('a push', () => {
   })
 
   it('is watched in the drawer of who saved it, and open lists follow it', async () => {
-    const channel = await listen(member)
+    const channel = await listen(member())
     const push = await create(await addReaders(server.db, 3))
     await untilStatus(server.db, push, 'SENT')
     const task = await eventually('the task is done', async () => {
-      const { content } = await member.ask(notify.tasks, { query: { state: 'finished' } })
+      const { content } = await member().ask(notify.tasks, { query: { state: 'finished' } })
       return content.find(({ content: page }) => page === `/#/operation/messageView?id=${push}`)
     })
     channel.leave()
@@ -170,6 +117,16 @@ describe('a push', () => {
     })
   })
 
+  it('that is due is begun once, however many look', async () => {
+    const people = await addReaders(server.db, 2)
+    const sendTime = new Date().toISOString()
+    const { id } = await addPush(server.db, { status: 'SCHEDULED', accountIds: people, sendTime })
+    await Promise.all([1, 2, 3].map(() => everySecond(server.running.platform)))
+    await untilStatus(server.db, id, 'SENT')
+    expect(await server.db.$count(taskTable, sql`(${taskTable.params} ->> 'pushId')::bigint = ${id}`)).toBe(1)
+    expect(reached()).toEqual(people)
+  })
+
   it('whose jobs are lost gets new ones', async () => {
     const [id = 0] = await addReaders(server.db, 1)
     const push = await addPush(server.db, { status: 'SENDING', accountIds: [id] })
@@ -187,12 +144,12 @@ describe('a provider that fails', () => {
   it('is asked again with the same key', async () => {
     const people = await addReaders(server.db, 4)
     const tries = new Map<string, number>()
-    meddle = (call) => {
+    meddle((call) => {
       if (!isSend(call)) return undefined
       const { cid } = JSON.parse(call.body) as { cid: string }
       tries.set(cid, (tries.get(cid) ?? 0) + 1)
       return tries.get(cid) === 3 ? undefined : refusal
-    }
+    })
     const push = await create(people)
     expect(await untilStatus(server.db, push, 'SENT')).toMatchObject({ sentCount: 4, failedCount: 0 })
     expect([...tries.values()]).toEqual([3, 3])
@@ -203,13 +160,13 @@ describe('a provider that fails', () => {
     const people = await addReaders(server.db, 16)
     // It takes the first two batches, and then a third whose answer is lost every time.
     let taken = 0
-    meddle = (call) => {
+    meddle((call) => {
       if (!isSend(call)) return undefined
       taken += 1
       if (taken <= 2) return undefined
       if (taken === 3) provider.answer(call)
       return refusal
-    }
+    })
     const push = await create(people)
     const failed = await untilStatus(server.db, push, 'FAILED')
     const outcomes = await outcomesOf(push)
@@ -220,8 +177,8 @@ describe('a provider that fails', () => {
       const rows = await server.db.select().from(taskTable).where(eq(taskTable.status, 'FAILD'))
       return rows.find(({ params }) => (params as { pushId: number }).pushId === push)
     })
-    meddle = () => undefined
-    await member.ask(notify.retryTask, { params: { id: task.id } })
+    meddle(() => undefined)
+    await member().ask(notify.retryTask, { params: { id: task.id } })
     expect(await untilStatus(server.db, push, 'SENT')).toMatchObject({ sentCount: 16, failedCount: 0 })
     expect(reached()).toEqual(people)
     await eventually('the task is done', async () => {
@@ -233,10 +190,10 @@ describe('a provider that fails', () => {
   it('that gives no keys fails the push, which goes on later from where it was', async () => {
     const people = await addReaders(server.db, 8)
     let asked = 0
-    meddle = (call) => (!isSend(call) && ++asked > 1 ? refusal : undefined)
+    meddle((call) => (!isSend(call) && ++asked > 1 ? refusal : undefined))
     const push = await create(people)
     expect(await untilStatus(server.db, push, 'FAILED')).toMatchObject({ targetCount: 2, listed: false })
-    meddle = () => undefined
+    meddle(() => undefined)
     await resend(push, 'MISSED')
     expect(await untilStatus(server.db, push, 'SENT')).toMatchObject({ targetCount: 8, sentCount: 8 })
     expect(reached()).toEqual(people)
@@ -244,13 +201,14 @@ describe('a provider that fails', () => {
 
   it('that knows no device leaves people unreached, who are tried under a new key', async () => {
     const [a = 0, b = 0, c = 0] = await addReaders(server.db, 3)
-    meddle = (call) =>
-      call.body.includes(`"alias":["${c}"]`) ? { status: 400, body: '{"error":{"code":1011}}' } : undefined
+    meddle((call) =>
+      call.body.includes(`"alias":["${c}"]`) ? { status: 400, body: '{"error":{"code":1011}}' } : undefined,
+    )
     const push = await create([a, b, c])
     expect(await untilStatus(server.db, push, 'SENT')).toMatchObject({ sentCount: 2, failedCount: 1 })
     expect(await outcomesOf(push)).toEqual(['SENT', 'UNREACHED'])
     const [, before] = await batchesOf(push)
-    meddle = () => undefined
+    meddle(() => undefined)
     await resend(push, 'MISSED')
     await eventually('all are reached', async () => (await pushIn(server.db, push)).sentCount === 3)
     const [, after] = await batchesOf(push)
@@ -262,7 +220,7 @@ describe('a provider that fails', () => {
     const held = hold()
     const push = await create(await addReaders(server.db, 6))
     await held.until(2)
-    await member.ask(pushMessages.cancel, { params: { id: push } })
+    await cancel(push)
     const third = (await batchesOf(push))[2]
     const long = new Date(Date.now() - 21 * 3_600_000).toISOString()
     await server.db
@@ -275,73 +233,5 @@ describe('a provider that fails', () => {
     const keys = (await batchesOf(push)).map(({ key }) => key)
     expect(keys).not.toContain(third?.key)
     expect([...provider.delivered.keys()].toSorted()).toEqual(keys.toSorted())
-  })
-})
-
-describe('a push that is cancelled half way', () => {
-  it('ends what is with the provider and begins nothing more; a resend reaches just the rest', async () => {
-    const people = await addReaders(server.db, 12)
-    const held = hold((n) => n >= 1)
-    const push = await create(people)
-    await held.until(2)
-    await member.ask(pushMessages.cancel, { params: { id: push } })
-    held.release()
-    const outcomes = ['SENT', 'SENT', 'SENT', 'PENDING', 'PENDING', 'PENDING']
-    await eventually('what was begun is over', async () => (await pushIn(server.db, push)).sentCount === 6)
-    expect((await outcomesOf(push)).toSorted()).toEqual(outcomes.toSorted())
-    expect(await pushIn(server.db, push)).toMatchObject({ status: 'CANCELLED', targetCount: 12, failedCount: 0 })
-    await resend(push, 'MISSED')
-    expect(await untilStatus(server.db, push, 'SENT')).toMatchObject({ sentCount: 12, failedCount: 0, round: 1 })
-    expect(reached()).toEqual(people)
-    expect(callsByKey()).toEqual(callsByKey().map(() => 1))
-  })
-
-  it('and resent while a batch is still with the provider sends that batch once', async () => {
-    const people = await addReaders(server.db, 12)
-    const held = hold((n) => n === 0)
-    const push = await create(people)
-    await held.until(1)
-    await eventually('the others went on', async () => (await outcomesOf(push)).includes('SENT'))
-    await member.ask(pushMessages.cancel, { params: { id: push } })
-    await resend(push, 'MISSED')
-    await eventually('only the held one is left', async () => {
-      const outcomes = await outcomesOf(push)
-      return outcomes.filter((outcome) => outcome === 'SENT').length === 5
-    })
-    expect(await pushIn(server.db, push)).toMatchObject({ status: 'SENDING' })
-    held.release()
-    expect(await untilStatus(server.db, push, 'SENT')).toMatchObject({ sentCount: 12, failedCount: 0 })
-    expect(reached()).toEqual(people)
-    expect(callsByKey()).toEqual([1, 1, 1, 1, 1, 1])
-  })
-
-  it('and sent to all anew counts only the new round, whatever the old one still does', async () => {
-    const people = await addReaders(server.db, 6)
-    const held = hold((n) => n === 0)
-    const push = await create(people)
-    await held.until(1)
-    await eventually('the others are through', async () => {
-      const outcomes = await outcomesOf(push)
-      return outcomes.filter((outcome) => outcome === 'SENT').length === 2
-    })
-    await member.ask(pushMessages.cancel, { params: { id: push } })
-    await resend(push, 'ALL')
-    const sent = await untilStatus(server.db, push, 'SENT')
-    expect(sent).toMatchObject({ round: 2, targetCount: 6, sentCount: 6 })
-    held.release()
-    await eventually('the old batch is over', async () => !(await outcomesOf(push, 1)).includes('PENDING'))
-    expect(await pushIn(server.db, push)).toMatchObject({ status: 'SENT', sentCount: 6, failedCount: 0 })
-    expect(reached()).toEqual([...people, ...people].toSorted((a, b) => a - b))
-    const page = await member.ask(pushMessages.recipients, { params: { id: push } })
-    expect(page.totalElements).toBe(6)
-  })
-
-  it('before its time reaches nobody, until it is resent', async () => {
-    const people = await addReaders(server.db, 2)
-    const push = await create(people, { sendTime: new Date(Date.now() + 3_600_000).toISOString() })
-    await member.ask(pushMessages.cancel, { params: { id: push } })
-    expect(provider.delivered.size).toBe(0)
-    await resend(push, 'MISSED')
-    expect(await untilStatus(server.db, push, 'SENT')).toMatchObject({ sentCount: 2 })
   })
 })

@@ -2,7 +2,7 @@ import type { Received, Reply } from './stand-in.ts'
 
 export const jpushAccount = { appKey: 'app-key', masterSecret: 'master-secret' }
 
-export interface Delivery {
+interface Delivery {
   /** What came with the id for the first time, and that alone is delivered. */
   message: { platform: unknown; audience: { alias: string[] }; notification: unknown }
   /** How often the id came. */

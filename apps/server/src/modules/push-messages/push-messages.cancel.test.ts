@@ -1,0 +1,75 @@
+import { pushMessages } from '@lectern/contract/push-messages.ts'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../testing/test-server.ts'
+import { addReaders, pushIn, serverWithProvider, untilStatus } from './push-messages.fixtures.ts'
+
+const { server, provider, member, hold, create, cancel, resend, outcomesOf, reached, callsByKey } =
+  await serverWithProvider()
+
+describe('a push that is cancelled half way', () => {
+  it('ends what is with the provider and begins nothing more; a resend reaches just the rest', async () => {
+    const people = await addReaders(server.db, 12)
+    const held = hold((n) => n >= 1)
+    const push = await create(people)
+    await held.until(2)
+    await cancel(push)
+    held.release()
+    const outcomes = ['SENT', 'SENT', 'SENT', 'PENDING', 'PENDING', 'PENDING']
+    await eventually('what was begun is over', async () => (await pushIn(server.db, push)).sentCount === 6)
+    expect((await outcomesOf(push)).toSorted()).toEqual(outcomes.toSorted())
+    expect(await pushIn(server.db, push)).toMatchObject({ status: 'CANCELLED', targetCount: 12, failedCount: 0 })
+    await resend(push, 'MISSED')
+    expect(await untilStatus(server.db, push, 'SENT')).toMatchObject({ sentCount: 12, failedCount: 0, round: 1 })
+    expect(reached()).toEqual(people)
+    expect(callsByKey()).toEqual(callsByKey().map(() => 1))
+  })
+
+  it('and resent while a batch is still with the provider sends that batch once', async () => {
+    const people = await addReaders(server.db, 12)
+    const held = hold((n) => n === 0)
+    const push = await create(people)
+    await held.until(1)
+    await eventually('the others went on', async () => (await outcomesOf(push)).includes('SENT'))
+    await cancel(push)
+    await resend(push, 'MISSED')
+    await eventually('only the held one is left', async () => {
+      const outcomes = await outcomesOf(push)
+      return outcomes.filter((outcome) => outcome === 'SENT').length === 5
+    })
+    expect(await pushIn(server.db, push)).toMatchObject({ status: 'SENDING' })
+    held.release()
+    expect(await untilStatus(server.db, push, 'SENT')).toMatchObject({ sentCount: 12, failedCount: 0 })
+    expect(reached()).toEqual(people)
+    expect(callsByKey()).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
+  it('and sent to all anew counts only the new round, whatever the old one still does', async () => {
+    const people = await addReaders(server.db, 6)
+    const held = hold((n) => n === 0)
+    const push = await create(people)
+    await held.until(1)
+    await eventually('the others are through', async () => {
+      const outcomes = await outcomesOf(push)
+      return outcomes.filter((outcome) => outcome === 'SENT').length === 2
+    })
+    await cancel(push)
+    await resend(push, 'ALL')
+    const sent = await untilStatus(server.db, push, 'SENT')
+    expect(sent).toMatchObject({ round: 2, targetCount: 6, sentCount: 6 })
+    held.release()
+    await eventually('the old batch is over', async () => !(await outcomesOf(push, 1)).includes('PENDING'))
+    expect(await pushIn(server.db, push)).toMatchObject({ status: 'SENT', sentCount: 6, failedCount: 0 })
+    expect(reached()).toEqual([...people, ...people].toSorted((a, b) => a - b))
+    const page = await member().ask(pushMessages.recipients, { params: { id: push } })
+    expect(page.totalElements).toBe(6)
+  })
+
+  it('before its time reaches nobody, until it is resent', async () => {
+    const people = await addReaders(server.db, 2)
+    const push = await create(people, { sendTime: new Date(Date.now() + 3_600_000).toISOString() })
+    await cancel(push)
+    expect(provider.delivered.size).toBe(0)
+    await resend(push, 'MISSED')
+    expect(await untilStatus(server.db, push, 'SENT')).toMatchObject({ sentCount: 2 })
+  })
+})
