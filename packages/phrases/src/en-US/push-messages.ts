@@ -22,7 +22,8 @@ export const pushMessages: Shape<typeof zh> = {
     action: 'Stop sending',
     title: 'Stop sending “{{name}}”?',
     scheduled: 'It will not go out at its time. You can send it again later.',
-    sending: 'What went out stays out; {{count}} more will not get it. You can send it again later.',
+    sending:
+      'What went out stays out; those without it, {{count}} at this moment, will not get it. You can send it again later.',
     untouched: 'Nobody has it yet, and nobody will get it. You can send it again later.',
     back: 'Keep sending',
     done: 'Stopped sending “{{name}}”',

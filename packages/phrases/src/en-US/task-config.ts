@@ -6,7 +6,6 @@ export const taskConfig: Shape<typeof zh> = {
   about: 'What earns gold in the app, one task of each kind: name, target, gold and state can change.',
   edit: 'Edit task: {{type}}',
   name: 'Task name',
-  nameHelp: 'As the app shows it, at most 30 characters',
   type: 'Kind',
   types: {
     SIGN_IN: 'Sign-in',
@@ -39,9 +38,12 @@ export const taskConfig: Shape<typeof zh> = {
     FIRST_ORDER: 'Orders',
     BIND_PHONE: 'Phones bound',
   },
-  targetHelp: 'This many earn the gold once, 1-10,000',
   gold: 'Gold',
-  goldHelp: 'For each time, 0-100,000',
   dailyLimit: 'Daily limit',
-  dailyLimitHelp: 'How often a user can earn it a day, 1-1,000',
+  help: {
+    title: 'As the app shows it, at most 30 characters',
+    target: 'This many earn the gold once, 1-10,000',
+    gold: 'For each time, 0-100,000',
+    dailyLimit: 'How often a user can earn it a day, 1-1,000',
+  },
 }

@@ -18,7 +18,7 @@ export const pushMessages = {
     action: '取消发送',
     title: '取消发送“{{name}}”？',
     scheduled: '到时间不会发送。之后可以重新发送。',
-    sending: '已经发出的收不回来，还没发的 {{count}} 人不再发送。之后可以重新发送。',
+    sending: '已经发出的收不回来，还没发的（现在是 {{count}} 人）不再发送。之后可以重新发送。',
     untouched: '还没有人收到，也不会再有人收到。之后可以重新发送。',
     back: '继续发送',
     done: '已取消发送“{{name}}”',

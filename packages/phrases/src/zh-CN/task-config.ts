@@ -3,7 +3,6 @@ export const taskConfig = {
   about: 'App 里得金币的任务，每种一条：可以改名称、目标和金币，也可以停用。',
   edit: '编辑任务：{{type}}',
   name: '任务名称',
-  nameHelp: 'App 里这样显示，最多 30 个字',
   type: '任务类型',
   types: {
     SIGN_IN: '签到',
@@ -36,9 +35,12 @@ export const taskConfig = {
     FIRST_ORDER: '下单笔数',
     BIND_PHONE: '绑定的手机号数',
   },
-  targetHelp: '达到这个数得一次金币，1-10,000',
   gold: '金币',
-  goldHelp: '完成一次得多少，0-100,000',
   dailyLimit: '每日上限',
-  dailyLimitHelp: '同一用户每天最多得几次，1-1,000',
+  help: {
+    title: 'App 里这样显示，最多 30 个字',
+    target: '达到这个数得一次金币，1-10,000',
+    gold: '完成一次得多少，0-100,000',
+    dailyLimit: '同一用户每天最多得几次，1-1,000',
+  },
 }

@@ -10,7 +10,7 @@ import { requireUpload } from '../../shared/uploads/uploads.ts'
 import { requireLink } from '../links/links.rules.ts'
 import { bannersTable as table } from './banners.table.ts'
 
-export type BannerRow = typeof table.$inferSelect
+type BannerRow = typeof table.$inferSelect
 
 export const inUse = isNull(table.filedTime)
 

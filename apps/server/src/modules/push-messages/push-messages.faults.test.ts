@@ -57,7 +57,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  for (const name of [...running.keys()]) await kill(name)
+  for (const name of ['a', 'b'] as const) await kill(name)
   for (const standIn of standIns.values()) standIn.stop()
   await database.close()
   await rm(dataDir, { recursive: true, force: true })

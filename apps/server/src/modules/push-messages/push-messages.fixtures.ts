@@ -133,6 +133,8 @@ export async function serverWithProvider() {
       }
       return {
         until: (count: number) => eventually(`${count} calls wait`, async () => waiting.length === count),
+        /** Lets the last of those that wait go on. */
+        releaseLast: () => waiting.pop()?.(),
         release: () => {
           open = true
           for (const go of waiting.splice(0)) go()

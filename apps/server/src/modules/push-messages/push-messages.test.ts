@@ -1,5 +1,11 @@
 import { pushMessages } from '@lectern/contract/push-messages.ts'
-import { mayStep, type SendingStatus, type SendingStep, sendingStatuses } from '@lectern/contract/sending.ts'
+import {
+  mayStep,
+  type SendingStatus,
+  type SendingStep,
+  sendingStatuses,
+  sendingSteps,
+} from '@lectern/contract/sending.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeManagedList } from '../../shared/managed-list/conformance.ts'
@@ -104,12 +110,6 @@ describe('the states of a push', () => {
     ['resend', (id) => admin.call(pushMessages.resend, { params: { id }, body: {} })],
     ['remove', (id) => admin.call(pushMessages.remove, { params: { id } })],
   ]
-  const after: Record<string, SendingStatus[]> = {
-    draft: ['DRAFT'],
-    schedule: ['SCHEDULED'],
-    cancel: ['CANCELLED'],
-    resend: ['SENDING', 'SENT'],
-  }
   const add = async (status: SendingStatus): Promise<number> => {
     const { id } = await addPush(server.db, { status, accountIds: people, sendTime: inAnHour(), listed: true })
     // Something that is being sent by nobody at the moment keeps it from ending by itself.
@@ -135,8 +135,10 @@ describe('the states of a push', () => {
     async ({ status, step, ask }) => {
       const id = await add(status)
       expect((await ask(id)).code).toBe(1000)
-      if (step === 'remove') await expect(pushIn(server.db, id)).rejects.toThrow()
-      else expect(after[step]).toContain((await pushIn(server.db, id)).status)
+      const [after] = await server.db.select().from(pushMessagesTable).where(eq(pushMessagesTable.id, id))
+      const { to } = sendingSteps[step]
+      // What is being sent may be over by now.
+      expect(to === 'SENDING' ? ['SENDING', 'SENT'] : [to]).toContain(after?.status ?? null)
     },
   )
 
@@ -195,8 +197,8 @@ describe('the recipients of a push', () => {
     const known = content.filter(({ title }) => /晨读|会员日|获奖|好久不见/.test(title))
     expect(known).toHaveLength(4)
     for (const push of known) {
-      const count = async (outcome?: 'SENT' | 'UNREACHED') =>
-        (await admin.ask(pushMessages.recipients, { params: push, query: { outcome } as object })).totalElements
+      const count = async (outcome: 'SENT' | 'UNREACHED') =>
+        (await admin.ask(pushMessages.recipients, { params: push, query: { outcome } })).totalElements
       const all = await admin.ask(pushMessages.recipients, { params: push })
       expect(all.totalElements).toBe(push.targetCount)
       expect(await count('SENT')).toBe(push.sentCount)

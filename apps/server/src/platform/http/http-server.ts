@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { basePath } from '@lectern/contract/route.ts'
@@ -37,6 +38,8 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
     if (undecided && request.url.startsWith(basePath)) void reply.header('cache-control', 'no-store')
   })
 
+  dropSilentConnections(app)
+
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: settings.publicUrl.startsWith('https'),
@@ -56,6 +59,19 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
   receiveUploads(app, platform)
   await serveWeb(app, settings)
   return app
+}
+
+/** Closing waits for calls that are being answered; a connection over which nothing was asked yet would hold it up. */
+function dropSilentConnections(app: FastifyInstance): void {
+  const silent = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => silent.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of silent) socket.destroy()
+  })
 }
 
 /** What a request log line shows: the pattern of the address, since an address may hold a code. */

@@ -1,11 +1,16 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { faqPickLists, questions } from '@lectern/contract/faq.ts'
 import { hotWords } from '@lectern/contract/hot-words.ts'
+import { messageTasks } from '@lectern/contract/message-tasks.ts'
 import { operLogs } from '@lectern/contract/oper-log.ts'
-import { defineRoute, type Route } from '@lectern/contract/route.ts'
+import { basePath, defineRoute, type Route } from '@lectern/contract/route.ts'
 import { session } from '@lectern/contract/session.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { startServer } from '../../start-server.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { quietLog, testSettings } from '../../testing/test-settings.ts'
 import { operLogTable } from '../audit/audit.table.ts'
 import { checkRoutes } from './register-routes.ts'
 
@@ -113,6 +118,29 @@ describe('the wire', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('a HEAD', () => {
+  it('never changes anything, also where a GET does', async () => {
+    const admin = await server.signIn()
+    const changing = `${admin.address}${basePath}${messageTasks.send.path.replace('{id}', '1')}`
+    const headers = { authorization: `Bearer ${admin.token}` }
+    expect((await fetch(changing, { method: 'HEAD', headers })).status).toBe(404)
+    const reading = `${admin.address}${basePath}${hotWords.list.path}`
+    expect((await fetch(reading, { method: 'HEAD', headers })).status).toBe(200)
+  })
+})
+
+describe('stopping', () => {
+  it('does not wait for a connection over which nothing was asked', async () => {
+    const second = await startServer(testSettings({ dataDir: server.dataDir }), server.databaseUrl, quietLog)
+    const silent = connect(Number(new URL(second.address).port), 'localhost')
+    await once(silent, 'connect')
+    const closed = once(silent, 'close')
+    await second.stop()
+    await closed
+    expect(silent.destroyed).toBe(true)
   })
 })
 

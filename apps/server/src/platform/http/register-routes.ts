@@ -40,6 +40,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
     const { route } = bound
     app.route({
       method: route.method,
+      // Who only asks for headers must not change anything.
+      exposeHeadRoute: !route.audit,
       url: basePath + route.path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
       config: {
         contract: route,

@@ -55,10 +55,10 @@ export default function BannerFormPage(): ReactNode {
           </FormSection>
           <FormSection title={t('banners.place')}>
             <Field name="position">
-              <Radio.Group optionType="button" options={positionOptions()} />
+              <Radio.Group options={positionOptions()} />
             </Field>
             <Field name="platform">
-              <Radio.Group optionType="button" options={platformOptions()} />
+              <Radio.Group options={platformOptions()} />
             </Field>
           </FormSection>
           <FormSection title={t('banners.window')}>

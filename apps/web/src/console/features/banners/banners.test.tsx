@@ -73,7 +73,7 @@ function Mover(): ReactNode {
     <>
       <output>{list.rows.map(list.nameOf).join()}</output>
       <Button onClick={() => third && void list.move(third, true, 2)}>拖到最前</Button>
-      <Button onClick={() => second && void list.move(second, false, 1)}>下移一位</Button>
+      <Button onClick={() => second && void list.move(second, false)}>下移一位</Button>
     </>
   )
 }

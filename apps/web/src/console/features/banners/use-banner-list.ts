@@ -1,10 +1,11 @@
 import { type Banner, banners } from '@lectern/contract/banners.ts'
 import { call } from '../../../lib/call.ts'
-import { type Moves, useMoves } from '../../kit/managed-list/moves.ts'
+import { useMoves } from '../../kit/managed-list/moves.ts'
 import { type FilterOf, type ListHandle, useList } from '../../kit/managed-list/use-list.ts'
 
-interface BannerList extends Omit<ListHandle<Banner, FilterOf<typeof banners.list>>, 'rows'>, Moves<Banner> {
+interface BannerList extends ListHandle<Banner, FilterOf<typeof banners.list>> {
   nameOf: (banner: Banner) => string
+  move: (banner: Banner, up: boolean, by?: number) => Promise<void>
 }
 
 /** The banners in use; moving one gives it a new place in the sequence. */

@@ -17,7 +17,6 @@ export function AudienceFields(): ReactNode {
     <>
       <RecordField name="audience" label={t('messageTasks.audience')} schema={messageTaskForm.shape.audience}>
         <Radio.Group
-          optionType="button"
           options={staffAudiences.map((value) => ({ value, label: t(`messageTasks.audiences.${value}`) }))}
           // Ids of roles mean nothing among people.
           onChange={() => form.setFieldValue('targetIds', [])}

@@ -50,7 +50,6 @@ function answering(one: PushMessage): SeenCall[] {
   })
 }
 const row = async () => (await screen.findByText('春日晨读')).closest('tr') as HTMLElement
-const openMenu = async () => userEvent.click(within(await row()).getByRole('button', { name: '更多' }))
 const changes = (seen: SeenCall[]) =>
   seen.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/audience-count'))
 
@@ -94,24 +93,34 @@ test('a push that is being sent shows how far it is', async () => {
   expect(within(await row()).getByRole('progressbar', { name: '发送进度' }).textContent).toBe('70%')
 })
 
+/** What may be done to one push, without the list around it. */
+function Steps({ one }: { one: PushMessage }): ReactNode {
+  const steps = usePushSteps()
+  return (
+    <>
+      {steps.of(one).map(({ key, label, onClick }) => (
+        <button key={key} type="button" onClick={onClick}>
+          {label}
+        </button>
+      ))}
+      {steps.dialogs}
+    </>
+  )
+}
+async function begin(step: string, one: PushMessage) {
+  const seen = answering(one)
+  await showPage(<Steps one={one} />)
+  await userEvent.click(screen.getByRole('button', { name: step }))
+  return { seen, dialog: within(await screen.findByRole('dialog')) }
+}
+const resend = (one: PushMessage) => begin('重新发送', one)
+
 test('cancelling says how many stay without it', async () => {
-  const seen = answering(push('SENDING'))
-  await showPage(<PushMessagesPage />)
-  await openMenu()
-  await userEvent.click(await screen.findByText('取消发送'))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('已经发出的收不回来，还没发的 300 人不再发送。之后可以重新发送。')).toBeTruthy()
+  const { seen, dialog } = await begin('取消发送', push('SENDING'))
+  expect(dialog.getByText('已经发出的收不回来，还没发的（现在是 300 人）不再发送。之后可以重新发送。')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: '取消发送' }))
   await waitFor(() => expect(changes(seen)).toMatchObject([{ method: 'PUT', path: '/push-message/7/cancel' }]))
 })
-
-async function resend(one: PushMessage) {
-  const seen = answering(one)
-  await showPage(<PushMessagesPage />)
-  await openMenu()
-  await userEvent.click(await screen.findByText('重新发送'))
-  return { seen, dialog: within(await screen.findByRole('dialog')) }
-}
 
 test('a resend goes to those who did not get it, unless all are chosen', async () => {
   const { seen, dialog } = await resend(push('SENT'))

@@ -1,29 +1,42 @@
 import { type TaskConfigEntry, taskConfig } from '@lectern/contract/task-config.ts'
-import { Button, Switch } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { call } from '../../../lib/call.ts'
 import { useT } from '../../kit/i18n.ts'
-import { numberColumn, textColumn } from '../../kit/managed-list/columns.tsx'
+import { actionsColumn, flagColumn, numberColumn, textColumn } from '../../kit/managed-list/columns.tsx'
 import { ListPage } from '../../kit/managed-list/ListPage.tsx'
-import { RowActions } from '../../kit/managed-list/RowActions.tsx'
 import { useList } from '../../kit/managed-list/use-list.ts'
+import { tellRefusal } from '../../kit/records/refusal.ts'
 import { TaskModal } from './TaskModal.tsx'
-import { useTaskSwitch } from './use-task-switch.ts'
 
 /** What the app rewards with gold: one entry for each kind of task. */
 export default function TaskConfigPage(): ReactNode {
   const t = useT()
+  const client = useQueryClient()
   const list = useList(taskConfig.list, 'taskConfig')
-  const { switching, turn } = useTaskSwitch()
-  const [editing, setEditing] = useState<TaskConfigEntry | null>(null)
-  const enable = t('kit.flags.enable')
+  const [editing, setEditing] = useState<TaskConfigEntry>()
+  const edit = (id: number) => setEditing(list.rows.find((task) => task.id === id))
+  // As it will be: shown at once, and forgotten when the server's own word has come.
+  const [turning, setTurning] = useState<TaskConfigEntry>()
+
+  async function turn(task: TaskConfigEntry, enable: boolean): Promise<void> {
+    // Until its new version is known, a second change would be refused.
+    if (turning) return
+    setTurning({ ...task, enable })
+    const { taskType } = task
+    await call(taskConfig.update, { params: { taskType }, body: { ...task, enable } }).catch(tellRefusal)
+    await client.invalidateQueries({ queryKey: ['taskConfig'] })
+    setTurning(undefined)
+  }
+
   return (
     <>
       <ListPage
-        list={list}
+        list={{ ...list, rows: list.rows.map((task) => (task.id === turning?.id ? turning : task)) }}
         title={t('taskConfig.title')}
         about={t('taskConfig.about')}
         filters={[]}
-        onEdit={(id) => setEditing(list.rows.find((task) => task.id === id) ?? null)}
+        onEdit={edit}
         columns={[
           textColumn('title', t('taskConfig.name'), { card: true }),
           { key: 'taskType', title: t('taskConfig.type'), render: ({ taskType }) => t(`taskConfig.types.${taskType}`) },
@@ -35,37 +48,15 @@ export default function TaskConfigPage(): ReactNode {
           },
           numberColumn('gold', t('taskConfig.gold'), { card: true, width: 120 }),
           numberColumn('dailyLimit', t('taskConfig.dailyLimit'), { width: 120 }),
-          {
-            key: 'enable',
-            title: enable,
-            width: 96,
-            card: true,
-            render: (task) => (
-              <Switch
-                size="small"
-                aria-label={t('kit.flags.of', { flag: enable, name: task.title })}
-                checked={task.enable}
-                loading={switching === task.id}
-                onChange={(on) => void turn(task, on)}
-              />
-            ),
-          },
-          {
-            key: 'actions',
-            title: t('kit.list.actions'),
-            fixed: 'end',
-            width: 96,
-            render: (task) => (
-              <RowActions>
-                <Button type="link" size="small" onClick={() => setEditing(task)}>
-                  {t('kit.edit')}
-                </Button>
-              </RowActions>
-            ),
-          },
+          flagColumn<TaskConfigEntry, 'enable'>(
+            { nameOf: ({ title }) => title, set: (task, _flag, on) => turn(task, on === true) },
+            'enable',
+            { card: true },
+          ),
+          actionsColumn({ edit, remove: undefined }),
         ]}
       />
-      {editing && <TaskModal key={editing.id} task={editing} onClose={() => setEditing(null)} />}
+      {editing && <TaskModal key={editing.id} task={editing} onClose={() => setEditing(undefined)} />}
     </>
   )
 }

@@ -9,14 +9,14 @@ import { freshRow } from '../../kit/records/fresh-row.ts'
 import { RecordField } from '../../kit/records/RecordField.tsx'
 import { RecordModal } from '../../kit/records/RecordModal.tsx'
 
-type TaskValues = Pick<TaskConfigEntry, 'title' | 'gold' | 'target' | 'dailyLimit'>
+type TaskValues = Omit<TaskConfigEntry, 'id' | 'taskType' | 'enable' | 'version'>
 const { shape } = taskConfigForm
-const whole = <InputNumber className={styles.wide} precision={0} min={0} />
+const figures = ['target', 'gold', 'dailyLimit'] as const
 
 export function TaskModal({ task, onClose }: { task: TaskConfigEntry; onClose: () => void }): ReactNode {
   const t = useT()
   const client = useQueryClient()
-  const { taskType, enable } = task
+  const { id, taskType, enable } = task
   const labels = {
     title: t('taskConfig.name'),
     target: t(`taskConfig.counts.${taskType}`),
@@ -33,26 +33,23 @@ export function TaskModal({ task, onClose }: { task: TaskConfigEntry; onClose: (
       save={(values, version) =>
         call(taskConfig.update, { params: { taskType }, body: { ...values, enable, version } })
       }
-      fetchStored={() => freshRow<TaskConfigEntry>(client, 'taskConfig', task.id)}
+      fetchStored={() => freshRow<TaskConfigEntry>(client, 'taskConfig', id)}
       onClose={onClose}
     >
-      <RecordField name="title" label={labels.title} schema={shape.title} help={t('taskConfig.nameHelp')}>
+      <RecordField name="title" label={labels.title} schema={shape.title} help={t('taskConfig.help.title')}>
         <Input maxLength={30} showCount />
       </RecordField>
-      <RecordField name="target" label={labels.target} schema={shape.target} help={t('taskConfig.targetHelp')}>
-        {whole}
-      </RecordField>
-      <RecordField name="gold" label={labels.gold} schema={shape.gold} help={t('taskConfig.goldHelp')}>
-        {whole}
-      </RecordField>
-      <RecordField
-        name="dailyLimit"
-        label={labels.dailyLimit}
-        schema={shape.dailyLimit}
-        help={t('taskConfig.dailyLimitHelp')}
-      >
-        {whole}
-      </RecordField>
+      {figures.map((name) => (
+        <RecordField
+          key={name}
+          name={name}
+          label={labels[name]}
+          schema={shape[name]}
+          help={t(`taskConfig.help.${name}`)}
+        >
+          <InputNumber className={styles.wide} precision={0} min={0} />
+        </RecordField>
+      ))}
     </RecordModal>
   )
 }

@@ -37,12 +37,7 @@ export function AccountIdsInput({ value = none, onChange, ...input }: AccountIds
   }
   return (
     <>
-      <Input.TextArea
-        {...input}
-        rows={5}
-        value={text}
-        onChange={({ target }) => enter(target.value)}
-      />
+      <Input.TextArea {...input} rows={5} value={text} onChange={({ target }) => enter(target.value)} />
       <p className={styles.entered} role="status">
         {ids.length > 0 && <span>{t('audience.accountsCount', { count: formatNumber(ids.length) })}</span>}
         {twice > 0 && <span>{t('audience.accountsTwice', { count: formatNumber(twice) })}</span>}

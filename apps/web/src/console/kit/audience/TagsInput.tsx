@@ -12,7 +12,7 @@ interface TagsInputProps {
 }
 
 /** Tags, each in its colour. */
-export function TagsInput({ value = [], ...input }: TagsInputProps): ReactNode {
+export function TagsInput({ value, ...input }: TagsInputProps): ReactNode {
   const t = useT()
   const { data, error, refetch } = useTags()
   const look = (id: number) => {
@@ -34,7 +34,7 @@ export function TagsInput({ value = [], ...input }: TagsInputProps): ReactNode {
       {...input}
       mode="multiple"
       loading={!data}
-      value={data ? value : []}
+      value={data ? value : undefined}
       options={data?.map(({ id, name }) => ({ value: id, label: name }))}
       showSearch={{ optionFilterProp: 'label' }}
       optionRender={({ value: id }) => look(Number(id))}

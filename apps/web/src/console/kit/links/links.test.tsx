@@ -152,12 +152,12 @@ test('a stored target is shown by its title; one that is gone says so', async ()
     return pageOf([spring, autumn].filter(({ id }) => String(id) === query.id))
   })
   await showPage(<Notice />, 'id=1')
-  await screen.findByText('秋日夜读（未启用）')
+  expect(await screen.findByText('秋日夜读（未启用）')).toBeTruthy()
   clearScreen()
   refId = 99
   serve(({ path }) => (path === '/common/subject' ? pageOf([]) : stored(refId)))
   await showPage(<Notice />, 'id=1')
-  await screen.findByText('所选内容不存在，请重新选择')
+  expect(await screen.findByText('所选内容不存在，请重新选择')).toBeTruthy()
 })
 
 test('a search that fails says so and can be tried again', async () => {
@@ -169,7 +169,7 @@ test('a search that fails says so and can be tried again', async () => {
   await screen.findByText('没有加载出来')
   down = false
   fireEvent.click(screen.getByText('重试'))
-  await screen.findByText('春日晨读')
+  expect(await screen.findByText('春日晨读')).toBeTruthy()
 })
 
 test('a list tells where each row leads, and what leads nowhere any more', async () => {
@@ -187,5 +187,5 @@ test('a list tells where each row leads, and what leads nowhere any more', async
 test('where only the link is known, its title is asked for', async () => {
   choices()
   await showPage(<FoundLinkText link={{ type: 'SUBJECT', refId: 7 }} />)
-  await screen.findByText('系列课 · 春日晨读')
+  expect(await screen.findByText('系列课 · 春日晨读')).toBeTruthy()
 })

@@ -35,7 +35,7 @@ export function BulkBar<R extends Row>({ list }: { list: ManagedListHandle<R> })
         </>
       )}
       {list.has('weight') && <BulkWeight count={count} apply={(weight) => void list.setPicked('weight', weight)} />}
-      {list.has('remove') && (
+      {list.remove && (
         <Button size="small" danger onClick={list.removePicked}>
           {t('kit.bulk.remove')}
         </Button>

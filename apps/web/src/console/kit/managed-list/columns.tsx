@@ -61,7 +61,7 @@ export function imageColumn<F extends string>(field: F, title: string): ListColu
 
 /** A switch that answers at once and goes back when the server refuses. */
 export function flagColumn<R extends Row, Flag extends 'enable' | 'hot' | 'appAuditHide'>(
-  list: ManagedListHandle<R, string, NoInfer<Flag>>,
+  list: Pick<ManagedListHandle<R, string, NoInfer<Flag>>, 'nameOf' | 'set'>,
   flag: Flag & keyof R,
   extra: Extra = {},
 ): ListColumn<R> {
@@ -158,7 +158,7 @@ export type RowAction = { key: string; label: string; onClick: () => void }
 
 /** Edit, and delete where that is possible; where a row can do more, that and delete stand in a menu. */
 export function actionsColumn<R extends Row>(
-  list: ManagedListHandle<R>,
+  { edit, remove }: Pick<ManagedListHandle<R>, 'edit' | 'remove'>,
   more: (row: R) => RowAction[] = () => [],
 ): ListColumn<R> {
   return {
@@ -168,21 +168,21 @@ export function actionsColumn<R extends Row>(
     width: 136,
     render: (row) => (
       <RowActions>
-        {list.edit && (
-          <Button type="link" size="small" onClick={() => list.edit?.(row.id)}>
+        {edit && (
+          <Button type="link" size="small" onClick={() => edit(row.id)}>
             {t('kit.edit')}
           </Button>
         )}
-        {list.has('remove') && lastAction(list, row, more(row))}
+        {remove && lastAction(() => remove(row), more(row))}
       </RowActions>
     ),
   }
 }
 
-function lastAction<R extends Row>(list: ManagedListHandle<R>, row: R, more: RowAction[]): ReactNode {
+function lastAction(remove: () => void, more: RowAction[]): ReactNode {
   if (more.length === 0) {
     return (
-      <Button type="link" size="small" danger onClick={() => list.remove(row)}>
+      <Button type="link" size="small" danger onClick={remove}>
         {t('kit.remove')}
       </Button>
     )
@@ -190,7 +190,7 @@ function lastAction<R extends Row>(list: ManagedListHandle<R>, row: R, more: Row
   const items: MenuProps['items'] = [
     ...more,
     { type: 'divider' },
-    { key: 'remove', label: t('kit.remove'), danger: true, onClick: () => list.remove(row) },
+    { key: 'remove', label: t('kit.remove'), danger: true, onClick: remove },
   ]
   return (
     <Dropdown menu={{ items }} trigger={['click']}>

@@ -30,7 +30,7 @@ export function inOrderOf<R extends Row>(rows: R[], ids: readonly number[]): R[]
   return ordered.length === rows.length && ids.length === rows.length ? ordered : rows
 }
 
-interface Moves<R extends Row> {
+export interface Moves<R extends Row> {
   rows: R[]
   /** Past so many neighbours, one if not said. */
   move: (row: R, up: boolean, by?: number) => Promise<void>

@@ -44,15 +44,15 @@ const wireNames: Partial<Record<ListAction, string>> = { appAuditHide: 'enable' 
 export interface ManagedListHandle<R extends Row = Row, Filter extends string = string, A extends FieldAction = never>
   extends ListHandle<R, Filter> {
   nameOf: (row: R) => string
-  has: (action: ListAction | 'remove') => boolean
+  has: (action: ListAction) => boolean
   add: (() => void) | undefined
   edit: ((id: number) => void) | undefined
   /** Shows the new value at once and takes it back if the server refuses. */
   set: (row: R, action: A, value: boolean | number) => Promise<void>
   /** Past so many neighbours, one if not said; shown at once and taken back if the server refuses. */
   move: (row: R, up: boolean, by?: number) => Promise<void>
-  /** Asks, naming the row, then deletes. */
-  remove: (row: R) => void
+  /** Asks, naming the row, then deletes; absent where nothing is deleted. */
+  remove: ((row: R) => void) | undefined
   bulk: BulkHandle<R>
   setPicked: (action: 'enable' | 'weight', value: boolean | number) => Promise<void>
   removePicked: () => void
@@ -121,12 +121,14 @@ export function useManagedList<C extends CuratedList>(
       }
       await refresh()
     },
-    remove: (row) =>
-      askToRemove(t('kit.deletion.title', { name: nameOf(row) }), async () => {
-        const say = () => void feedback().message.success(t('kit.deletion.done', { name: nameOf(row) }))
-        await removeOne(row).then(say, feedback().report)
-        void refresh()
-      }),
+    remove:
+      wire.remove &&
+      ((row) =>
+        askToRemove(t('kit.deletion.title', { name: nameOf(row) }), async () => {
+          const say = () => void feedback().message.success(t('kit.deletion.done', { name: nameOf(row) }))
+          await removeOne(row).then(say, feedback().report)
+          void refresh()
+        })),
     bulk,
     setPicked: (action, value) => bulk.run((row) => send(row, action, value)),
     removePicked: () =>

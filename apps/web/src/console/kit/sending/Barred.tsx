@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
 import { useTab } from '../tab.ts'
 
+type Begun = Exclude<SendingStatus, 'DRAFT' | 'SCHEDULED'>
+
 interface BarredProps {
   message: { id: number; title: string; status: SendingStatus }
   list: string
@@ -22,7 +24,7 @@ function Barred({ message: { id, title, status }, list, view }: BarredProps): Re
     <Result
       status="info"
       title={t('sending.barred.title', { title })}
-      subTitle={t(`sending.barred.${status as 'SENT'}`)}
+      subTitle={t(`sending.barred.${status as Begun}`)}
       extra={
         <>
           <Button onClick={() => tab.close(list)}>{t('kit.form.toList')}</Button>

@@ -15,7 +15,7 @@ export interface Sent {
 }
 
 /** How far the sending is, in whole percent; it is done only when everybody is. */
-export function percentOf({ targetCount, sentCount, failedCount = 0 }: Sent): number {
+function percentOf({ targetCount, sentCount, failedCount = 0 }: Sent): number {
   return targetCount === 0 ? 0 : Math.min(100, Math.floor(((sentCount + failedCount) * 100) / targetCount))
 }
 

@@ -87,7 +87,7 @@ function Steps<R extends Message>({ list, row, view, more }: StepsProps<R>): Rea
     ...(removable
       ? [
           { type: 'divider' as const },
-          { key: 'remove', label: t('kit.remove'), danger: true, onClick: () => list.remove(row) },
+          { key: 'remove', label: t('kit.remove'), danger: true, onClick: () => list.remove?.(row) },
         ]
       : []),
   ]

@@ -1,4 +1,4 @@
-import { audience } from '@lectern/contract/audience.ts'
+import { type Audience, audience } from '@lectern/contract/audience.ts'
 import { Modal } from 'antd'
 import { type ReactElement, useRef } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -7,7 +7,7 @@ import { formatTime } from '../../../lib/time.ts'
 import { audienceOf, type ChosenAudience } from '../audience/reach.ts'
 import { useT } from '../i18n.ts'
 import { useTimeZone } from '../time-zone.ts'
-import { type WhenValues, whenOf } from './when.ts'
+import { type When, type WhenValues, whenOf } from './when.ts'
 
 type Message = ChosenAudience & WhenValues & { title?: string }
 
@@ -27,14 +27,9 @@ export function useSendConfirm(): [agree: (message: Message) => Promise<boolean>
       time: formatTime(message.sendTime || new Date().toISOString(), zone),
       count: formatNumber(count ?? 0),
     }
-    const [title, to, uncounted] =
-      when === 'NOW' ? (['now', 'nowTo', 'nowToUncounted'] as const) : (['at', 'atTo', 'atToUncounted'] as const)
     return modal.confirm({
-      title: t(`sending.confirm.${title}`, { title: message.title ?? '' }),
-      content: t(
-        `sending.confirm.${count === null ? uncounted : count === 0 && when === 'NOW' ? 'toNobody' : to}`,
-        values,
-      ),
+      title: t(when === 'NOW' ? 'sending.confirm.now' : 'sending.confirm.at', { title: message.title ?? '' }),
+      content: t(`sending.confirm.${reachWords(when, count)}`, values),
       okText: t(`sending.save.${when}`),
       cancelText: t('sending.confirm.back'),
       focusable: { autoFocusButton: 'cancel' },
@@ -54,8 +49,14 @@ export function useSendConfirm(): [agree: (message: Message) => Promise<boolean>
   return [agree, dialogs]
 }
 
+const reachWords = (when: When, count: number | null) => {
+  if (count === null) return when === 'NOW' ? 'nowToUncounted' : 'atToUncounted'
+  if (when === 'AT') return 'atTo'
+  return count === 0 ? 'toNobody' : 'nowTo'
+}
+
 /** Not knowing how many must not keep anybody from sending. */
-const countOf = (asked: Parameters<typeof call<typeof audience.count>>[1]['body']): Promise<number | null> =>
+const countOf = (asked: Audience): Promise<number | null> =>
   call(audience.count, { body: asked }).then(
     ({ count }) => count,
     () => null,
