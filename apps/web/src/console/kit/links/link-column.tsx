@@ -2,8 +2,17 @@ import type { LinkTarget } from '@lectern/contract/link-target.ts'
 import type { ListColumn } from '../managed-list/column.ts'
 import type { Row } from '../managed-list/use-list.ts'
 import { LinkText } from './LinkText.tsx'
+import styles from './links.module.css'
 
 /** Where a tap on the row's thing leads. */
 export function linkColumn(title: string): ListColumn<Row & { link: LinkTarget; linkTitle: string | null }> {
-  return { key: 'link', title, render: ({ link, linkTitle }) => <LinkText link={link} linkTitle={linkTitle} /> }
+  return {
+    key: 'link',
+    title,
+    render: ({ link, linkTitle }) => (
+      <span className={styles.column}>
+        <LinkText link={link} linkTitle={linkTitle} />
+      </span>
+    ),
+  }
 }
