@@ -31,11 +31,11 @@ test('a push shows its progress in the task drawer, is cancelled half way and th
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
 
-  await console.row('晚读提醒').getByRole('button', { name: '晚读提醒' }).click()
+  await console.row('晚读提醒').getByRole('button', { name: '晚读提醒', exact: true }).click()
   await expect(page.getByRole('heading', { name: '晚读提醒' })).toBeVisible()
   await page.getByRole('button', { name: '取消发送' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '取消发送' }).click()
-  await expect(page.getByText('已取消', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('已取消', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await provider('/limit', { calls: null })
 
   interface Push {
@@ -55,8 +55,10 @@ test('a push shows its progress in the task drawer, is cancelled half way and th
 
   await page.getByRole('button', { name: '重新发送' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^发给/ }).click()
-  await expect(page.getByText('已发送', { exact: true }).first()).toBeVisible()
   await expect.poll(async () => (await push()).status).toBe('SENT')
+  await expect(
+    page.getByRole('main').getByText('已发送', { exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible()
   const after = await push()
   expect(after.sentCount).toBe(after.targetCount)
   const everybody = await reached()
@@ -72,13 +74,7 @@ test('a message task appears live in somebody’s bell, is read by opening it, a
 }) => {
   await signed.ask('POST', '/api/users', { username: 'bell1', realName: '钱小铃', password: 'First-123' })
   const theirs = await secondBrowser(browser)
-  await signInByPassword(theirs, signed.address, 'bell1', 'First-123').catch(() => {})
-  const { content } = await signed.ask<{ content: { id: number; username: string; version: number }[] }>(
-    'POST',
-    '/api/users/getUsersByPage?size=200',
-    {},
-  )
-  expect(content.some(({ username }) => username === 'bell1')).toBe(true)
+  await signInByPassword(theirs, signed.address, 'bell1', 'First-123')
 
   await console.open('/system/messageTask')
   await page.getByRole('button', { name: '新增消息任务' }).first().click()
@@ -99,7 +95,7 @@ test('a message task appears live in somebody’s bell, is read by opening it, a
   await theirs.getByRole('button', { name: /^消息/ }).click()
   const drawer = theirs.getByRole('dialog', { name: '消息', exact: true })
   await drawer.getByRole('button', { name: '详情' }).click()
-  const detail = theirs.getByRole('dialog', { name: '消息详情' })
+  const detail = theirs.getByRole('dialog', { name: '周五例会改期' })
   await expect(detail).toContainText('本周例会改到周四下午三点')
   await detail.getByRole('button', { name: '关闭' }).last().click()
   await expect(drawer.getByText('周五例会改期')).toHaveCount(0)
@@ -114,13 +110,26 @@ test('a message task appears live in somebody’s bell, is read by opening it, a
   await theirs.context().close()
 })
 
-test('a banner is filed and copied back', async ({ console, page }) => {
+test('a banner is withdrawn, filed, and copied back as a draft', async ({ console, page }) => {
+  await console.open('/banner/bannerManage?postStatus=WITHDRAWN')
+  const withdrawn = page.getByRole('row').nth(1)
+  const more = withdrawn.getByRole('button', { name: '更多' })
+  await more.click()
+  await page.getByRole('menuitem', { name: '归档', exact: true }).click()
+  const ask = page.getByRole('dialog')
+  const title = /“(.+)”/.exec(await ask.innerText())?.[1] ?? ''
+  await ask.getByRole('button', { name: '归档' }).click()
+  await expect(console.row(title)).toHaveCount(0)
+
   await console.open('/banner/bannerArchive')
-  const filed = page.getByRole('row').nth(1)
-  const title = (await filed.getByRole('cell').nth(1).innerText()).trim()
-  await filed.getByRole('button', { name: /复制/ }).click()
-  await console.open(`/banner/bannerManage?size=50&title=${encodeURIComponent(title)}&postStatus=DRAFT`)
-  await expect(console.row(title).first()).toContainText('草稿')
+  await expect(console.row(title)).toContainText('系统管理员')
+  await console
+    .row(title)
+    .getByRole('button', { name: /复制为新横幅/ })
+    .click()
+  await expect(page.getByText(`已复制为草稿“${title}”`).first()).toBeVisible()
+  await console.open(`/banner/bannerManage?postStatus=DRAFT&title=${encodeURIComponent(title)}`)
+  await expect(console.row(title)).toContainText('草稿')
 })
 
 test('rows are dragged by the keyboard to where they belong', async ({ console, page }) => {
@@ -129,6 +138,7 @@ test('rows are dragged by the keyboard to where they belong', async ({ console, 
   const first = await words()
   await page.getByRole('button', { name: /拖动/ }).first().focus()
   await page.keyboard.press('Space')
+  await expect(page.getByText(/^已拿起/)).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')

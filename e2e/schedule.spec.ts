@@ -19,9 +19,9 @@ test('a banner scheduled for the next minute waits, and is live when its minute 
   await page.getByRole('textbox', { name: /^\*? ?标题$/ }).fill('整点开读')
   await choosePicture(page, '图片')
   await page.getByLabel('开始时间').fill(shanghai(start).slice(0, 16).replace('T', ' '))
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
   // The phone at the side shows it where the app will.
-  await expect(page.getByRole('img', { name: '整点开读' }).first()).toBeVisible()
+  await expect(page.getByText('整点开读', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^保存/ }).click()
   await expect(page.getByRole('button', { name: '新增横幅' })).toBeVisible()
   await console.open('/banner/homeBanner?title=整点开读')

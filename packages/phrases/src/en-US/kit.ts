@@ -95,13 +95,13 @@ export const kit: Shape<typeof zh> = {
   window: {
     state: 'Showing',
     states: { WAITING: 'Waiting', LIVE: 'Live', ENDED: 'Ended' },
-    off: 'Not enabled',
+    off: 'Not shown',
     at: { WAITING: 'from {{time}}', LIVE: 'until {{time}}', ENDED: '{{time}}' },
     both: 'Start: {{start}}; end: {{end}}',
     open: 'open',
     startTime: 'Start',
     endTime: 'End',
-    startHelp: 'Leave empty to show it as soon as it is enabled',
+    startHelp: 'Leave empty to show it at once',
     endHelp: 'From then on it is no longer shown; leave empty for no end',
   },
   deletion: {

@@ -93,13 +93,13 @@ export const kit = {
   window: {
     state: '展示状态',
     states: { WAITING: '等待中', LIVE: '展示中', ENDED: '已结束' },
-    off: '未启用',
+    off: '未展示',
     at: { WAITING: '{{time}} 开始', LIVE: '{{time}} 结束', ENDED: '{{time}}' },
     both: '开始：{{start}}；结束：{{end}}',
     open: '不限',
     startTime: '开始时间',
     endTime: '结束时间',
-    startHelp: '不填则启用后立即展示',
+    startHelp: '不填则立即展示',
     endHelp: '到这个时间不再展示，不填则一直展示',
   },
   deletion: {

@@ -60,7 +60,7 @@ async function change(tx: Db, push: Push, values: Partial<Push>): Promise<Push> 
  */
 export async function settle(tx: Db, { pushId, round }: Run, givenUp = false): Promise<void> {
   const push = await lockPush(tx, pushId)
-  if (!push) return
+  if (!push || push.round !== round) return
   const people = await peopleBy(tx, { pushId, round })
   const counts = countsOf(people)
   const step = endOf(push, people, givenUp)

@@ -103,7 +103,7 @@ export function InPlaceText(props: InPlaceTextProps): ReactNode {
   }
   return (
     <div>
-      {multiline ? <Input.TextArea {...inputProps} autoSize={{ minRows: 2, maxRows: 8 }} /> : <Input {...inputProps} />}
+      {multiline ? <Input.TextArea {...inputProps} rows={3} /> : <Input {...inputProps} />}
       {error && (
         <p id={errorId} className={styles.error} role="alert">
           {error}

@@ -57,7 +57,7 @@ export function DomainModal({ domain, onClose }: { domain: Domain | null; onClos
         <Switch />
       </Form.Item>
       <RecordField name="remark" label={labels.remark} schema={shape.remark}>
-        <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2 }} />
+        <Input.TextArea maxLength={200} showCount rows={2} />
       </RecordField>
     </RecordModal>
   )

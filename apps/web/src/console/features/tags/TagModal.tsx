@@ -41,7 +41,7 @@ export function TagModal({ tag, onClose }: { tag: Tag | null; onClose: () => voi
         <ColourInput />
       </RecordField>
       <RecordField name="remark" label={labels.remark} schema={tagForm.shape.remark}>
-        <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2 }} />
+        <Input.TextArea maxLength={200} showCount rows={2} />
       </RecordField>
     </RecordModal>
   )

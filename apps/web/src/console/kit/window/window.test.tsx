@@ -61,7 +61,7 @@ test('what is switched off is not called shown, but its window still waits and e
   const cell = show(after(minute), after(2 * minute), false)
   expect(cell.textContent).toContain('等待中')
   pass(minute)
-  expect(cell.textContent).toBe('未启用')
+  expect(cell.textContent).toBe('未展示')
   pass(minute)
   expect(cell.textContent).toContain('已结束')
 })
