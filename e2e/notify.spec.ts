@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { drawerButton } from './people.ts'
 
 test('an export runs in the background, ends live with a notice, and gives its file', async ({
   console,
@@ -10,7 +11,7 @@ test('an export runs in the background, ends live with a notice, and gives its f
   await page.getByRole('menuitem', { name: '导出 CSV' }).click()
   const notice = page.locator('.ant-notification-notice').filter({ hasText: '任务已完成' })
   await expect(notice).toContainText('导出操作日志')
-  await page.getByRole('button', { name: /^任务/ }).click()
+  await drawerButton(page, '任务').click()
   const drawer = page.getByRole('dialog', { name: '任务', exact: true })
   await drawer.getByRole('tab', { name: /已完成/ }).click()
   const link = drawer.getByRole('link', { name: '查看详情' }).first()
@@ -27,10 +28,10 @@ test('an export runs in the background, ends live with a notice, and gives its f
 
 test('opening one drawer closes the other', async ({ console, page }) => {
   await console.open('/dashboard/workplace')
-  await page.getByRole('button', { name: /^任务/ }).click()
+  await drawerButton(page, '任务').click()
   await expect(page.getByRole('dialog')).toContainText('进行中')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^消息/ }).click()
+  await drawerButton(page, '消息').click()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page.getByRole('dialog')).toContainText('未读')
 })

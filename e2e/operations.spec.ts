@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { secondBrowser, signInByPassword } from './people.ts'
+import { drawerButton, secondBrowser, signInByPassword } from './people.ts'
 
 const provider = (path: string, body?: object) =>
   fetch(`${process.env.LECTERN_PUSH}${path}`, body && { method: 'PUT', body: JSON.stringify(body) })
@@ -24,7 +24,7 @@ test('a push shows its progress in the task drawer, is cancelled half way and th
   await ask.getByRole('button', { name: '立即发送' }).click()
 
   // The provider lets six batches through, then keeps the rest waiting.
-  await page.getByRole('button', { name: /^任务/ }).click()
+  await drawerButton(page, '任务').click()
   const drawer = page.getByRole('dialog', { name: '任务', exact: true })
   await expect(drawer.getByText('推送“晚读提醒”')).toBeVisible()
   await expect(drawer.getByText(/^[1-9]\d?%$/).first()).toBeVisible()
@@ -91,8 +91,8 @@ test('a message task appears live in somebody’s bell, is read by opening it, a
   await expect(console.row('周五例会改期')).toContainText('已发送')
 
   // Live, without a reload.
-  await expect(theirs.getByRole('button', { name: /^消息.*1/ })).toBeVisible()
-  await theirs.getByRole('button', { name: /^消息/ }).click()
+  await expect(drawerButton(theirs, '消息', 1)).toBeVisible()
+  await drawerButton(theirs, '消息').click()
   const drawer = theirs.getByRole('dialog', { name: '消息', exact: true })
   await drawer.getByRole('button', { name: '详情' }).click()
   const detail = theirs.getByRole('dialog', { name: '周五例会改期' })

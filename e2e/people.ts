@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits for a mail to this address and gives the code in it. */
 export async function mailedCode(address: string): Promise<string> {
@@ -30,4 +30,10 @@ export async function signInByPassword(page: Page, address: string, username: st
   await page.keyboard.press('Enter')
   // The page loads anew between the two; only what comes after is the console.
   await expect(page.getByRole('tablist', { name: '打开的页面' })).toBeVisible()
+}
+
+/** The button in the header that opens a drawer; pages have buttons that begin with the same word. */
+export function drawerButton(page: Page, name: '任务' | '消息', count?: number): Locator {
+  const counted = count === undefined ? '(?: \\(\\d+\\))?' : ` \\(${count}\\)`
+  return page.getByRole('button', { name: new RegExp(`^${name}${counted}$`) })
 }

@@ -13,7 +13,7 @@ import { addSeriesTypes, seedCourseCentre } from './modules/course-centre/course
 import { domainRoutes } from './modules/domains/domains.routes.ts'
 import { seedDomains } from './modules/domains/domains.seed.ts'
 import { exploreConfigRoutes } from './modules/explore-config/explore-config.routes.ts'
-import { addExploreConfig } from './modules/explore-config/explore-config.seed.ts'
+import { addExploreConfig, seedExploreConfig } from './modules/explore-config/explore-config.seed.ts'
 import { faqRoutes } from './modules/faq/faq.routes.ts'
 import { seedFaq } from './modules/faq/faq.seed.ts'
 import { homeItemRoutes } from './modules/home-items/home-items.routes.ts'
@@ -75,7 +75,7 @@ export const modules: Module[] = [
   { routes: [...linkRoutes, ...audienceRoutes, ...appHomeRoutes] },
   { routes: homeItemRoutes, seed: seedHomeItems },
   { routes: announcementRoutes, seed: seedAnnouncements },
-  { routes: exploreConfigRoutes, reference: addExploreConfig },
+  { routes: exploreConfigRoutes, reference: addExploreConfig, seed: seedExploreConfig },
   { routes: taskConfigRoutes, reference: addTaskConfig },
   { routes: bannerRoutes, seed: seedBanners },
   pushMessagesModule,

@@ -1,5 +1,8 @@
 import type { LinkType } from '@lectern/contract/link-target.ts'
+import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
+import { coverKey } from '../../shared/demo/passages.ts'
+import { courseItemsTable } from '../course-centre/course-centre.table.ts'
 import { exploreConfigTable } from './explore-config.table.ts'
 
 /** Most lead to what a school has yet to make. */
@@ -22,4 +25,23 @@ export async function addExploreConfig(tx: Db): Promise<void> {
     .values(
       entries.map(([title, type = 'NONE'], n) => ({ title, link: { type, refId: null, url: null }, order: n + 1 })),
     )
+}
+
+/** The demo's entries have a picture, and most lead to one of its series. */
+export async function seedExploreConfig(tx: Db): Promise<void> {
+  const series = await tx
+    .select({ id: courseItemsTable.id })
+    .from(courseItemsTable)
+    .where(eq(courseItemsTable.kind, 'SERIES'))
+    .orderBy(asc(courseItemsTable.id))
+    .limit(entries.length)
+  const rows = await tx.select().from(exploreConfigTable).orderBy(asc(exploreConfigTable.order))
+  for (const [n, { id, link }] of rows.entries()) {
+    const target = series[n]
+    const toSeries = target && link.type === 'NONE' ? { type: 'SUBJECT' as const, refId: target.id, url: null } : link
+    await tx
+      .update(exploreConfigTable)
+      .set({ icon: coverKey(n), link: toSeries })
+      .where(eq(exploreConfigTable.id, id))
+  }
 }
