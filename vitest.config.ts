@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // Much of the time goes to waiting for the database and for processes that are killed on purpose.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

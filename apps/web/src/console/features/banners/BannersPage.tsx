@@ -1,12 +1,13 @@
-import { DownOutlined, PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { type Banner, type PostStatus, postStatuses } from '@lectern/contract/banners.ts'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { linkColumn } from '../../kit/links/link-column.tsx'
 import { imageColumn, moveColumn, numberColumn, textColumn } from '../../kit/managed-list/columns.tsx'
 import { choiceFilter } from '../../kit/managed-list/filters.tsx'
 import { ListPage } from '../../kit/managed-list/ListPage.tsx'
+import { MoreMenu } from '../../kit/managed-list/MoreMenu.tsx'
 import { RowActions } from '../../kit/managed-list/RowActions.tsx'
 import { StatusDot } from '../../kit/StatusDot.tsx'
 import { useTab } from '../../kit/tab.ts'
@@ -115,30 +116,18 @@ function BannerActions({ banner, steps, onEdit }: BannerActionsProps): ReactNode
           </Button>
         )
       })}
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            {
-              key: 'file',
-              label: t(file ? 'banners.file' : 'banners.fileBlocked'),
-              danger: true,
-              disabled: file === undefined,
-              onClick: file,
-            },
-          ],
-        }}
-      >
-        <Button
-          type="link"
-          size="small"
-          icon={<DownOutlined aria-hidden />}
-          iconPlacement="end"
-          aria-label={named(t('kit.more'))}
-        >
-          {t('kit.more')}
-        </Button>
-      </Dropdown>
+      <MoreMenu
+        label={named(t('kit.more'))}
+        items={[
+          {
+            key: 'file',
+            label: t(file ? 'banners.file' : 'banners.fileBlocked'),
+            danger: true,
+            disabled: file === undefined,
+            onClick: file,
+          },
+        ]}
+      />
     </RowActions>
   )
 }

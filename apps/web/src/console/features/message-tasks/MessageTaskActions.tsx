@@ -1,11 +1,11 @@
-import { DownOutlined } from '@ant-design/icons'
 import { type MessageTask, messageTasks } from '@lectern/contract/message-tasks.ts'
 import { mayStep } from '@lectern/contract/sending.ts'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'
 import { feedback } from '../../kit/feedback.ts'
 import { useT } from '../../kit/i18n.ts'
+import { MoreMenu } from '../../kit/managed-list/MoreMenu.tsx'
 import { RowActions } from '../../kit/managed-list/RowActions.tsx'
 import type { useQuestions } from '../../kit/records/use-questions.ts'
 import { audienceText, useTargets } from './audience.ts'
@@ -65,30 +65,18 @@ export function MessageTaskActions({ task, ask, onEdit, onView }: MessageTaskAct
     <RowActions>
       {button(t('kit.edit'), onEdit)}
       {button(t('messageTasks.send'), send)}
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            {
-              key: 'remove',
-              label: t(removable ? 'kit.remove' : 'messageTasks.removeBlocked'),
-              danger: true,
-              disabled: !removable,
-              onClick: remove,
-            },
-          ],
-        }}
-      >
-        <Button
-          type="link"
-          size="small"
-          icon={<DownOutlined aria-hidden />}
-          iconPlacement="end"
-          aria-label={named(t('kit.more'))}
-        >
-          {t('kit.more')}
-        </Button>
-      </Dropdown>
+      <MoreMenu
+        label={named(t('kit.more'))}
+        items={[
+          {
+            key: 'remove',
+            label: t(removable ? 'kit.remove' : 'messageTasks.removeBlocked'),
+            danger: true,
+            disabled: !removable,
+            onClick: remove,
+          },
+        ]}
+      />
     </RowActions>
   )
 }

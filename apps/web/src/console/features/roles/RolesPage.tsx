@@ -1,12 +1,13 @@
-import { DownOutlined, LockOutlined, PlusOutlined } from '@ant-design/icons'
+import { LockOutlined, PlusOutlined } from '@ant-design/icons'
 import { type Role, roles } from '@lectern/contract/roles.ts'
-import { Button, Dropdown, Tag, Tooltip } from 'antd'
+import { Button, Tag, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../kit/i18n.ts'
 import { numberColumn, timeColumn } from '../../kit/managed-list/columns.tsx'
 import { textFilter } from '../../kit/managed-list/filters.tsx'
 import { ListPage } from '../../kit/managed-list/ListPage.tsx'
+import { MoreMenu } from '../../kit/managed-list/MoreMenu.tsx'
 import { RowActions } from '../../kit/managed-list/RowActions.tsx'
 import { usePostedList } from '../../kit/records/use-posted-list.ts'
 import { useQuestions } from '../../kit/records/use-questions.ts'
@@ -51,26 +52,14 @@ export default function RolesPage(): ReactNode {
       <>
         {button(t('roles.permissions'), role, () => setGranting(role.id))}
         {button(t('roles.rename'), role, () => rename(role.id))}
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              { key: 'copy', label: t('roles.copy'), onClick: copy },
-              { type: 'divider' },
-              { key: 'remove', label: t('kit.remove'), danger: true, onClick: () => remove(role) },
-            ],
-          }}
-        >
-          <Button
-            type="link"
-            size="small"
-            icon={<DownOutlined aria-hidden />}
-            iconPlacement="end"
-            aria-label={t('roles.ofRole', { action: t('kit.more'), name: role.name })}
-          >
-            {t('kit.more')}
-          </Button>
-        </Dropdown>
+        <MoreMenu
+          label={t('roles.ofRole', { action: t('kit.more'), name: role.name })}
+          items={[
+            { key: 'copy', label: t('roles.copy'), onClick: copy },
+            { type: 'divider' },
+            { key: 'remove', label: t('kit.remove'), danger: true, onClick: () => remove(role) },
+          ]}
+        />
       </>
     )
   }

@@ -1,9 +1,9 @@
-import { DownOutlined } from '@ant-design/icons'
 import { type StaffMember, staff } from '@lectern/contract/staff.ts'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../kit/i18n.ts'
+import { MoreMenu } from '../../kit/managed-list/MoreMenu.tsx'
 import { RowActions } from '../../kit/managed-list/RowActions.tsx'
 import type { useQuestions } from '../../kit/records/use-questions.ts'
 import { useSession } from '../../kit/session.ts'
@@ -57,27 +57,15 @@ export function StaffActions({ member, onEdit, onAssign, onNewPassword, ask }: S
     <RowActions>
       {button(t('kit.edit'), onEdit)}
       {button(t('staff.assign'), onAssign)}
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'reset', label: t('staff.resetPassword'), disabled: self, onClick: resetPassword },
-            { key: 'signOut', label: t('staff.signOut'), disabled: self, onClick: signOut },
-            { type: 'divider' },
-            { key: 'remove', label: t('kit.remove'), danger: true, disabled: self, onClick: remove },
-          ],
-        }}
-      >
-        <Button
-          type="link"
-          size="small"
-          icon={<DownOutlined aria-hidden />}
-          iconPlacement="end"
-          aria-label={t('staff.ofMember', { action: t('kit.more'), name })}
-        >
-          {t('kit.more')}
-        </Button>
-      </Dropdown>
+      <MoreMenu
+        label={t('staff.ofMember', { action: t('kit.more'), name })}
+        items={[
+          { key: 'reset', label: t('staff.resetPassword'), disabled: self, onClick: resetPassword },
+          { key: 'signOut', label: t('staff.signOut'), disabled: self, onClick: signOut },
+          { type: 'divider' },
+          { key: 'remove', label: t('kit.remove'), danger: true, disabled: self, onClick: remove },
+        ]}
+      />
     </RowActions>
   )
 }

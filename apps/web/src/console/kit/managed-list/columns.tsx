@@ -1,5 +1,5 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown, type MenuProps, Switch, Tooltip } from 'antd'
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { Button, type MenuProps, Switch, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/number.ts'
 import { t } from '../i18n.ts'
@@ -7,6 +7,7 @@ import { OneLine } from '../OneLine.tsx'
 import { AbsoluteTime } from '../Time.tsx'
 import type { ListColumn } from './column.ts'
 import { DragHandle } from './RowDrag.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { RowActions } from './RowActions.tsx'
 import { SmallPicture } from './SmallPicture.tsx'
 import type { ListHandle, Row } from './use-list.ts'
@@ -192,11 +193,5 @@ function lastAction(remove: () => void, more: RowAction[]): ReactNode {
     { type: 'divider' },
     { key: 'remove', label: t('kit.remove'), danger: true, onClick: remove },
   ]
-  return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <Button type="link" size="small" icon={<DownOutlined aria-hidden />} iconPlacement="end">
-        {t('kit.more')}
-      </Button>
-    </Dropdown>
-  )
+  return <MoreMenu items={items} />
 }

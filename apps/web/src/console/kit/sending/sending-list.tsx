@@ -1,11 +1,11 @@
-import { DownOutlined } from '@ant-design/icons'
 import { mayStep, type SendingStatus, sendingStatuses } from '@lectern/contract/sending.ts'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { t } from '../i18n.ts'
 import type { ListColumn } from '../managed-list/column.ts'
 import type { RowAction } from '../managed-list/columns.tsx'
 import { choiceFilter, type ListFilter } from '../managed-list/filters.tsx'
+import { MoreMenu } from '../managed-list/MoreMenu.tsx'
 import { RowActions } from '../managed-list/RowActions.tsx'
 import type { Row } from '../managed-list/use-list.ts'
 import type { ManagedListHandle } from '../managed-list/use-managed-list.ts'
@@ -102,13 +102,7 @@ function Steps<R extends Message>({ list, row, view, more }: StepsProps<R>): Rea
       >
         {first}
       </Button>
-      {items.length > 0 && (
-        <Dropdown menu={{ items }} trigger={['click']}>
-          <Button type="link" size="small" icon={<DownOutlined aria-hidden />} iconPlacement="end">
-            {t('kit.more')}
-          </Button>
-        </Dropdown>
-      )}
+      {items.length > 0 && <MoreMenu items={items} />}
     </RowActions>
   )
 }
