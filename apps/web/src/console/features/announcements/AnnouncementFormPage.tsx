@@ -34,7 +34,7 @@ export default function AnnouncementFormPage(): ReactNode {
         <>
           <FormSection title={t('kit.form.basics')}>
             <Field name="content" help={t('announcements.contentHelp')}>
-              <Input.TextArea maxLength={100} showCount rows={2} />
+              <Input.TextArea maxLength={100} rows={2} />
             </Field>
             <Field name="link">
               <LinkField />
