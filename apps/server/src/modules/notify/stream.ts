@@ -7,6 +7,8 @@ const heartbeatMs = 15_000
 
 /** The live channel: server-sent events, resumed from `Last-Event-ID`, ended with the session. */
 export const stream: Handler<typeof notify.stream> = async ({ user, platform, language, request, reply }) => {
+  // Decided before the browser learns that it is connected: whatever happens after that is told to it.
+  const lastId = lastEventId(request.headers['last-event-id']) ?? (await platform.live.newestId(user.id))
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
@@ -42,8 +44,8 @@ export const stream: Handler<typeof notify.stream> = async ({ user, platform, la
     recheck,
     end: close,
   }
-  leave = await platform.live.follow(reader, lastEventId(request.headers['last-event-id']))
-  if (raw.closed) leave()
+  leave = platform.live.follow(reader, lastId)
+  if (raw.closed) close()
   return null
 }
 

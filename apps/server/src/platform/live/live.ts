@@ -22,8 +22,10 @@ export interface LiveReader {
 }
 
 export interface Live {
-  /** Sends what the reader missed since `lastId`, then everything new; gives the way to stop. */
-  follow(reader: LiveReader, lastId: number | null): Promise<() => void>
+  /** Where somebody begins who has heard nothing yet. */
+  newestId(staffId: number): Promise<number>
+  /** Sends what came after `lastId`, then everything new; gives the way to stop. */
+  follow(reader: LiveReader, lastId: number): () => void
   start(describers: Record<string, DescribeEvent>): Promise<void>
   stop(): Promise<void>
 }
@@ -97,17 +99,16 @@ export function createLive(url: string, db: Db, log: Logger): Live {
     if (fresh.length === 200) await sendNew(reader)
   }
 
-  async function newestId(staffId: number): Promise<number> {
-    const [row] = await db
-      .select({ id: max(events.id) })
-      .from(events)
-      .where(eq(events.staffId, staffId))
-    return row?.id ?? 0
-  }
-
   return {
-    async follow(reader, lastId) {
-      readers.set(reader, { lastId: lastId ?? (await newestId(reader.staffId)), busy: Promise.resolve() })
+    async newestId(staffId) {
+      const [row] = await db
+        .select({ id: max(events.id) })
+        .from(events)
+        .where(eq(events.staffId, staffId))
+      return row?.id ?? 0
+    },
+    follow(reader, lastId) {
+      readers.set(reader, { lastId, busy: Promise.resolve() })
       catchUp(reader)
       return () => readers.delete(reader)
     },
