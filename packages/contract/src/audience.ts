@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { appPlatforms } from './banners.ts'
-import { id } from './fields.ts'
+import { appPlatforms, id } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 /** Which people of the app something goes to. */

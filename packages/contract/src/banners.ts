@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, imageKey, searchText, text, time, version } from './fields.ts'
+import { appPlatforms, id, idParams, imageKey, searchText, text, time, version } from './fields.ts'
 import { linkTarget, linkTitle } from './link-target.ts'
 import { created } from './managed-list.ts'
 import { listQuery, pageOf } from './page.ts'
@@ -7,7 +7,6 @@ import { defineRoute } from './route.ts'
 import { timeWindow, windowFilter } from './time-window.ts'
 
 export const bannerPositions = ['HOME', 'COURSE', 'EXPLORE', 'STUDY', 'MINE'] as const
-export const appPlatforms = ['ALL', 'IOS', 'ANDROID'] as const
 export const postStatuses = ['DRAFT', 'POSTED', 'WITHDRAWN'] as const
 export type PostStatus = (typeof postStatuses)[number]
 

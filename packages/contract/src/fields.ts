@@ -44,6 +44,8 @@ export const imageKey = pattern(/^images\/[\w/-]{1,100}\.(?:webp|gif)$/)
 export const mediaKey = pattern(/^media\/[\w/-]{1,100}\.(?:mp3|m4a|wav|mp4)$/)
 /** The address of a web page. */
 export const httpUrl = pattern(/^https?:\/\/[^\s<>"'`\\]{1,490}$/)
+/** Whose app something goes to. */
+export const appPlatforms = ['ALL', 'IOS', 'ANDROID'] as const
 /** Integer fen. */
 export const money = z.int().min(0).max(100_000_000)
 

@@ -24,7 +24,7 @@ const words = text(0, subtitleLimits.text)
 
 export const subtitleLine = z
   .object({ startMs: moment, endMs: moment, en: words, zh: words })
-  .refine(({ startMs, endMs }) => endMs > startMs, { path: ['endMs'], error: 'validation.subtitle.endsBeforeStart' })
+  .refine(({ startMs, endMs }) => endMs > startMs, { path: ['endMs'], error: 'validation.endsBeforeStart' })
   .refine(({ en, zh }) => en !== '' || zh !== '', { path: ['en'], error: 'validation.required' })
 export type SubtitleLine = z.infer<typeof subtitleLine>
 const lines = z.array(subtitleLine).max(subtitleLimits.lines)

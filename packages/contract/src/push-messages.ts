@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { audienceForm, audiences } from './audience.ts'
-import { appPlatforms } from './banners.ts'
-import { id, idParams, imageKey, searchText, text, time, version } from './fields.ts'
+import { appPlatforms, id, idParams, imageKey, searchText, text, time, version } from './fields.ts'
 import { linkTarget, linkTitle } from './link-target.ts'
 import { managedList } from './managed-list.ts'
 import { listQuery, pageOf } from './page.ts'

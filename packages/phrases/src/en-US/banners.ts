@@ -14,7 +14,6 @@ export const banners: Shape<typeof zh> = {
   position: 'Position',
   positions: { HOME: 'Home', COURSE: 'Courses', EXPLORE: 'Explore', STUDY: 'Study', MINE: 'Me' },
   platform: 'Platform',
-  platforms: { ALL: 'All platforms', IOS: 'iOS', ANDROID: 'Android' },
   link: 'Leads to',
   place: 'Where it shows',
   window: 'When it shows',

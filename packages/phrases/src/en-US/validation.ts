@@ -23,9 +23,7 @@ export const validation: Shape<typeof zh> = {
     complex: 'Password must contain a letter, a digit and a special character',
     mismatch: 'The two passwords differ',
   },
-  subtitle: { endsBeforeStart: 'The end must be after the start' },
   courseItem: {
-    choiceGone: 'This choice no longer exists, please choose again',
     otherKind: 'This does not apply to this kind',
     aboveOriginalPrice: 'The price cannot be above the original price',
   },

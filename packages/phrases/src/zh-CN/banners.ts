@@ -11,7 +11,6 @@ export const banners = {
   position: '位置',
   positions: { HOME: '首页', COURSE: '课程', EXPLORE: '发现', STUDY: '学习', MINE: '我的' },
   platform: '平台',
-  platforms: { ALL: '全部平台', IOS: 'iOS', ANDROID: 'Android' },
   link: '跳转',
   place: '展示在哪里',
   window: '展示时间',

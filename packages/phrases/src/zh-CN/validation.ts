@@ -21,9 +21,7 @@ export const validation = {
     complex: '密码须同时包含字母、数字和特殊符号',
     mismatch: '两次输入的密码不一致',
   },
-  subtitle: { endsBeforeStart: '结束时间须晚于开始时间' },
   courseItem: {
-    choiceGone: '所选内容不存在，请重新选择',
     otherKind: '这一项不适用于该类型',
     aboveOriginalPrice: '售价不能高于原价',
   },

@@ -1,5 +1,5 @@
 import { type Audience, audience, audiences } from '@lectern/contract/audience.ts'
-import { appPlatforms } from '@lectern/contract/banners.ts'
+import { appPlatforms } from '@lectern/contract/fields.ts'
 import { and, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newAccount, newTag } from '../../testing/accounts.ts'

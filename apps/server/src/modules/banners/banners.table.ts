@@ -1,4 +1,5 @@
-import { appPlatforms, bannerPositions, postStatuses } from '@lectern/contract/banners.ts'
+import { bannerPositions, postStatuses } from '@lectern/contract/banners.ts'
+import { appPlatforms } from '@lectern/contract/fields.ts'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, timeColumn, versionColumn } from '../../platform/database/columns.ts'
 import { linkColumn } from '../links/link.table.ts'

@@ -88,7 +88,7 @@ async function lockCategories(db: Db, section: CourseSection, entered: number, l
     .orderBy(categories.id)
     .for('no key update')
   if (!locked.some((category) => category.id === entered && category.section === section)) {
-    refuse('categoryId', 'validation.courseItem.choiceGone')
+    refuse('categoryId', 'validation.choiceGone')
   }
 }
 
@@ -104,7 +104,7 @@ async function requireChoice(
   id: number | null | undefined,
 ): Promise<void> {
   if (!id) return
-  if ((await db.$count(table, eq(table.id, id))) === 0) refuse(field, 'validation.courseItem.choiceGone')
+  if ((await db.$count(table, eq(table.id, id))) === 0) refuse(field, 'validation.choiceGone')
 }
 
 function refuse(field: string, problem: string): never {

@@ -37,7 +37,7 @@ export async function enterSeries(db: Db, user: SessionUser, id: number): Promis
     .from(items)
     .where(eq(items.id, id))
     .for('no key update')
-  if (series?.kind !== 'SERIES') refuse('seriesId', 'validation.courseItem.choiceGone')
+  if (series?.kind !== 'SERIES') refuse('seriesId', 'validation.choiceGone')
   requireSection(user, series.section)
 }
 
@@ -58,7 +58,7 @@ export async function checkChoices(db: Db, { media, cover, teacherId }: Choices)
   const film = await requireUpload(db, 'media', media, ['audio', 'video'])
   await requireUpload(db, 'cover', cover, ['image'])
   if (teacherId && (await db.$count(teachers, eq(teachers.id, teacherId))) === 0) {
-    refuse('teacherId', 'validation.courseItem.choiceGone')
+    refuse('teacherId', 'validation.choiceGone')
   }
   return film ? { duration: film.duration ?? 0 } : {}
 }

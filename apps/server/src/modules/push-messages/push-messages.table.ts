@@ -1,4 +1,4 @@
-import { appPlatforms } from '@lectern/contract/banners.ts'
+import { appPlatforms } from '@lectern/contract/fields.ts'
 import { pushOutcomes } from '@lectern/contract/push-messages.ts'
 import { sendingStatuses } from '@lectern/contract/sending.ts'
 import { sql } from 'drizzle-orm'

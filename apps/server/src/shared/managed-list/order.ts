@@ -54,12 +54,13 @@ export async function moveRow(db: Db, rows: ManagedRows, id: number, up: boolean
     .orderBy(...(table.weight ? [up ? asc(table.weight) : desc(table.weight)] : []), up ? desc(order) : asc(order))
     .limit(by)
   if (neighbours.length === 0) throw new AppError(up ? 'record.atTop' : 'record.atBottom')
+  const chain = [row, ...neighbours] as (Place & { id: number })[]
   // Each neighbour takes the place of the one before it, the row that of the last.
-  const chain = [row, ...neighbours]
-  for (const [n, neighbour] of neighbours.entries()) await place(db, table, neighbour.id as number, chain[n] as Place)
-  const end = neighbours.at(-1) as Place
-  await place(db, table, id, end)
-  return { before: { order: row.order }, after: { order: end.order } }
+  const taken = chain.map(({ id: taker }, n) => ({ ...(chain.at(n - 1) as Place), id: taker }))
+  await takePlaces(db, table, taken)
+  const { id: _before, ...before } = chain[0] as Place & { id: number }
+  const { id: _after, ...after } = taken[0] as Place & { id: number }
+  return { before, after }
 }
 
 /** The rows that are shown before this place, or after it. */
@@ -69,12 +70,18 @@ function beyond(table: ManagedTable, { order, weight = 0 }: Place, up: boolean):
   return or((up ? gt : lt)(table.weight, weight), and(eq(table.weight, weight), inOrder))
 }
 
-/** A place is not what an editor edits, so moving a row leaves its version alone. */
-async function place(db: Db, table: ManagedTable, id: number, { order, weight }: Place): Promise<void> {
-  await db
-    .update(table)
-    .set({ order, ...(table.weight && { weight }) })
-    .where(eq(table.id, id))
+/** A place is not what an editor edits, so moving rows leaves their versions alone. */
+async function takePlaces(db: Db, table: ManagedTable, taken: (Place & { id: number })[]): Promise<void> {
+  const list = (read: (one: Place & { id: number }) => number) => sql.param(taken.map(read))
+  const setWeight = table.weight ? sql`, weight = taken.weight` : sql``
+  await db.execute(sql`
+    update ${table} set "order" = taken.place ${setWeight}
+    from unnest(
+      ${list(({ id }) => id)}::bigint[],
+      ${list(({ order }) => order)}::int[],
+      ${list(({ weight = 0 }) => weight)}::int[]
+    ) as taken (id, place, weight)
+    where ${table.id} = taken.id`)
 }
 
 function orderOf(table: ManagedTable): PgColumn {

@@ -1,17 +1,15 @@
 import { type Announcement, announcements } from '@lectern/contract/announcements.ts'
-import type { LinkTarget } from '@lectern/contract/link-target.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AppHome } from '../../kit/app-home/AppHome.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { LinkField } from '../../kit/links/LinkField.tsx'
-import { FoundLinkText } from '../../kit/links/LinkText.tsx'
+import { linkShow } from '../../kit/links/LinkText.tsx'
 import { noLink } from '../../kit/links/no-link.ts'
 import { ManagedFormPage } from '../../kit/managed-list/ManagedFormPage.tsx'
 import { WindowFields, windowLabels, windowShow } from '../../kit/window/WindowFields.tsx'
 
-const linkText = (link: Partial<LinkTarget>) => <FoundLinkText link={link} />
 const preview = ({ id, content }: Partial<Announcement>) => <AppHome place="notice" editing={{ id, title: content }} />
 
 export default function AnnouncementFormPage(): ReactNode {
@@ -26,7 +24,7 @@ export default function AnnouncementFormPage(): ReactNode {
         link: t('links.title'),
         ...windowLabels(),
       }}
-      show={{ link: linkText, ...windowShow }}
+      show={{ ...linkShow, ...windowShow }}
       initial={{ link: noLink }}
       preview={preview}
     >

@@ -1,11 +1,10 @@
 import { banners } from '@lectern/contract/banners.ts'
-import type { LinkTarget } from '@lectern/contract/link-target.ts'
 import { Input, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { LinkField } from '../../kit/links/LinkField.tsx'
-import { FoundLinkText } from '../../kit/links/LinkText.tsx'
+import { linkShow } from '../../kit/links/LinkText.tsx'
 import { noLink } from '../../kit/links/no-link.ts'
 import { ManagedFormPage } from '../../kit/managed-list/ManagedFormPage.tsx'
 import { ImageField } from '../../kit/uploads/ImageField.tsx'
@@ -14,7 +13,6 @@ import { BannerPreview } from './BannerPreview.tsx'
 import { platformOptions, positionOptions } from './banner-cells.tsx'
 
 const preview = (values: object) => <BannerPreview values={values} />
-const linkText = (link: Partial<LinkTarget>) => <FoundLinkText link={{ ...noLink, ...link }} />
 
 export default function BannerFormPage(): ReactNode {
   const t = useT()
@@ -33,8 +31,8 @@ export default function BannerFormPage(): ReactNode {
       }}
       show={{
         position: (position) => t(`banners.positions.${position}`),
-        platform: (platform) => t(`banners.platforms.${platform}`),
-        link: linkText,
+        platform: (platform) => t(`audience.platforms.${platform}`),
+        ...linkShow,
         ...windowShow,
       }}
       initial={{ position: 'HOME', platform: 'ALL', link: noLink }}

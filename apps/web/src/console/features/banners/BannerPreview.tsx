@@ -59,7 +59,7 @@ export function BannerPreview({ values }: { values: Partial<Banner> }): ReactNod
       <p>
         {t('banners.preview.note', {
           position: t(`banners.positions.${position}`),
-          platform: t(`banners.platforms.${platform}`),
+          platform: t(`audience.platforms.${platform}`),
         })}
       </p>
     </div>

@@ -1,4 +1,5 @@
-import { appPlatforms, type Banner, bannerPositions } from '@lectern/contract/banners.ts'
+import { type Banner, bannerPositions } from '@lectern/contract/banners.ts'
+import { appPlatforms } from '@lectern/contract/fields.ts'
 import { t } from '../../kit/i18n.ts'
 import type { ListColumn } from '../../kit/managed-list/column.ts'
 import { choiceFilter, type FilterOption, type ListFilter, textFilter } from '../../kit/managed-list/filters.tsx'
@@ -7,7 +8,7 @@ export const positionOptions = (): FilterOption[] =>
   bannerPositions.map((value) => ({ value, label: t(`banners.positions.${value}`) }))
 
 export const platformOptions = (): FilterOption[] =>
-  appPlatforms.map((value) => ({ value, label: t(`banners.platforms.${value}`) }))
+  appPlatforms.map((value) => ({ value, label: t(`audience.platforms.${value}`) }))
 
 type Placed = Pick<Banner, 'id' | 'position' | 'platform'>
 
@@ -20,7 +21,7 @@ export function placeColumns(): ListColumn<Placed>[] {
       card: true,
       render: ({ position }) => t(`banners.positions.${position}`),
     },
-    { key: 'platform', title: t('banners.platform'), render: ({ platform }) => t(`banners.platforms.${platform}`) },
+    { key: 'platform', title: t('banners.platform'), render: ({ platform }) => t(`audience.platforms.${platform}`) },
   ]
 }
 

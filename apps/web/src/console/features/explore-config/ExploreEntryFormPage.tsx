@@ -1,5 +1,4 @@
 import { type ExploreEntry, exploreConfig } from '@lectern/contract/explore-config.ts'
-import type { LinkTarget } from '@lectern/contract/link-target.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AppHome } from '../../kit/app-home/AppHome.tsx'
@@ -7,11 +6,10 @@ import { ratios } from '../../kit/app-home/home.ts'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { LinkField } from '../../kit/links/LinkField.tsx'
-import { FoundLinkText } from '../../kit/links/LinkText.tsx'
+import { linkShow } from '../../kit/links/LinkText.tsx'
 import { ManagedFormPage } from '../../kit/managed-list/ManagedFormPage.tsx'
 import { ImageField } from '../../kit/uploads/ImageField.tsx'
 
-const linkText = (link: Partial<LinkTarget>) => <FoundLinkText link={link} />
 const preview = ({ id, title, icon }: Partial<ExploreEntry>) => (
   <AppHome place="explore" editing={{ id, title, image: icon }} />
 )
@@ -24,7 +22,7 @@ export default function ExploreEntryFormPage(): ReactNode {
       noun={t('exploreConfig.noun')}
       list="/banner/explore"
       labels={{ title: t('exploreConfig.name'), icon: t('exploreConfig.icon'), link: t('links.title') }}
-      show={{ link: linkText }}
+      show={linkShow}
       preview={preview}
     >
       {(Field) => (

@@ -1,4 +1,3 @@
-import type { LinkTarget } from '@lectern/contract/link-target.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AppHome } from '../../kit/app-home/AppHome.tsx'
@@ -6,14 +5,13 @@ import { type Edited, ratios } from '../../kit/app-home/home.ts'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { LinkField } from '../../kit/links/LinkField.tsx'
-import { FoundLinkText } from '../../kit/links/LinkText.tsx'
+import { linkShow } from '../../kit/links/LinkText.tsx'
 import { noLink } from '../../kit/links/no-link.ts'
 import { ManagedFormPage } from '../../kit/managed-list/ManagedFormPage.tsx'
 import { ImageField } from '../../kit/uploads/ImageField.tsx'
 import { WindowFields, windowLabels, windowShow } from '../../kit/window/WindowFields.tsx'
 import { useHomeList } from './home-list.ts'
 
-const linkText = (link: Partial<LinkTarget>) => <FoundLinkText link={link} />
 const preview = (values: object) => <ItemPreview values={values} />
 
 function ItemPreview({ values }: { values: Edited }): ReactNode {
@@ -35,7 +33,7 @@ export default function HomeItemFormPage(): ReactNode {
         link: t('links.title'),
         ...windowLabels(),
       }}
-      show={{ link: linkText, ...windowShow }}
+      show={{ ...linkShow, ...windowShow }}
       initial={{ link: noLink }}
       preview={preview}
     >

@@ -11,10 +11,11 @@ import { usePhone } from '../../kit/media.ts'
 import { freshRow } from '../../kit/records/fresh-row.ts'
 import { isConflict, tellRefusal } from '../../kit/records/refusal.ts'
 import { useLeave } from '../../kit/records/use-leave.ts'
+import { useTags } from '../../kit/use-tags.ts'
 import { roleGrants } from './role-grants.ts'
 import { RoleChoices, TagChoices } from './choices.tsx'
 import styles from './staff.module.css'
-import { useRoles, useTags } from './use-choices.ts'
+import { useRoles } from './use-roles.ts'
 
 interface Grants {
   roleIds: number[]

@@ -6,7 +6,7 @@ import type { ListColumn } from '../managed-list/column.ts'
 import { choiceFilter, type ListFilter } from '../managed-list/filters.tsx'
 import type { Row } from '../managed-list/use-list.ts'
 import { OneLine } from '../OneLine.tsx'
-import { useTags } from './use-tags.ts'
+import { useTags } from '../use-tags.ts'
 
 /** Rows of a list do not tell the accounts one by one. */
 type ShownAudience = Pick<Audience, 'audience' | 'tagIds'> & Partial<Audience>

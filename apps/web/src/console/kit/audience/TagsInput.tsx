@@ -2,7 +2,7 @@ import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { ColourTag } from '../ColourTag.tsx'
 import { useT } from '../i18n.ts'
-import { useTags } from './use-tags.ts'
+import { useTags } from '../use-tags.ts'
 
 interface TagsInputProps {
   id?: string

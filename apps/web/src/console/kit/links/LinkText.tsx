@@ -24,9 +24,12 @@ export function LinkText({ link: { type, refId, url }, linkTitle }: LinkTextProp
 }
 
 /** The same for a link in a form, whose title did not come along: it is asked for. */
-export function FoundLinkText(props: { link: Partial<LinkTarget> | undefined }): ReactNode {
+function FoundLinkText(props: { link: Partial<LinkTarget> | undefined }): ReactNode {
   const link = { ...noLink, ...props.link }
   const found = useLinkChoice(isRefLink(link.type) ? link.type : 'COURSE', link.refId)
   const waiting = isRefLink(link.type) && found === undefined
   return <LinkText link={link} linkTitle={waiting ? `#${link.refId}` : (found?.title ?? null)} />
 }
+
+/** How it reads where two versions of a record are compared. */
+export const linkShow = { link: (link?: Partial<LinkTarget>): ReactNode => <FoundLinkText link={link} /> }

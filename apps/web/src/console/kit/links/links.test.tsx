@@ -8,7 +8,7 @@ import { setLanguage } from '../i18n.ts'
 import { ManagedFormPage } from '../managed-list/ManagedFormPage.tsx'
 import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../managed-list/managed-list.fixture.tsx'
 import { LinkField } from './LinkField.tsx'
-import { FoundLinkText } from './LinkText.tsx'
+import { linkShow } from './LinkText.tsx'
 import { linkColumn } from './link-column.tsx'
 import { noLink } from './no-link.ts'
 
@@ -186,6 +186,6 @@ test('a list tells where each row leads, and what leads nowhere any more', async
 
 test('where only the link is known, its title is asked for', async () => {
   choices()
-  await showPage(<FoundLinkText link={{ type: 'SUBJECT', refId: 7 }} />)
+  await showPage(linkShow.link({ type: 'SUBJECT', refId: 7 }))
   expect(await screen.findByText('系列课 · 春日晨读')).toBeTruthy()
 })

@@ -1,13 +1,10 @@
 import type { Audience } from '@lectern/contract/audience.ts'
-import type { linkTarget } from '@lectern/contract/link-target.ts'
-import type { ReactElement, ReactNode } from 'react'
-import type { z } from 'zod'
+import type { ReactElement } from 'react'
 import { formatNumber } from '../../../lib/number.ts'
 import { formatTime } from '../../../lib/time.ts'
-import { useTags } from '../audience/use-tags.ts'
+import { useTags } from '../use-tags.ts'
 import { useT } from '../i18n.ts'
-import { FoundLinkText } from '../links/LinkText.tsx'
-import { noLink } from '../links/no-link.ts'
+import { linkShow } from '../links/LinkText.tsx'
 import { useTimeZone } from '../time-zone.ts'
 import { useSendConfirm } from './use-send-confirm.ts'
 import { type WhenValues, whenOf } from './when.ts'
@@ -15,8 +12,7 @@ import { type WhenValues, whenOf } from './when.ts'
 interface SendingForm {
   labels: Record<'audience' | 'tagIds' | 'accountIds' | 'sendTime' | 'draft', string>
   /** How the fields read where two versions are compared. */
-  show: {
-    link: (link: z.input<typeof linkTarget>) => ReactNode
+  show: typeof linkShow & {
     audience: (audience: Audience['audience']) => string
     tagIds: (ids?: number[]) => string
     accountIds: (ids?: number[]) => string
@@ -44,7 +40,7 @@ export function useSendingForm(): SendingForm {
       draft: t('sending.when.DRAFT'),
     },
     show: {
-      link: (link) => <FoundLinkText link={{ ...noLink, ...link }} />,
+      ...linkShow,
       audience: (audience) => t(`audience.kinds.${audience}`),
       tagIds: (ids = []) => ids.map(nameOf).join('、'),
       accountIds: (ids = []) => t('audience.accountsCount', { count: formatNumber(ids.length) }),

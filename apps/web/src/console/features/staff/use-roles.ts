@@ -1,5 +1,4 @@
 import { type Role, roles } from '@lectern/contract/roles.ts'
-import { type Tag, tags } from '@lectern/contract/tags.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { allPages } from '../../kit/records/all-pages.ts'
@@ -9,12 +8,5 @@ export function useRoles(): UseQueryResult<Role[]> {
   return useQuery({
     queryKey: ['roles', 'pick'],
     queryFn: ({ signal }) => allPages((query) => call(roles.list, { query, body: {} }, { signal })),
-  })
-}
-
-export function useTags(): UseQueryResult<Tag[]> {
-  return useQuery({
-    queryKey: ['tags', 'pick'],
-    queryFn: ({ signal }) => allPages((query) => call(tags.list, { query }, { signal })),
   })
 }

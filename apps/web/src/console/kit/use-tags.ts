@@ -1,7 +1,7 @@
 import { type Tag, tags } from '@lectern/contract/tags.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
-import { allPages } from '../records/all-pages.ts'
+import { call } from '../../lib/call.ts'
+import { allPages } from './records/all-pages.ts'
 
 /** All tags. Named like their list, so that a change there shows here. */
 export function useTags(): UseQueryResult<Tag[]> {
