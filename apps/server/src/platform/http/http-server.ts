@@ -49,6 +49,8 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
   await app.register(rateLimit, {
     max: settings.rateLimitPerMinute,
     timeWindow: '1 minute',
+    // Only calls are counted: a page brings dozens of files, and a whole office may share one address.
+    allowList: ({ url }) => !url.startsWith(`${basePath}/`),
     errorResponseBuilder: (_request, { ttl }) => new AppError('request.tooOften', { seconds: Math.ceil(ttl / 1000) }),
   })
   await serveOpenApi(app)

@@ -144,6 +144,19 @@ describe('stopping', () => {
   })
 })
 
+describe('the rate limit', () => {
+  it('counts calls, and not the pages and their files', async () => {
+    const env = { RATE_LIMIT_PER_MINUTE: '3' }
+    const strict = await startServer(testSettings({ dataDir: server.dataDir, env }), server.databaseUrl, quietLog)
+    const statusOf = async (path: string) => (await fetch(strict.address + path)).status
+    for (let n = 0; n < 6; n += 1) expect(await statusOf('/')).not.toBe(429)
+    const call = basePath + hotWords.list.path
+    const answers = [await statusOf(call), await statusOf(call), await statusOf(call), await statusOf(call)]
+    expect(answers).toEqual([401, 401, 401, 429])
+    await strict.stop()
+  })
+})
+
 describe('the operation log', () => {
   it('has one row for a refused call, with the reason and without secrets', async () => {
     const name = `nobody${Date.now()}`

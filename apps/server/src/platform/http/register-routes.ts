@@ -58,6 +58,9 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         request.startedAt = performance.now()
         request.language = preferredLanguage(request.headers['accept-language'])
         request.auditNote = new AuditNote()
+      },
+      // After the rate limit, which counts refused calls too, and before anything of the body is read.
+      preParsing: async (request) => {
         request.session = await authorise(request, platform, route)
       },
       // The same form may come as JSON, and is not less then.
