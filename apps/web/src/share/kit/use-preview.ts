@@ -30,8 +30,10 @@ function usePreview(on: boolean): unknown {
   return data
 }
 
+type Shown<T> = Answer<T> & { preview: boolean }
+
 /** What the page shows: from the console in a preview, from the server otherwise. */
-export function useShown<T>(search: URLSearchParams, path: string | null): Answer<T> & { preview: boolean } {
+export function useShown<T>(search: URLSearchParams, path: string | null): Shown<T> {
   const preview = isPreview(search)
   const given = usePreview(preview)
   const answer = useAsk<T>(preview ? undefined : path)

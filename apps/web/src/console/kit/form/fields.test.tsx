@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { Form, type FormInstance } from 'antd'
-import type { ReactNode } from 'react'
+import { createRef, type ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '../i18n.ts'
 import {
@@ -108,13 +108,9 @@ const cases: Record<string, Case> = {
 }
 
 function showForm(fields: ReactNode): FormInstance {
-  let form: FormInstance | undefined
-  function Holder(): ReactNode {
-    ;[form] = Form.useForm()
-    return <Form form={form}>{fields}</Form>
-  }
-  render(<Holder />)
-  return form as FormInstance
+  const form = createRef<FormInstance>()
+  render(<Form ref={form}>{fields}</Form>)
+  return form.current as FormInstance
 }
 
 /** What a form says about these values; nothing when it accepts them. */

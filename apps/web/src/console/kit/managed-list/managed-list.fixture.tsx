@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { vi } from 'vitest'
 import { FeedbackSource } from '../feedback.ts'
 import { setLanguage } from '../i18n.ts'
@@ -80,8 +80,10 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
 
   function Tab(): ReactNode {
     const [words, setWords] = useState(search)
-    current = words
-    setSearch = setWords
+    useEffect(() => {
+      current = words
+      setSearch = setWords
+    }, [words])
     const tab: TabHandle = {
       key: path,
       path,
