@@ -16,7 +16,7 @@ export async function buildWebIfNeeded(): Promise<void> {
   const built = join(root, 'apps/web/dist/index.html')
   if (existsSync(built) && newest(sources) <= statSync(built).mtimeMs) return
   process.stdout.write('Building the web pages, this takes a moment…\n')
-  const code = await run('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const code = await run('vite', ['build'], { cwd: join(root, 'apps/web'), stdio: ['ignore', 'ignore', 'inherit'] })
   if (code !== 0) throw new Error('the web pages could not be built; npm run build tells why')
 }
 

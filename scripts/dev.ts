@@ -1,5 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { loadEnvFile } from './env-file.ts'
 import { root } from './run.ts'
+import { stopWithNpm } from './stop-with-npm.ts'
+
+stopWithNpm()
+loadEnvFile()
 
 /** The server restarts and the pages update as you save. */
 const parts: ChildProcess[] = [

@@ -7,6 +7,14 @@ import { root } from './run.ts'
 /** With the padding of its tables taken out. */
 const readme = readFileSync(join(root, 'README.md'), 'utf8').replaceAll(/ +/g, ' ')
 
+describe('.env.example', () => {
+  it('lists every setting with its meaning and default, as a comment to take away', () => {
+    const settings = settingsDocs.map(({ name, fallback, meaning }) => `# ${meaning}\n# ${name}=${fallback}\n`)
+    const [, ...blocks] = readFileSync(join(root, '.env.example'), 'utf8').split('\n\n')
+    expect(blocks.map((block) => `${block.trim()}\n`)).toEqual(settings)
+  })
+})
+
 describe('the README', () => {
   it.each(settingsDocs)('documents $name as the code has it', ({ name, fallback, meaning }) => {
     const cells = [`\`${name}\``, fallback ? `\`${fallback}\`` : '', meaning]

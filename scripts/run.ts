@@ -3,11 +3,19 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a program of the project in the foreground and gives its exit code. */
+/** Runs a program of the project in the foreground and gives its exit code; who ends this process ends it too. */
 export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    const end = () => {
+      child.kill()
+      process.exit(1)
+    }
+    process.once('SIGTERM', end)
     child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('exit', (code) => {
+      process.off('SIGTERM', end)
+      resolve(code ?? 1)
+    })
   })
 }

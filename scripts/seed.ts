@@ -4,11 +4,13 @@ import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
 import { loadSettings } from '../apps/server/src/platform/settings.ts'
+import { loadEnvFile } from './env-file.ts'
 import { readAccounts } from './seed-arguments.ts'
 
 /** Fills the database with made-up accounts, to try and to measure what many of them do. */
 async function main(): Promise<void> {
   const count = readAccounts(process.argv.slice(2))
+  loadEnvFile()
   const { databaseUrl, dataDir } = loadSettings(process.env)
   const postgres = databaseUrl ? null : await openDataFolder(dataDir)
   try {

@@ -6,6 +6,8 @@ import { startServer } from './start-server.ts'
 
 /** Settings → database → migrate → listen; and all of it back again on Ctrl-C. */
 async function main(): Promise<void> {
+  // From the first moment on: a start that is interrupted must not leave its PostgreSQL behind.
+  const told = toldToStop()
   const settings = loadSettings(process.env)
   const log = createLog(settings.logLevel)
   const postgres = settings.databaseUrl
@@ -14,7 +16,7 @@ async function main(): Promise<void> {
   try {
     const server = await startServer(settings, postgres?.url ?? settings.databaseUrl ?? '', log)
     say(server.address, server.firstSignIn)
-    await toldToStop()
+    await told
     log.info('stopping')
     await server.stop()
   } finally {

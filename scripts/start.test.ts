@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { settleHome } from '../apps/server/src/platform/postgres/home.ts'
+import { postmasterRuns } from '../apps/server/src/platform/postgres/running-postmaster.ts'
+import { eventually } from '../apps/server/src/testing/test-server.ts'
+import { loadEnvFile } from './env-file.ts'
+import { root } from './run.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-start-'))
+  // Where the tests run as root, the account of the database must be able to enter.
+  await chmod(folder, 0o755)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('npm start', () => {
+  it('ends its server and its database when npm is told to end', { timeout: 120_000 }, async () => {
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: '0', SEED: 'none', LOG_LEVEL: 'warn' }
+    const npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+    // Whatever is left of its process group when the test has failed would keep the whole run waiting.
+    onTestFinished(() => void endGroup(npm.pid))
+    const ended = once(npm, 'exit')
+    let printed = ''
+    npm.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    const address = await eventually('it runs', async () => /running at (\S+)/.exec(printed)?.[1], 90_000)
+    const { folder: home } = await settleHome(folder, folder, () => {})
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    expect(await postmasterRuns(join(home, 'data'))).toBe(true)
+
+    npm.kill('SIGTERM')
+    await ended
+    await eventually('the server is gone', () =>
+      fetch(`${address}/healthz`).then(
+        () => false,
+        () => true,
+      ),
+    )
+    await eventually('its database is gone', async () => !(await postmasterRuns(join(home, 'data'))))
+  })
+})
+
+function endGroup(leader = 0): boolean {
+  try {
+    return process.kill(-leader, 'SIGKILL')
+  } catch {
+    return false
+  }
+}
+
+describe('the .env file', () => {
+  afterEach(() => {
+    delete process.env.LECTERN_FROM_FILE
+    delete process.env.LECTERN_FROM_BOTH
+  })
+
+  it('adds to the environment and never overrides it', async () => {
+    process.env.LECTERN_FROM_BOTH = 'environment'
+    await writeFile(join(folder, '.env'), '# a comment\nLECTERN_FROM_FILE="two words"\nLECTERN_FROM_BOTH=file\n')
+    loadEnvFile(folder)
+    expect(process.env.LECTERN_FROM_FILE).toBe('two words')
+    expect(process.env.LECTERN_FROM_BOTH).toBe('environment')
+  })
+
+  it('may be missing', () => {
+    expect(() => loadEnvFile(folder)).not.toThrow()
+  })
+})
