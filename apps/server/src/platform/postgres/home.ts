@@ -76,7 +76,7 @@ async function newHome(dataDir: string, entry: string, systemDir: string, log: (
 
 // A new home is root's, and so is one that root restored from a backup.
 async function handOver(folder: string, account: Account): Promise<void> {
-  const ours = /^(data(\.new-\w+)?|bin|password|owner\.(lock|pid)|server\.log(\.1)?)$/
+  const ours = /^(data(\.(new-\w+|moving|postgres-\d+))?|bin|password|owner\.(lock|pid)|server\.log(\.1)?)$/
   const stranger = (await readdir(folder)).find((name) => !ours.test(name))
   if (stranger) throw new Error(`${folder} is meant for the database, but holds ${stranger}: move it elsewhere`)
   for (const entry of await readdir(folder, { recursive: true })) {

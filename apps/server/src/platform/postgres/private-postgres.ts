@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { usableBinaries } from './binaries.ts'
-import { type Cluster, createClusterIfMissing, readPassword, superuser } from './cluster.ts'
+import { type Cluster, createClusterIfMissing, readPassword, refuseOtherVersion, superuser } from './cluster.ts'
 import { settleHome } from './home.ts'
 import { acquireOwnerLock } from './owner-lock.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
@@ -51,6 +51,12 @@ export async function startPrivatePostgres(
 
 async function bringUp(cluster: Cluster): Promise<string> {
   await createClusterIfMissing(cluster)
+  await refuseOtherVersion(cluster)
+  return openCluster(cluster)
+}
+
+/** Starts PostgreSQL on a cluster that exists, and gives the address of the product's database in it. */
+export async function openCluster(cluster: Cluster): Promise<string> {
   const port = await startPostmaster(cluster)
   const server = `postgres://${superuser}:${await readPassword(cluster)}@127.0.0.1:${port}`
   await createDatabaseIfMissing(server)

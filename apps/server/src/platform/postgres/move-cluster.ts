@@ -1,0 +1,81 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { usableBinaries } from './binaries.ts'
+import { type Cluster, initialise, movingName, versionOf } from './cluster.ts'
+import { copyDatabase } from './copy-database.ts'
+import { exists, flush } from './files.ts'
+import { settleHome } from './home.ts'
+import { acquireOwnerLock } from './owner-lock.ts'
+import { stopPostmaster } from './postmaster.ts'
+import { openCluster, type Places, type PrivatePostgresOptions } from './private-postgres.ts'
+
+interface Wish extends PrivatePostgresOptions {
+  /** Gives the folder with bin, lib and share of another version of PostgreSQL. */
+  programsOf: (major: number) => Promise<string>
+  /** Makes the product's tables in a database, or brings them up to date. */
+  migrate: (url: string) => Promise<void>
+}
+
+export interface Move {
+  from: number
+  to: number
+  rows: number
+  /** Where the old data directory is kept. */
+  kept: string
+}
+
+/**
+ * Moves the data that another version of PostgreSQL made into a new cluster of the version at hand; undefined if there
+ * is nothing to move. pg_upgrade does not come with the programs, so both versions run and rows are copied. Until the
+ * renames at the end nothing is changed, and an interrupted move can be begun again.
+ */
+export async function moveCluster(
+  { dataDir, log, durable = true, programsOf, migrate }: Wish,
+  { native, systemDir }: Places = { systemDir: '/var/lib/lectern' },
+): Promise<Move | undefined> {
+  const home = await settleHome(dataDir, systemDir, log)
+  const lock = await acquireOwnerLock(home.folder, dataDir)
+  try {
+    const data = join(home.folder, 'data')
+    await endInterruptedMove(data)
+    if (!(await exists(data))) return undefined
+    const copies = home.account ? join(systemDir, 'bin') : join(home.folder, 'bin')
+    const binaries = await usableBinaries({ native, copies, account: home.account, log })
+    const from = await versionOf(data)
+    if (from === binaries.major) return undefined
+    const kept = keptName(data, from)
+    if (await exists(kept)) throw new Error(`${kept} is in the way: it holds data of an earlier move. Remove it first`)
+    const oldBinaries = await usableBinaries({ native: await programsOf(from), copies, account: home.account, log })
+    const old: Cluster = { ...home, binaries: oldBinaries, data, durable, log }
+    const fresh: Cluster = { ...home, binaries, data: await initialise({ ...old, binaries }), durable, log }
+    const rows = await copyBetween(old, fresh, migrate)
+    await rename(data, movingName(data))
+    await rename(fresh.data, data)
+    await rename(movingName(data), kept)
+    await flush(home.folder)
+    return { from, to: binaries.major, rows, kept }
+  } finally {
+    lock.release()
+  }
+}
+
+async function copyBetween(old: Cluster, fresh: Cluster, migrate: Wish['migrate']): Promise<number> {
+  try {
+    const urls = [await openCluster(old), await openCluster(fresh)] as const
+    for (const url of urls) await migrate(url)
+    old.log(`copying from PostgreSQL ${old.binaries.major} to ${fresh.binaries.major}`)
+    return await copyDatabase(...urls)
+  } finally {
+    await stopPostmaster(old)
+    await stopPostmaster(fresh)
+  }
+}
+
+const keptName = (data: string, version: number): string => `${data}.postgres-${version}`
+
+/** Goes back if the new data directory had not come yet, and to the end if it had. */
+async function endInterruptedMove(data: string): Promise<void> {
+  const moving = movingName(data)
+  if (!(await exists(moving))) return
+  await rename(moving, (await exists(data)) ? keptName(data, await versionOf(moving)) : data)
+}

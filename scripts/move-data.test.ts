@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../apps/server/src/platform/database/database.ts'
+import { settleHome } from '../apps/server/src/platform/postgres/home.ts'
+import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
+import { startServer } from '../apps/server/src/start-server.ts'
+import { quietLog, testSettings } from '../apps/server/src/testing/test-settings.ts'
+import { installPrograms } from './postgres-programs.ts'
+import { root } from './run.ts'
+
+describe('a data folder that PostgreSQL 16 made', () => {
+  let folder: string
+  let dataDir: string
+  let data: string
+  let rows: Record<string, string>
+  const places = { systemDir: '/var/lib/lectern' }
+  const start = () => startPrivatePostgres({ dataDir, log: () => {}, durable: false })
+  const moveData = () =>
+    spawnSync('node', ['scripts/move-data.ts'], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+      encoding: 'utf8',
+    })
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lectern-move-'))
+    await chmod(folder, 0o755)
+    dataDir = join(folder, 'data')
+    const native = await installPrograms(16, folder)
+    const postgres = await startPrivatePostgres({ dataDir, log: () => {}, durable: false }, { ...places, native })
+    const server = await startServer(testSettings({ dataDir }), postgres.url, quietLog)
+    rows = await countRows(server.platform.database.pool)
+    await server.stop()
+    await postgres.stop()
+    data = join((await settleHome(dataDir, places.systemDir, () => {})).folder, 'data')
+  }, 120_000)
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('is refused until its data are moved, all of them', { timeout: 120_000 }, async () => {
+    await expect(start()).rejects.toThrow(/was made by PostgreSQL 16, .+ PostgreSQL 17\. .+ "npm run move-data"/)
+    // As a move leaves it that is killed at the worst moment: no empty database may come in its place.
+    await rename(data, `${data}.moving`)
+    await expect(start()).rejects.toThrow(/was interrupted: run "npm run move-data" again/)
+
+    const moved = moveData()
+    expect(moved.stderr).toBe('')
+    expect(moved.stdout).toMatch(
+      /Moved [\d,]+ rows from PostgreSQL 16 to 17\.\nThe old data are kept in \S+postgres-16/,
+    )
+    const postgres = await start()
+    const database = openDatabase(postgres.url, 1, quietLog)
+    try {
+      expect(await countRows(database.pool)).toEqual(rows)
+      // Counters went along, so what is added next gets a number of its own; and references hold.
+      await database.pool.query(`insert into hot_word (word, "order") values ('搬家', 999)`)
+      const stray = database.pool.query('update question set category_id = -1')
+      await expect(stray).rejects.toThrow(/foreign key/)
+    } finally {
+      await database.close()
+      await postgres.stop()
+    }
+    expect(moveData().stdout).toMatch(/^Nothing to move: the data in \S+ are of the version at hand\.\n$/)
+  })
+})
+
+async function countRows(pool: pg.Pool): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string; rows: string }>(`
+    select format('%I.%I', n.nspname, c.relname) as name,
+      query_to_xml(format('select count(*) from %I.%I', n.nspname, c.relname), true, true, '')::text as rows
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname in ('public', 'drizzle', 'jobs')`)
+  return Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
+}

@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts'
+import { migrateJobs } from '../apps/server/src/platform/jobs.ts'
+import { moveCluster } from '../apps/server/src/platform/postgres/move-cluster.ts'
+import { loadSettings } from '../apps/server/src/platform/settings.ts'
+import { loadEnvFile } from './env-file.ts'
+import { installPrograms } from './postgres-programs.ts'
+
+/** Moves a data folder that another major version of PostgreSQL made to the version at hand. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { programs: { type: 'string' } } })
+  loadEnvFile()
+  const { dataDir } = loadSettings(process.env)
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-programs-'))
+  // As root, PostgreSQL runs as somebody else, who must be able to enter.
+  await chmod(folder, 0o755)
+  try {
+    const move = await moveCluster({
+      dataDir,
+      log: say,
+      programsOf: async (major) => values.programs ?? installPrograms(major, folder),
+      migrate: async (url) => {
+        await migrateDatabase(url)
+        await migrateJobs(url)
+      },
+    })
+    if (!move) return say(`Nothing to move: the data in ${dataDir} are of the version at hand.`)
+    const { from, to, rows, kept } = move
+    say(`Moved ${rows.toLocaleString('en')} rows from PostgreSQL ${from} to ${to}.`)
+    say(`The old data are kept in ${kept}; remove them when all is well.`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`Nothing was moved: ${error.message}\n`)
+  process.exitCode = 1
+})
