@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, mkdtemp, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { settleHome } from '../apps/server/src/platform/postgres/home.ts'
-import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
+import { startPrivatePostgres, usualPlaces } from '../apps/server/src/platform/postgres/private-postgres.ts'
+import { openFolder } from '../apps/server/src/platform/postgres/testing/harness.ts'
 import { startServer } from '../apps/server/src/start-server.ts'
 import { quietLog, testSettings } from '../apps/server/src/testing/test-settings.ts'
 import { installPrograms } from './postgres-programs.ts'
@@ -17,7 +17,6 @@ describe('a data folder that PostgreSQL 16 made', () => {
   let dataDir: string
   let data: string
   let rows: Record<string, string>
-  const places = { systemDir: '/var/lib/lectern' }
   const start = () => startPrivatePostgres({ dataDir, log: () => {}, durable: false })
   const moveData = () =>
     spawnSync('node', ['scripts/move-data.ts'], {
@@ -27,16 +26,15 @@ describe('a data folder that PostgreSQL 16 made', () => {
     })
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lectern-move-'))
-    await chmod(folder, 0o755)
+    folder = await openFolder()
     dataDir = join(folder, 'data')
     const native = await installPrograms(16, folder)
-    const postgres = await startPrivatePostgres({ dataDir, log: () => {}, durable: false }, { ...places, native })
+    const postgres = await startPrivatePostgres({ dataDir, log: () => {}, durable: false }, { ...usualPlaces, native })
     const server = await startServer(testSettings({ dataDir }), postgres.url, quietLog)
     rows = await countRows(server.platform.database.pool)
     await server.stop()
     await postgres.stop()
-    data = join((await settleHome(dataDir, places.systemDir, () => {})).folder, 'data')
+    data = join((await settleHome(dataDir, usualPlaces.systemDir, () => {})).folder, 'data')
   }, 120_000)
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -63,7 +61,7 @@ describe('a data folder that PostgreSQL 16 made', () => {
       await database.close()
       await postgres.stop()
     }
-    expect(moveData().stdout).toMatch(/^Nothing to move: the data in \S+ are of the version at hand\.\n$/)
+    expect(moveData().stdout).toMatch(/^Nothing to move: \S+ holds no data of another PostgreSQL\.\n$/)
   })
 })
 

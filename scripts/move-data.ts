@@ -27,7 +27,7 @@ async function main(): Promise<void> {
         await migrateJobs(url)
       },
     })
-    if (!move) return say(`Nothing to move: the data in ${dataDir} are of the version at hand.`)
+    if (!move) return say(`Nothing to move: ${dataDir} holds no data of another PostgreSQL.`)
     const { from, to, rows, kept } = move
     say(`Moved ${rows.toLocaleString('en')} rows from PostgreSQL ${from} to ${to}.`)
     say(`The old data are kept in ${kept}; remove them when all is well.`)

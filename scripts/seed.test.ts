@@ -1,19 +1,16 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleHome } from '../apps/server/src/platform/postgres/home.ts'
 import { acquireOwnerLock } from '../apps/server/src/platform/postgres/owner-lock.ts'
+import { openFolder } from '../apps/server/src/platform/postgres/testing/harness.ts'
 import { root } from './run.ts'
 import { readAccounts } from './seed-arguments.ts'
 
 describe('the seed of accounts', () => {
   let dataDir: string
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'lectern-seed-'))
-    // Where the tests run as root, the account of the database must be able to enter.
-    await chmod(dataDir, 0o755)
+    dataDir = await openFolder()
   })
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 

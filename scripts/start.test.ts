@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { settleHome } from '../apps/server/src/platform/postgres/home.ts'
 import { postmasterRuns } from '../apps/server/src/platform/postgres/running-postmaster.ts'
+import { openFolder } from '../apps/server/src/platform/postgres/testing/harness.ts'
 import { eventually } from '../apps/server/src/testing/test-server.ts'
 import { loadEnvFile } from './env-file.ts'
 import { root } from './run.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-start-'))
-  // Where the tests run as root, the account of the database must be able to enter.
-  await chmod(folder, 0o755)
+  folder = await openFolder()
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 

@@ -3,6 +3,7 @@
  * parent is watched: when it is gone, this process tells itself what npm was told.
  */
 export function stopWithNpm(): void {
+  if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === shell) return

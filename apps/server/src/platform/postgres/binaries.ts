@@ -2,6 +2,7 @@ import { cp, chmod, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { exists, flush, makeOpenFolder } from './files.ts'
+import type { Home } from './home.ts'
 import { type Account, run } from './run.ts'
 
 export interface Binaries {
@@ -15,19 +16,20 @@ export interface Binaries {
 interface Wish {
   /** The folder with bin, lib and share; by default that of the npm package for this platform. */
   native: string | undefined
-  /** Where a copy goes if the account cannot use the binaries where they are. */
-  copies: string
-  account: Account | undefined
+  home: Home
+  /** For what PostgreSQL's own account could not reach otherwise. */
+  systemDir: string
   log: (message: string) => void
 }
 
-export async function usableBinaries({ native = packagedBinaries(), copies, account, log }: Wish): Promise<Binaries> {
+export async function usableBinaries({ native = packagedBinaries(), home, systemDir, log }: Wish): Promise<Binaries> {
+  const { account } = home
   const linked = await linkLibraries(native)
   const first = await tryOut(native, account)
   if (first.ok) return { ...programs(native), major: majorOf(first.stdout) }
   // A copy helps if only the account is kept out, or if the links could not be made in place; else nothing does.
   if (linked && !(account && (await tryOut(native)).ok)) throw unusable(first.output)
-  const copy = await copyBinaries(native, copies, log)
+  const copy = await copyBinaries(native, join(account ? systemDir : home.folder, 'bin'), log)
   const second = await tryOut(copy, account)
   if (!second.ok) throw unusable(second.output)
   return { ...programs(copy), major: majorOf(second.stdout) }
@@ -61,7 +63,7 @@ function programs(native: string): Omit<Binaries, 'major'> {
 
 /** From "postgres (PostgreSQL) 17.10". */
 function majorOf(version: string): number {
-  return Number(/ (\d+)\.\d/.exec(version)?.[1])
+  return Number(/ (\d+)/.exec(version)?.[1])
 }
 
 function tryOut(native: string, account?: Account) {

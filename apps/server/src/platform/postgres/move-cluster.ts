@@ -7,7 +7,7 @@ import { exists, flush } from './files.ts'
 import { settleHome } from './home.ts'
 import { acquireOwnerLock } from './owner-lock.ts'
 import { stopPostmaster } from './postmaster.ts'
-import { openCluster, type Places, type PrivatePostgresOptions } from './private-postgres.ts'
+import { openCluster, type Places, type PrivatePostgresOptions, usualPlaces } from './private-postgres.ts'
 
 interface Wish extends PrivatePostgresOptions {
   /** Gives the folder with bin, lib and share of another version of PostgreSQL. */
@@ -31,7 +31,7 @@ export interface Move {
  */
 export async function moveCluster(
   { dataDir, log, durable = true, programsOf, migrate }: Wish,
-  { native, systemDir }: Places = { systemDir: '/var/lib/lectern' },
+  { native, systemDir }: Places = usualPlaces,
 ): Promise<Move | undefined> {
   const home = await settleHome(dataDir, systemDir, log)
   const lock = await acquireOwnerLock(home.folder, dataDir)
@@ -39,13 +39,12 @@ export async function moveCluster(
     const data = join(home.folder, 'data')
     await endInterruptedMove(data)
     if (!(await exists(data))) return undefined
-    const copies = home.account ? join(systemDir, 'bin') : join(home.folder, 'bin')
-    const binaries = await usableBinaries({ native, copies, account: home.account, log })
+    const binaries = await usableBinaries({ native, home, systemDir, log })
     const from = await versionOf(data)
     if (from === binaries.major) return undefined
     const kept = keptName(data, from)
     if (await exists(kept)) throw new Error(`${kept} is in the way: it holds data of an earlier move. Remove it first`)
-    const oldBinaries = await usableBinaries({ native: await programsOf(from), copies, account: home.account, log })
+    const oldBinaries = await usableBinaries({ native: await programsOf(from), home, systemDir, log })
     const old: Cluster = { ...home, binaries: oldBinaries, data, durable, log }
     const fresh: Cluster = { ...home, binaries, data: await initialise({ ...old, binaries }), durable, log }
     const rows = await copyBetween(old, fresh, migrate)

@@ -26,19 +26,20 @@ export interface Places {
   systemDir: string
 }
 
+export const usualPlaces: Places = { systemDir: '/var/lib/lectern' }
+
 const database = 'lectern'
 
 /** Runs the database of a data folder, for as long as this process lives or until it is stopped. */
 export async function startPrivatePostgres(
   { dataDir, log, durable = true }: PrivatePostgresOptions,
-  { native, systemDir }: Places = { systemDir: '/var/lib/lectern' },
+  { native, systemDir }: Places = usualPlaces,
 ): Promise<PrivatePostgres> {
   const home = await settleHome(dataDir, systemDir, log)
   const lock = await acquireOwnerLock(home.folder, dataDir)
   let cluster: Cluster | undefined
   try {
-    const copies = home.account ? join(systemDir, 'bin') : join(home.folder, 'bin')
-    const binaries = await usableBinaries({ native, copies, account: home.account, log })
+    const binaries = await usableBinaries({ native, home, systemDir, log })
     cluster = { ...home, binaries, data: join(home.folder, 'data'), durable, log }
     const url = await bringUp(cluster)
     return { url, stop: stopOnce(cluster, lock.release) }

