@@ -8,6 +8,7 @@ import { operLogs } from '@lectern/contract/oper-log.ts'
 import { session } from '@lectern/contract/session.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isDatabaseAway } from './platform/database/database.ts'
 import { liveEventTable } from './platform/live/live.table.ts'
 import { startPrivatePostgres } from './platform/postgres/private-postgres.ts'
 import { taskTable } from './shared/tasks/tasks.table.ts'
@@ -90,6 +91,25 @@ describe('a server killed in the middle of a task', () => {
       select 'load', 'hotWords.update', 'UPDATE', 'MANAGE', 'PUT', '/api/x', '10.0.0.1', 'r' || n, '{}', '[]', 'SUCCESS', 1
       from generate_series(1, ${rows}::int) as n`)
   }
+})
+
+describe('a connection that breaks inside a transaction', () => {
+  const server = testServer()
+
+  it('fails what was asked over it, and nothing else', async () => {
+    const { database } = server.running.platform
+    const broken = database.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      await eventually('PostgreSQL has closed it', async () => {
+        const { rowCount } = await database.pool.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid])
+        return rowCount === 0
+      })
+      return tx.execute(sql`select 1`)
+    })
+    await expect(broken).rejects.toSatisfy(isDatabaseAway)
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
 })
 
 describe('a database that went away', () => {

@@ -21,6 +21,8 @@ export function openDatabase(url: string, connections: number, log: Logger): Dat
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 })
   // An idle connection may break at any time; the pool makes a new one, and nobody is waiting on this one.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
+  // One that breaks while in use fails its statement, which tells who asked; an unheard event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool, { casing: 'snake_case' })
   return {
     db,
@@ -34,13 +36,16 @@ export function openDatabase(url: string, connections: number, log: Logger): Dat
 const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'])
 const unavailableStates = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001'])
 
+/** What the driver says without a code. */
+const brokenConnection = /Connection terminated|is not queryable|timeout exceeded when trying to connect/
+
 /** Whether the database is away, as against a statement that it refused. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') {
       if (connectionFailures.has(cause.code) || unavailableStates.has(cause.code)) return true
     }
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true
+    if (brokenConnection.test(cause.message)) return true
   }
   return false
 }
