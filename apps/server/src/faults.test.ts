@@ -8,7 +8,7 @@ import { operLogs } from '@lectern/contract/oper-log.ts'
 import { session } from '@lectern/contract/session.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isDatabaseAway } from './platform/database/database.ts'
+import { isDatabaseAway, openDatabase } from './platform/database/database.ts'
 import { liveEventTable } from './platform/live/live.table.ts'
 import { startPrivatePostgres } from './platform/postgres/private-postgres.ts'
 import { taskTable } from './shared/tasks/tasks.table.ts'
@@ -109,6 +109,14 @@ describe('a connection that breaks inside a transaction', () => {
     })
     await expect(broken).rejects.toSatisfy(isDatabaseAway)
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('does not keep its place in the pool, not even if it broke before the transaction began', async () => {
+    const database = openDatabase(server.databaseUrl, 1, quietLog)
+    database.pool.once('acquire', (client) => void client.end())
+    await expect(database.transaction(async () => 'lost')).rejects.toSatisfy(isDatabaseAway)
+    expect(await database.transaction(async () => 'done')).toBe('done')
+    await database.close()
   })
 })
 

@@ -23,13 +23,29 @@ export function openDatabase(url: string, connections: number, log: Logger): Dat
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
   // One that breaks while in use fails its statement, which tells who asked; an unheard event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = drizzle(pool, { casing: 'snake_case' })
+  const db = drizzle(pool, options)
   return {
     db,
     pool,
     url,
-    transaction: (work) => db.transaction(work),
+    transaction: (work) => transactionOn(pool, work),
     close: () => pool.end(),
+  }
+}
+
+const options = { casing: 'snake_case' } as const
+
+/** Takes a connection and gives it back whatever happens; Drizzle's own way keeps one whose `begin` failed. */
+async function transactionOn<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    return await drizzle(client, options).transaction(work)
+  } catch (error) {
+    broken = isDatabaseAway(error)
+    throw error
+  } finally {
+    client.release(broken)
   }
 }
 
