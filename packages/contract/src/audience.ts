@@ -22,6 +22,6 @@ export const audience = {
     permission: ['PUSH_MESSAGE', 'SITE_MESSAGE'],
     body: audienceQuestion,
     reply: z.object({ count: z.int() }),
-    audit: false,
+    changes: false,
   }),
 }

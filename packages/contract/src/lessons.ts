@@ -122,6 +122,6 @@ export const lessons = {
     permission,
     files: subtitleFiles,
     reply: z.object({ lines }),
-    audit: false,
+    changes: false,
   }),
 }

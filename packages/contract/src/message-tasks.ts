@@ -41,7 +41,7 @@ export const messageTasks = {
     query: z.object({ page, size }),
     body: z.object(filters),
     reply: pageOf(messageTask),
-    audit: false,
+    changes: false,
   }),
   /** What an audience can be chosen from: names only, whoever asks. */
   targets: defineRoute({

@@ -38,7 +38,7 @@ export const permissionAdmin = {
     query: listQuery({}, ['code']),
     body: z.object({ code: searchText, mid: id.optional(), menuId: id.optional() }),
     reply: pageOf(permissionItem),
-    audit: false,
+    changes: false,
   }),
   create: defineRoute({
     method: 'POST',
@@ -77,7 +77,7 @@ export const permissionAdmin = {
     permission: ['ROLE', 'USER_MANAGE'],
     body: z.array(id).max(500),
     reply: z.array(permissionItem),
-    audit: false,
+    changes: false,
   }),
   tree: defineRoute({
     method: 'GET',

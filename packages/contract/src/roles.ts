@@ -28,7 +28,7 @@ export const roles = {
     query: listQuery({}, ['createTime']),
     body: z.object({ name: searchText }),
     reply: pageOf(role),
-    audit: false,
+    changes: false,
   }),
   get: defineRoute({ method: 'GET', path: '/api/auth-roles/{id}', permission, params: idParams, reply: role }),
   create: defineRoute({

@@ -56,8 +56,10 @@ export interface Route<
   query: Q
   body: B
   reply: R
-  /** `resource.action` for a call that changes something; `false` for a POST that only reads. GET may leave it out. */
-  audit: AuditTitle | false
+  /** It runs in one transaction and never by HEAD. */
+  changes: boolean
+  /** `resource.action`: the call leaves a row in the operation log. */
+  audit: AuditTitle | undefined
   /** The call honours an `Idempotency-Key`: the same key gives the first call's reply again. */
   idempotent: boolean
   /** Calls allowed a minute from one address, where the general limit is too generous. */
@@ -76,7 +78,9 @@ interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R ext
   query?: Q
   body?: B
   reply?: R
-  audit?: AuditTitle | false
+  /** Left out: a call with an audit title changes something, a GET without one only reads. */
+  changes?: boolean
+  audit?: AuditTitle
   idempotent?: boolean
   perMinute?: number
   stream?: string
@@ -90,18 +94,19 @@ export function defineRoute<
   B extends Schema = Nothing,
   R extends Schema = z.ZodNull,
 >(input: RouteInput<P, Q, B, R>): Route<P, Q, B, R> {
-  if (input.method !== 'GET' && input.audit === undefined) {
-    throw new Error(
-      `${input.method} ${input.path} changes something: give it an audit title, or false if it only reads`,
-    )
+  const { method, path, audit, changes = audit !== undefined } = input
+  if (method !== 'GET' && audit === undefined && input.changes !== false) {
+    throw new Error(`${method} ${path} changes something: give it an audit title, or say that it changes nothing`)
   }
+  if (audit !== undefined && !changes) throw new Error(`${method} ${path} changes nothing, so it cannot be audited`)
   return {
-    audit: false,
+    audit: undefined,
     idempotent: false,
     perMinute: undefined,
     stream: undefined,
     files: [],
     ...input,
+    changes,
     params: input.params ?? (nothing as unknown as P),
     query: input.query ?? (nothing as unknown as Q),
     body: input.body ?? (nothing as unknown as B),

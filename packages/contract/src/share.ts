@@ -235,7 +235,7 @@ export const wechat = {
     permission,
     body: z.object({ url: text(1, 2000) }),
     reply: z.object({ appId: z.string(), timestamp: z.int(), nonceStr: z.string(), signature: z.string() }),
-    audit: false,
+    changes: false,
     perMinute: 60,
   }),
 }

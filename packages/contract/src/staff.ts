@@ -61,7 +61,7 @@ export const staff = {
       tagId: id.optional(),
     }),
     reply: pageOf(staffMember),
-    audit: false,
+    changes: false,
   }),
   /** Names to choose from, for audiences and filters. */
   pickList: defineRoute({

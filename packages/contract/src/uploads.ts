@@ -64,6 +64,7 @@ export const uploads = {
     method: 'GET',
     path: '/api/management/common/oss/policy-signature',
     permission: uploaders,
+    changes: true,
     query: z.object({
       kind: uploadKind,
       type: z.string().max(100),
@@ -91,6 +92,6 @@ export const uploads = {
     permission: uploaders,
     body: z.object({ url: text(1, 200) }),
     reply: z.object({ url: z.string() }),
-    audit: false,
+    changes: false,
   }),
 }

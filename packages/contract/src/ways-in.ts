@@ -104,6 +104,7 @@ export const sso = {
     method: 'GET',
     path: '/api/social/ssoUrl',
     permission,
+    changes: true,
     reply: z.object({ url: z.string().nullable() }),
   }),
   /** The provider returns here; the browser goes on to `#/static/sso?code=` or `#/sso/error`. */
@@ -111,6 +112,7 @@ export const sso = {
     method: 'GET',
     path: '/api/social/callback',
     permission,
+    changes: true,
     query: z.object({
       code: z.string().max(2000).optional(),
       state: z.string().max(500).optional(),

@@ -22,8 +22,19 @@ export async function makeKey<K extends keyof KeyKinds>(
   staffId: number | null = null,
 ): Promise<string> {
   const key = randomKey()
-  await db.insert(keys).values({ kind, keyHash: hashOf(key), staffId, data })
+  await storeKey(db, kind, key, data, staffId)
   return key
+}
+
+/** For a key that had to be known before it could be stored. */
+export async function storeKey<K extends keyof KeyKinds>(
+  db: Db,
+  kind: K,
+  key: string,
+  data: KeyKinds[K],
+  staffId: number | null = null,
+): Promise<void> {
+  await db.insert(keys).values({ kind, keyHash: hashOf(key), staffId, data })
 }
 
 /** Uses a key up: of two who come with the same one, the second gets null. */

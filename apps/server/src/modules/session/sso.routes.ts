@@ -2,11 +2,12 @@ import { basePath } from '@lectern/contract/route.ts'
 import { sso } from '@lectern/contract/ways-in.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Call, implement } from '../../platform/http/implement.ts'
+import { type Call, implement, prepareFirst } from '../../platform/http/implement.ts'
 import { UpstreamError } from '../../platform/providers/upstream-error.ts'
 import { refuseLocked } from './lock.rules.ts'
 import { askWhoItIs, learnWhoItIs } from './oidc.ts'
-import { hashOf, makeKey, randomKey, readKey, takeKey } from './one-time-keys.rules.ts'
+import { hashOf, makeKey, randomKey, readKey, storeKey, takeKey } from './one-time-keys.rules.ts'
+import type { KeyKinds } from './one-time-keys.table.ts'
 import { checkCredentials, enter } from './sign-in.rules.ts'
 import { findByIdentity } from './sso.rules.ts'
 
@@ -21,23 +22,23 @@ type Failure = 'notConfigured' | 'denied' | 'expired' | 'failed'
  * half-finished sign-on to another person, who would then bind a stranger's identity to their account.
  */
 export const ssoRoutes = implement(sso, {
-  start: async ({ db, platform: { settings }, request, reply }) => {
-    if (!settings.oidc) return { url: null }
-    const browser = browserOf(request) ?? randomKey()
-    const [nonce, verifier] = [randomKey(), randomKey()]
-    const state = await makeKey(db, 'SSO_STATE', { nonce, verifier, browser: hashOf(browser) })
-    const url = await askWhoItIs(settings.oidc, settings.publicUrl + callbackPath, { state, nonce, verifier })
+  start: prepareFirst(askProvider, async ({ db, platform: { settings }, reply }, asked) => {
+    if (!asked) return { url: null }
+    const { url, state, data, browser } = asked
+    await storeKey(db, 'SSO_STATE', state, data)
     const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''
     const path = callbackPath.slice(0, callbackPath.lastIndexOf('/'))
     void reply.header('set-cookie', `${cookie}=${browser}; Path=${path}; HttpOnly; SameSite=Lax${secure}`)
     return { url }
-  },
-  callback: async (call) => {
-    const result = await finish(call)
-    const path = result.code ? `/#/static/sso?code=${result.code}` : `/#/sso/error?reason=${result.failure}`
-    void call.reply.code(302).header('location', path)
+  }),
+  callback: prepareFirst(hearProvider, async ({ db, reply }, heard) => {
+    const path =
+      'failure' in heard
+        ? `/#/sso/error?reason=${heard.failure}`
+        : `/#/static/sso?code=${await makeKey(db, 'SSO_CODE', heard)}`
+    void reply.code(302).header('location', path)
     return null
-  },
+  }),
   login: async ({ params, db, platform, audit, request }) => {
     const taken = await takeKey(db, 'SSO_CODE', params.code)
     if (!taken || !inSameBrowser(request, taken.data)) throw new AppError('sso.expired')
@@ -61,13 +62,22 @@ export const ssoRoutes = implement(sso, {
   },
 })
 
-/** The provider's answer, turned into a code that the page can sign in with, once. */
-async function finish({
+/** Where to send the browser, and what must be remembered until it comes back. */
+async function askProvider({ platform: { settings }, request }: Call<typeof sso.start>) {
+  if (!settings.oidc) return null
+  const browser = browserOf(request) ?? randomKey()
+  const [state, nonce, verifier] = [randomKey(), randomKey(), randomKey()]
+  const url = await askWhoItIs(settings.oidc, settings.publicUrl + callbackPath, { state, nonce, verifier })
+  return { url, state, browser, data: { nonce, verifier, browser: hashOf(browser) } }
+}
+
+/** Who it is, as the provider says. The state is used up first: of two that come back with it, one is heard. */
+async function hearProvider({
   query,
   db,
   platform: { settings, log },
   request,
-}: Call<typeof sso.callback>): Promise<{ code: string; failure?: undefined } | { code?: undefined; failure: Failure }> {
+}: Call<typeof sso.callback>): Promise<KeyKinds['SSO_CODE'] | { failure: Failure }> {
   if (!settings.oidc) return { failure: 'notConfigured' }
   const { state = '' } = query
   const begun = await takeKey(db, 'SSO_STATE', state)
@@ -77,8 +87,7 @@ async function finish({
   const cameBackTo = new URL(settings.publicUrl + callbackPath)
   cameBackTo.search = new URL(request.url, cameBackTo).search
   try {
-    const identity = await learnWhoItIs(settings.oidc, cameBackTo, { state, nonce, verifier })
-    return { code: await makeKey(db, 'SSO_CODE', { identity, browser }) }
+    return { identity: await learnWhoItIs(settings.oidc, cameBackTo, { state, nonce, verifier }), browser }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     log.warn({ error: error.message }, 'a single sign-on failed')

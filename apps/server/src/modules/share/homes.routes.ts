@@ -83,7 +83,7 @@ function homeRoutes(section: AudioSection, contract: SectionHome): BoundRoute[] 
         },
       })
     },
-    article: async ({ db, params, platform }) => {
+    article: async ({ db, params, platform, request }) => {
       const [found] = await db
         .select({ article: articles, subject: { id: subjects.id, title: subjects.title } })
         .from(articles)
@@ -91,7 +91,7 @@ function homeRoutes(section: AudioSection, contract: SectionHome): BoundRoute[] 
         .where(and(eq(articles.id, params.id), own, served))
       if (!found) throw new AppError('record.gone')
       const { article, subject } = found
-      countOpen(platform, article.id)
+      if (request.method !== 'HEAD') countOpen(platform, article.id)
       return {
         ...showArticle(article),
         subject,

@@ -6,8 +6,10 @@ import { messageTasks } from '@lectern/contract/message-tasks.ts'
 import { operLogs } from '@lectern/contract/oper-log.ts'
 import { basePath, defineRoute, type Route } from '@lectern/contract/route.ts'
 import { session } from '@lectern/contract/session.ts'
+import { uploads } from '@lectern/contract/uploads.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { uploadsTable } from '../../shared/uploads/uploads.table.ts'
 import { startServer } from '../../start-server.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { quietLog, testSettings } from '../../testing/test-settings.ts'
@@ -129,6 +131,18 @@ describe('a HEAD', () => {
     expect((await fetch(changing, { method: 'HEAD', headers })).status).toBe(404)
     const reading = `${admin.address}${basePath}${hotWords.list.path}`
     expect((await fetch(reading, { method: 'HEAD', headers })).status).toBe(200)
+  })
+
+  it('stores no upload, although asking for one is a GET that nobody reads in the log', async () => {
+    const admin = await server.signIn()
+    const policy = `${admin.address}${basePath}${uploads.policy.path}?kind=image&type=image/png&size=10`
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const stored = () => server.db.$count(uploadsTable)
+    const before = await stored()
+    expect((await fetch(policy, { method: 'HEAD', headers })).status).toBe(404)
+    expect(await stored()).toBe(before)
+    expect((await fetch(policy, { headers })).status).toBe(200)
+    expect(await stored()).toBe(before + 1)
   })
 })
 

@@ -28,15 +28,30 @@ export interface Call<T extends Route = Route> {
 export type Handler<T extends Route = Route> = (call: Call<T>) => Promise<ReplyOf<T>>
 export type Handlers<G extends RouteGroup> = { [K in keyof G]: Handler<G[K]> }
 
+/** A changing call whose slow part (a provider's answer, decoding, a file) is done before its transaction begins. */
+export interface PreparedHandler<T extends Route = Route> {
+  prepare(call: Call<T>): Promise<unknown>
+  change(call: Call<T>, prepared: never): Promise<ReplyOf<T>>
+}
+
+/** Ties the two parts together; what `prepare` gives is handed to `change`, whose `db` is the transaction. */
+export const prepareFirst = <T extends Route, P>(
+  prepare: (call: Call<T>) => Promise<P>,
+  change: (call: Call<T>, prepared: P) => Promise<ReplyOf<T>>,
+): PreparedHandler<T> => ({ prepare, change })
+
 export interface BoundRoute {
   route: Route
-  handler: Handler
+  handler: Handler | PreparedHandler
 }
 
 /** Ties each route of a contract to the function that answers it. */
-export function implement<G extends RouteGroup>(group: G, handlers: Handlers<G>): BoundRoute[] {
+export function implement<G extends RouteGroup>(
+  group: G,
+  handlers: { [K in keyof G]: Handler<G[K]> | PreparedHandler<G[K]> },
+): BoundRoute[] {
   return Object.entries(group).map(([name, route]) => ({
     route,
-    handler: handlers[name] as unknown as Handler,
+    handler: handlers[name] as unknown as BoundRoute['handler'],
   }))
 }

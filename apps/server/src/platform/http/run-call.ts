@@ -5,26 +5,28 @@ import { announceList } from '../live/announce.ts'
 import type { Platform } from '../platform.ts'
 import { AppError, refusalText } from './app-error.ts'
 import { onceByKey } from './idempotency.ts'
-import type { BoundRoute, Call } from './implement.ts'
+import type { BoundRoute, Call, PreparedHandler } from './implement.ts'
 
-/** Runs a handler; a changing call runs in one transaction together with its log row and what it announces. */
+/** Runs a handler; a changing call in one transaction, together with its log row and what it announces. */
 export async function runCall(
   platform: Platform,
   { route, handler }: BoundRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const callOn = (db: Db) => handler(describeCall(platform, request, reply, db))
-  const { audit } = route
-  if (!audit) return callOn(platform.database.db)
+  const { db } = platform.database
+  const callOn = (on: Db): Call => describeCall(platform, request, reply, on)
+  const { prepare, change } = inTwoParts(handler)
+  const prepared = await prepare?.(callOn(db))
+  if (!route.changes) return change(callOn(db), prepared as never)
 
   const outcome = await platform.database.transaction(async (tx) => {
     const key = route.idempotent ? request.headers['idempotency-key'] : undefined
-    const work = () => callOn(tx)
+    const work = () => change(callOn(tx), prepared as never)
     try {
       const data = typeof key === 'string' ? await onceByKey(tx, request, route, key, work) : await work()
       await writeAudit(tx, request, route, null)
-      await announceList(tx, audit)
+      if (route.audit) await announceList(tx, route.audit)
       return { data }
     } catch (error) {
       if (!(error instanceof AppError && error.keepsChanges)) throw error
@@ -36,6 +38,11 @@ export async function runCall(
   if (outcome.refusal) throw outcome.refusal
   return outcome.data
 }
+
+const inTwoParts = (
+  handler: BoundRoute['handler'],
+): { prepare?: PreparedHandler['prepare'] } & Pick<PreparedHandler, 'change'> =>
+  typeof handler === 'function' ? { change: handler } : handler
 
 function describeCall(platform: Platform, request: FastifyRequest, reply: FastifyReply, db: Db): Call {
   return {

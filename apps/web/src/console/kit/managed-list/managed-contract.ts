@@ -40,6 +40,6 @@ export function resourceOf({ audit }: Route): string {
 
 /** All calls of a list that change something name the same one. */
 export function resourceOfList(contract: CuratedList): string {
-  const changing = Object.values(contract).find(({ audit }) => audit !== false)
+  const changing = Object.values(contract).find(({ audit }) => audit !== undefined)
   return resourceOf(changing ?? contract.list)
 }
