@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hotWords } from '@lectern/contract/hot-words.ts'
 import { notify } from '@lectern/contract/notify.ts'
 import { operLogs } from '@lectern/contract/oper-log.ts'
 import { session } from '@lectern/contract/session.ts'
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDatabaseAway, openDatabase } from './platform/database/database.ts'
 import { liveEventTable } from './platform/live/live.table.ts'
-import { startPrivatePostgres } from './platform/postgres/private-postgres.ts'
+import { type PrivatePostgres, startPrivatePostgres } from './platform/postgres/private-postgres.ts'
+import { killPostmaster, openFolder, postmasterPid } from './platform/postgres/testing/harness.ts'
 import { taskTable } from './shared/tasks/tasks.table.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { listen } from './testing/live-listener.ts'
 import { Caller, eventually, testServer } from './testing/test-server.ts'
-import { quietLog, testSettings } from './testing/test-settings.ts'
+import { adminSignIn, quietLog, testSettings } from './testing/test-settings.ts'
 
 describe('two servers on one database', () => {
   const server = testServer()
@@ -120,17 +122,120 @@ describe('a connection that breaks inside a transaction', () => {
   })
 })
 
-describe('a database that went away', () => {
-  it('is told as a fault behind us, with 998, and the server is not ready', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'lectern-away-'))
-    const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })
-    const running = await startServer(testSettings({ dataDir }), postgres.url, quietLog)
-    await postgres.stop()
-    const answer = await new Caller(running.address, 'x'.repeat(43)).call(session.current, {})
-    const ready = await fetch(`${running.address}/readyz`)
-    expect(answer.body).toMatchObject({ code: 998, reason: 'upstream.database' })
-    expect([answer.status, ready.status]).toEqual([998, 503])
+describe('a database that does not answer', () => {
+  const server = testServer({ DATABASE_LOCK_SECONDS: '1' })
+
+  it('keeps a call waiting no longer than its limits, and the call is 998', async () => {
+    const admin = await server.signIn()
+    const { pool } = server.running.platform.database
+    const holder = new pg.Client({ connectionString: server.databaseUrl })
+    await holder.connect()
+    await holder.query('begin; lock table hot_word in access exclusive mode')
+    const [read, written] = await Promise.all([
+      admin.call(hotWords.list, {}),
+      admin.call(hotWords.create, { body: { word: 'waits' } }),
+    ])
+    await holder.end()
+    expect([read, written].map(({ body }) => body)).toMatchObject([
+      { code: 998, reason: 'upstream.database' },
+      { code: 998, reason: 'upstream.database' },
+    ])
+    expect(await admin.ask(hotWords.list, {})).toMatchObject({ content: expect.any(Array) })
+    expect(pool.waitingCount).toBe(0)
+  })
+})
+
+describe('a call whose statements are each short, but together too long', () => {
+  const server = testServer({ CALL_SECONDS: '1' })
+
+  it('is broken off and leaves nothing behind', async () => {
+    const admin = await server.signIn()
+    await server.db.execute(sql`
+      create function be_slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.7); return new; end $$;
+      create trigger slow_word before insert on hot_word for each row execute function be_slow();
+      create trigger slow_log before insert on oper_log for each row when (new.status = 'SUCCESS')
+        execute function be_slow()`)
+    const slow = await admin.call(hotWords.create, { body: { word: 'too slow' } })
+    await server.db.execute(sql`drop function be_slow() cascade`)
+    expect(slow.body).toMatchObject({ code: 998, reason: 'upstream.slow' })
+    expect((await admin.ask(hotWords.list, { query: { word: 'too slow' } })).content).toEqual([])
+  })
+})
+
+describe('a call that waits in a circle with another', () => {
+  const server = testServer()
+
+  it('gives way, begins again and is done', async () => {
+    const admin = await server.signIn()
+    const { content } = await admin.ask(hotWords.list, {})
+    const word = content[1]
+    if (!word) throw new Error('no words')
+    const other = new pg.Client({ connectionString: server.databaseUrl })
+    await other.connect()
+    await other.query("begin; set local deadlock_timeout = '10min'")
+    await other.query('update hot_word set click_count = click_count where id = $1', [word.id])
+    const moving = admin.call(hotWords.move, { params: { id: word.id }, body: { up: true } })
+    await eventually('the call waits for the row', async () => {
+      const waits = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+      return (await server.running.platform.database.pool.query(waits)).rowCount
+    })
+    await other.query("select pg_advisory_xact_lock(hashtext('lectern.order.hot_word')); commit")
+    await other.end()
+    expect((await moving).code).toBe(1000)
+    expect((await admin.ask(hotWords.list, {})).content[0]?.id).toBe(word.id)
+  })
+})
+
+describe('a database that went away', { timeout: 60_000 }, () => {
+  let dataDir: string
+  let postgres: PrivatePostgres
+  let running: RunningServer
+  let admin: Caller
+  beforeAll(async () => {
+    dataDir = await openFolder()
+    postgres = await startPrivatePostgres({ dataDir, log: () => {} })
+    const env = { CALL_SECONDS: '3', DATABASE_STATEMENT_SECONDS: '1' }
+    running = await startServer(testSettings({ dataDir, env }), postgres.url, quietLog)
+    const { token } = await new Caller(running.address).ask(session.login, { body: adminSignIn })
+    admin = new Caller(running.address, token ?? '')
+  }, 60_000)
+  afterAll(async () => {
     await running.stop()
+    await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
+  })
+  const readiness = async () => (await fetch(`${running.address}/readyz`)).status
+
+  it('is started again, and jobs and live channels go on', async () => {
+    const channel = await listen(admin)
+    await killPostmaster(join(dataDir, 'postgres', 'data'))
+    expect((await admin.call(session.current, {})).body).toMatchObject({ code: 998, reason: 'upstream.database' })
+    expect(await readiness()).toBe(503)
+    await eventually('it is ready again', async () => (await readiness()) === 200, 30_000)
+    const { taskId } = await admin.ask(operLogs.export, { body: { format: 'csv' } })
+    await eventually(
+      'the task is done and the channel says so',
+      async () => channel.heard.find(({ data }) => data.id === taskId && data.status === 'DONE'),
+      30_000,
+    )
+    channel.leave()
+  })
+
+  it('or only froze keeps no call longer than its limits, and goes on when it thaws', async () => {
+    const { rows } = await running.platform.database.pool.query<{ pid: number }>('select pid from pg_stat_activity')
+    const processes = [await postmasterPid(join(dataDir, 'postgres', 'data')), ...rows.map(({ pid }) => pid)]
+    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    try {
+      const answers = await Promise.all([
+        admin.call(session.current, {}),
+        admin.call(hotWords.create, { body: { word: 'frozen' } }),
+        readiness(),
+      ])
+      expect(answers).toMatchObject([{ code: 998 }, { code: 998 }, 503])
+    } finally {
+      for (const pid of processes) process.kill(pid, 'SIGCONT')
+    }
+    await eventually('it is ready again', async () => (await readiness()) === 200, 30_000)
+    expect((await admin.call(hotWords.create, { body: { word: 'thawed' } })).code).toBe(1000)
   })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { addAdministrator, type FirstSignIn } from './modules/permissions/administrator.ts'
 import { modules } from './app.ts'
 import { startClock } from './platform/clock.ts'
@@ -30,11 +31,11 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
   }
   try {
     await migrateDatabase(databaseUrl)
-    const database = openDatabase(databaseUrl, settings.databasePool, log)
-    undo.push(() => database.close())
+    const database = openDatabase(databaseUrl, settings.databasePool, log, settings.databaseLimits)
+    undo.push(() => within(1_000, database.close()))
     const fileLinkSecret = await sharedSecret(database.db, 'file-links')
     const storage = createStorage(settings, { secret: fileLinkSecret, publicPath: '/foundation/files' })
-    const firstSignIn = await fillDatabase(database, settings, storage)
+    const firstSignIn = await fillDatabase(databaseUrl, settings, storage, log)
 
     const jobs = createJobs(
       databaseUrl,
@@ -52,9 +53,8 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     await live.start(Object.assign({}, ...modules.map((module) => module.live?.(platform))))
     undo.push(() => live.stop())
     await jobs.start(platform)
-    undo.push(() => jobs.stop())
     const clock = startClock(() => lookForDue(platform), log)
-    undo.push(() => clock.stop())
+    undo.push(async () => void (await Promise.all([within(4_000, jobs.stop()), within(4_000, clock.stop())])))
     await app.listen({ port: settings.port, host: settings.host })
     // Open live channels never end by themselves: end them, then let running calls finish.
     undo.push(async () => {
@@ -79,10 +79,13 @@ async function lookForDue(platform: Platform): Promise<void> {
 
 /** First data, by one server at a time: reference data always, the administrator and the demo on an empty database. */
 async function fillDatabase(
-  database: ReturnType<typeof openDatabase>,
+  url: string,
   settings: Settings,
   storage: Storage,
+  log: Logger,
 ): Promise<FirstSignIn | null> {
+  // Connections of its own, without the limits of a call: one waits for the lock, the other fills.
+  const database = openDatabase(url, 2, log)
   const client = await database.pool.connect()
   try {
     return await withStartLock(client, () =>
@@ -95,5 +98,11 @@ async function fillDatabase(
     )
   } finally {
     client.release()
+    await database.close()
   }
+}
+
+/** A stop waits for what is under way, but not for ever: what still hangs ends with the process. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  await Promise.race([work, pause(ms, undefined, { ref: false })])
 }

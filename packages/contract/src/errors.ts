@@ -19,6 +19,7 @@ export const errorKinds = {
   unauthorised: { status: 401, code: 401 },
   forbidden: { status: 403, code: 403 },
   notFound: { status: 404, code: 404 },
+  tooSlow: { status: 408, code: 408 },
   conflict: { status: 409, code: 409 },
   tooLarge: { status: 413, code: 413 },
   wrongType: { status: 415, code: 415 },

@@ -15,9 +15,6 @@ export function optional<T extends z.ZodType>(field: T) {
   return z.union([z.literal('').transform(() => null), field, z.null()]).optional()
 }
 
-/** PostgreSQL cannot store a NUL, and no text of ours needs one. */
-const noNul = (value: string) => !value.includes('\0')
-
 export const id = z.int().positive()
 /** An id in a path or query, where everything arrives as text. */
 export const idText = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -30,10 +27,10 @@ export const bilingual = z.object({ zh: z.string(), en: z.string() })
 /** A yes or no in a query string. */
 export const flagText = z.union([z.boolean(), z.stringbool()])
 /** A filter by text: trimmed, and bounded so that a search stays a search. */
-export const searchText = z.string().trim().max(100).refine(noNul, format).optional()
+export const searchText = z.string().trim().max(100).optional()
 
 export const text = (min: number, max: number) => {
-  const bounded = z.string({ error: required }).trim().max(max, 'validation.tooLong').refine(noNul, format)
+  const bounded = z.string({ error: required }).trim().max(max, 'validation.tooLong')
   return min > 0 ? bounded.min(min, min === 1 ? required : 'validation.tooShort') : bounded
 }
 export const richText = (max = 50_000) => text(1, max)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from './log.ts'
 import type { Jobs, Platform } from './platform.ts'
@@ -25,6 +26,9 @@ const heartbeatSeconds = 10
 
 const schema = 'jobs'
 
+/** A PostgreSQL that stopped answering is noticed; the queue then takes another connection. */
+const connectionCare = { keepAlive: true, query_timeout: 30_000, connectionTimeoutMillis: 5_000 } satisfies PoolConfig
+
 /** Makes the tables of the queue, or brings them up to date, without running anything. */
 export async function migrateJobs(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schema, supervise: false, schedule: false })
@@ -43,6 +47,7 @@ export function createJobs(url: string, jobs: Job<never>[], log: Logger): JobRun
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    ...connectionCare,
   })
   boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue reports an error'))
 
@@ -56,7 +61,7 @@ export function createJobs(url: string, jobs: Job<never>[], log: Logger): JobRun
       for (const job of jobs) await work(boss, job, platform)
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 10_000 })
+      await boss.stop({ graceful: true, timeout: 3_000 })
     },
   }
 }

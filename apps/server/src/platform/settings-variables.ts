@@ -69,6 +69,7 @@ export const variables = {
   PUBLIC_URL: variable(webHost, null, 'Address people use for the product; `http://localhost:PORT` when left out.'),
   TRUST_PROXY: variable(proxies, 'false', 'How many proxies in front are believed about a caller; `true` means one.'),
   RATE_LIMIT_PER_MINUTE: whole(1200, 1, 1_000_000, 'Calls a minute allowed from one address.'),
+  CALL_SECONDS: whole(9, 1, 600, 'Seconds after which a call is answered with a failure at the latest.'),
   LOG_LEVEL: variable(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
@@ -78,6 +79,9 @@ export const variables = {
   DATA_DIR: variable(text, './data', 'Folder for the private PostgreSQL, files and the outbox.'),
   DATABASE_URL: secret(database, 'PostgreSQL 15 or newer to use; a private one is started when left out.'),
   DATABASE_POOL: whole(20, 2, 500, 'Database connections used at most.'),
+  DATABASE_STATEMENT_SECONDS: whole(6, 1, 600, 'Seconds after which a statement of a call is ended.'),
+  DATABASE_LOCK_SECONDS: whole(4, 1, 600, 'Seconds it may wait for what another one holds.'),
+  DATABASE_IDLE_SECONDS: whole(8, 1, 600, 'Seconds a transaction may stay open with nothing being done.'),
   SEED: variable(oneOf('demo', 'none'), 'demo', 'What an empty database is filled with: `demo` or `none`.'),
 
   ADMIN_USERNAME: variable(userName, 'admin', 'Name of the administrator that an empty database gets.'),

@@ -64,10 +64,16 @@ function arrange(values: Values) {
     /** How many proxies in front are believed. */
     trustProxy: values.TRUST_PROXY,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    callSeconds: values.CALL_SECONDS,
     logLevel: values.LOG_LEVEL,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    databaseLimits: {
+      statement: values.DATABASE_STATEMENT_SECONDS,
+      lock: values.DATABASE_LOCK_SECONDS,
+      idle: values.DATABASE_IDLE_SECONDS,
+    },
     seed: values.SEED,
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     passwordMin: values.PASSWORD_MIN,

@@ -12,6 +12,11 @@ export function testSettings(overrides: { dataDir: string; env?: Record<string, 
     DATA_DIR: overrides.dataDir,
     ADMIN_PASSWORD: adminSignIn.password,
     RATE_LIMIT_PER_MINUTE: '100000',
+    // Limits of time are for the tests that set them: a busy machine must not fail the others.
+    CALL_SECONDS: '60',
+    DATABASE_STATEMENT_SECONDS: '60',
+    DATABASE_LOCK_SECONDS: '60',
+    DATABASE_IDLE_SECONDS: '60',
     ...overrides.env,
   })
 }

@@ -58,6 +58,7 @@ export const errors: Shape<typeof zh> = {
   request: {
     notFound: 'The requested resource does not exist',
     tooLarge: 'The content is too large',
+    tooSlow: 'The content did not arrive in time, please try again',
     wrongType: 'This content type is not supported',
     tooOften: 'Too many requests, try again in {{seconds}} seconds',
     keyReused: 'This idempotency key was used for another request',
@@ -138,6 +139,7 @@ export const errors: Shape<typeof zh> = {
   upstream: {
     database: 'The database is not available right now, please try again later',
     provider: 'An outside service is not available right now, please try again later',
+    slow: 'This took too long and was broken off, please try again later',
   },
   server: { bug: 'Something went wrong, request {{requestId}}' },
 }

@@ -56,6 +56,7 @@ export const errors = {
   request: {
     notFound: '请求的资源不存在',
     tooLarge: '内容太大，无法接收',
+    tooSlow: '内容没有及时传完，请重试',
     wrongType: '不支持的内容类型',
     tooOften: '操作太频繁，请在 {{seconds}} 秒后再试',
     keyReused: '这个幂等键已用于另一个请求',
@@ -123,6 +124,10 @@ export const errors = {
     manyPixels: '图片的像素太多，最多 {{millions}}00 万像素（动图按所有帧计算）',
     unplayable: '读不出播放时长，文件可能已损坏，请重新导出后再上传',
   },
-  upstream: { database: '数据库暂时不可用，请稍后再试', provider: '外部服务暂时不可用，请稍后再试' },
+  upstream: {
+    database: '数据库暂时不可用，请稍后再试',
+    provider: '外部服务暂时不可用，请稍后再试',
+    slow: '处理时间过长，已中止，请稍后再试',
+  },
   server: { bug: '系统出了点问题，请求编号 {{requestId}}' },
 }

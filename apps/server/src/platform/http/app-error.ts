@@ -14,6 +14,7 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'request.tooLarge': 'tooLarge',
   'request.wrongType': 'wrongType',
   'request.tooOften': 'tooOften',
+  'request.tooSlow': 'tooSlow',
   'record.gone': 'notFound',
   'record.conflict': 'conflict',
   'file.linkExpired': 'forbidden',
@@ -24,6 +25,7 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'upload.used': 'conflict',
   'upstream.database': 'upstream',
   'upstream.provider': 'upstream',
+  'upstream.slow': 'upstream',
   'server.bug': 'bug',
 }
 

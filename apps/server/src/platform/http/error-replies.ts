@@ -17,7 +17,9 @@ export function replyWithErrors(app: FastifyInstance, platform: Platform): void 
     const { status } = refusal.kind
     if (status === 500) request.log.error({ err: error }, 'a call failed')
     if (status === 998) request.log.warn({ err: { message: error.message } }, 'something behind us failed')
-    await auditRefusal(platform, request, refusal)
+    const logged = auditRefusal(platform, request, refusal)
+    // A database that does not answer would keep the caller waiting for this row as well.
+    if (!isDatabaseAway(error) && refusal.reason !== 'upstream.slow') await logged
     return sendError(reply, request, refusal)
   })
   app.setNotFoundHandler(async (request, reply) => sendError(reply, request, new AppError('request.notFound')))
@@ -63,6 +65,8 @@ const isAboutId = ({ instancePath }: FastifySchemaValidationError): boolean => /
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
+  // Who goes away while sending breaks a connection too, but theirs and not one of ours.
+  if (error.code === 'ECONNRESET' && !request.raw.complete) return new AppError('input.malformed')
   if (error instanceof UpstreamError) return new AppError('upstream.provider')
   if (isDatabaseAway(error)) return new AppError('upstream.database')
   // A path with some word where an id belongs names nothing: `/subject/__proto__` is as unknown as `/nowhere`.

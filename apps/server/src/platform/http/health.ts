@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Platform } from '../platform.ts'
+
+const readyMs = 2_000
 
 /** For whoever runs the server: alive, ready, and figures for Prometheus. */
 export function serveHealth(app: FastifyInstance, { database }: Platform): void {
@@ -22,7 +25,7 @@ export function serveHealth(app: FastifyInstance, { database }: Platform): void 
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {
-      await database.db.execute(sql`select 1`)
+      await Promise.race([database.db.execute(sql`select 1`), noAnswer()])
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'database away' })
@@ -32,4 +35,10 @@ export function serveHealth(app: FastifyInstance, { database }: Platform): void 
     void reply.type(registry.contentType)
     return registry.metrics()
   })
+}
+
+/** A database that does not answer is as good as away. */
+async function noAnswer(): Promise<never> {
+  await pause(readyMs, undefined, { ref: false })
+  throw new Error('no answer')
 }

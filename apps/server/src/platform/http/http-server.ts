@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { basePath } from '@lectern/contract/route.ts'
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import { AppError } from './app-error.ts'
+import { connectionLimits, endConnections } from './connections.ts'
 import { replyWithErrors } from './error-replies.ts'
 import { serveFiles } from './files.ts'
 import type { BoundRoute } from './implement.ts'
@@ -29,16 +29,17 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit,
+    ...connectionLimits,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     const undecided = !reply.hasHeader('cache-control')
-    if (undecided && request.url.startsWith(basePath)) void reply.header('cache-control', 'no-store')
+    if (undecided && (request.is404 || isOurs(request))) void reply.header('cache-control', 'no-store')
   })
 
-  dropSilentConnections(app)
+  endConnections(app)
 
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -50,7 +51,7 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
     max: settings.rateLimitPerMinute,
     timeWindow: '1 minute',
     // Only calls are counted: a page brings dozens of files, and a whole office may share one address.
-    allowList: ({ url }) => !url.startsWith(`${basePath}/`),
+    allowList: (request) => !isOurs(request),
     errorResponseBuilder: (_request, { ttl }) => new AppError('request.tooOften', { seconds: Math.ceil(ttl / 1000) }),
   })
   await serveOpenApi(app)
@@ -63,18 +64,8 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
   return app
 }
 
-/** Closing waits for calls that are being answered; a connection over which nothing was asked yet would hold it up. */
-function dropSilentConnections(app: FastifyInstance): void {
-  const silent = new Set<Socket>()
-  app.server.on('connection', (socket) => {
-    silent.add(socket)
-    socket.once('close', () => silent.delete(socket))
-  })
-  app.server.on('request', ({ socket }) => silent.delete(socket))
-  app.addHook('preClose', async () => {
-    for (const socket of silent) socket.destroy()
-  })
-}
+/** Told by the route that was found: one address can be written in many ways. */
+const isOurs = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith(`${basePath}/`) ?? false
 
 /** What a request log line shows: the pattern of the address, since an address may hold a code. */
 function shownRequest(request: { method: string; routeOptions?: { url?: string }; ip: string }) {

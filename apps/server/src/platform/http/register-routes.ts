@@ -6,9 +6,11 @@ import { AuditNote } from '../audit/audit.ts'
 import type { Platform } from '../platform.ts'
 import { preferredLanguage } from '../phrases.ts'
 import { authorise } from './authorise.ts'
+import { limitTime } from './call-limit.ts'
 import type { BoundRoute } from './implement.ts'
 import { mostFormBytes, takeForm } from './multipart.ts'
 import { runCall } from './run-call.ts'
+import { refuseIllFormedText } from './well-formed-text.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,7 +55,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         ...(route.body === nothing ? {} : { body: route.body }),
         response: { 200: route.stream ? z.any() : envelope(route.reply) },
       },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        limitTime(request, reply, platform.settings.callSeconds)
         request.startedAt = performance.now()
         request.language = preferredLanguage(request.headers['accept-language'])
         request.auditNote = new AuditNote()
@@ -64,7 +67,10 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       },
       // The same form may come as JSON, and is not less then.
       ...(route.files.length > 0 ? { bodyLimit: mostFormBytes } : {}),
-      preValidation: async (request) => takeForm(request, route),
+      preValidation: async (request) => {
+        await takeForm(request, route)
+        refuseIllFormedText(request)
+      },
       handler: async (request, reply) => {
         const data = await runCall(platform, bound, request, reply)
         return reply.sent || route.stream ? data : { code: SUCCESS, message: '', data }

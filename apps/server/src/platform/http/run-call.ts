@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { writeAudit } from '../audit/audit.ts'
-import type { Db } from '../database/database.ts'
+import { AuditNote, writeAudit } from '../audit/audit.ts'
+import { type Db, hasGivenWay } from '../database/database.ts'
 import { announceList } from '../live/announce.ts'
 import type { Platform } from '../platform.ts'
 import { AppError, refusalText } from './app-error.ts'
 import { onceByKey } from './idempotency.ts'
 import type { BoundRoute, Call, PreparedHandler } from './implement.ts'
+
+const mostRetries = 3
 
 /** Runs a handler; a changing call in one transaction, together with its log row and what it announces. */
 export async function runCall(
@@ -20,7 +22,7 @@ export async function runCall(
   const prepared = await prepare?.(callOn(db))
   if (!route.changes) return change(callOn(db), prepared as never)
 
-  const outcome = await platform.database.transaction(async (tx) => {
+  const inTransaction = async (tx: Db): Promise<Outcome> => {
     const key = route.idempotent ? request.headers['idempotency-key'] : undefined
     const work = () => change(callOn(tx), prepared as never)
     try {
@@ -34,9 +36,24 @@ export async function runCall(
       request.audited = true
       return { refusal: error }
     }
-  })
+  }
+  const outcome = await retryGivenWay(request, () => platform.database.transaction(inTransaction, request.timeUp))
   if (outcome.refusal) throw outcome.refusal
   return outcome.data
+}
+
+type Outcome = { data?: unknown; refusal?: AppError }
+
+/** Transactions that wait for each other in a circle: one gives way and begins again, with nothing noted. */
+async function retryGivenWay(request: FastifyRequest, work: () => Promise<Outcome>): Promise<Outcome> {
+  for (let left = mostRetries; ; left -= 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0 || !hasGivenWay(error)) throw error
+      request.auditNote = new AuditNote()
+    }
+  }
 }
 
 const inTwoParts = (

@@ -13,8 +13,8 @@ const patience = 30_000
 
 const logLimit = 5 * 1024 * 1024
 
-/** Starts PostgreSQL on a free loopback port, and returns the port. The caller must own the cluster. */
-export async function startPostmaster(cluster: Cluster): Promise<number> {
+/** Starts PostgreSQL on a loopback port, a free one unless it is named, and returns it. The caller must own the cluster. */
+export async function startPostmaster(cluster: Cluster, knownPort?: number): Promise<number> {
   const deadline = Date.now() + patience
   const logFile = join(cluster.folder, 'server.log')
   if ((await sizeOf(logFile)) > logLimit) await rename(logFile, `${logFile}.1`)
@@ -25,7 +25,7 @@ export async function startPostmaster(cluster: Cluster): Promise<number> {
       await stopPostmaster(cluster)
     }
     const logStart = await sizeOf(logFile)
-    const port = await freePort()
+    const port = knownPort ?? (await freePort())
     // Recovery after a crash may take minutes; a server that fails ends the wait at once.
     const waiting = ['-w', '-t', '600', '-s', '-l', logFile]
     const start = ['start', '-D', cluster.data, ...waiting, '-o', serverOptions(port, cluster.durable)]
@@ -43,9 +43,12 @@ export async function startPostmaster(cluster: Cluster): Promise<number> {
 /** Does nothing if PostgreSQL does not run. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   // "immediate" loses nothing that was acknowledged: the next start recovers it.
-  for (const mode of ['fast', 'immediate']) {
+  for (const [mode, seconds] of [
+    ['fast', '3'],
+    ['immediate', '60'],
+  ] as const) {
     if (!(await postmasterRuns(cluster.data))) return
-    const stop = ['stop', '-D', cluster.data, '-m', mode, '-w', '-t', '60', '-s']
+    const stop = ['stop', '-D', cluster.data, '-m', mode, '-w', '-t', seconds, '-s']
     const stopped = await run(cluster.binaries.pgCtl, stop, cluster.account)
     if (stopped.ok) return
     if (mode === 'immediate' && (await postmasterRuns(cluster.data))) {

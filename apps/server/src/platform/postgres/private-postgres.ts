@@ -3,6 +3,7 @@ import pg from 'pg'
 import { usableBinaries } from './binaries.ts'
 import { type Cluster, createClusterIfMissing, readPassword, refuseOtherVersion, superuser } from './cluster.ts'
 import { settleHome } from './home.ts'
+import { keepRunning } from './keep-running.ts'
 import { acquireOwnerLock } from './owner-lock.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
 
@@ -42,7 +43,7 @@ export async function startPrivatePostgres(
     const binaries = await usableBinaries({ native, home, systemDir, log })
     cluster = { ...home, binaries, data: join(home.folder, 'data'), durable, log }
     const url = await bringUp(cluster)
-    return { url, stop: stopOnce(cluster, lock.release) }
+    return { url, stop: stopOnce(cluster, keepRunning(cluster, portOf(url)), lock.release) }
   } catch (error) {
     if (cluster) await stopPostmaster(cluster).catch(() => undefined)
     lock.release()
@@ -64,10 +65,15 @@ export async function openCluster(cluster: Cluster): Promise<string> {
   return `${server}/${database}`
 }
 
-function stopOnce(cluster: Cluster, release: () => void): () => Promise<void> {
+const portOf = (url: string): number => Number(new URL(url).port)
+
+function stopOnce(cluster: Cluster, keeper: { stop: () => Promise<void> }, release: () => void): () => Promise<void> {
   let stopping: Promise<void> | undefined
   return () => {
-    stopping ??= stopPostmaster(cluster).finally(release)
+    stopping ??= keeper
+      .stop()
+      .then(() => stopPostmaster(cluster))
+      .finally(release)
     return stopping
   }
 }
