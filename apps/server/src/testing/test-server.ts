@@ -5,16 +5,12 @@ import { join } from 'node:path'
 import type { ErrorBody } from '@lectern/contract/errors.ts'
 import { basePath, type CallInput, type ReplyOf, type Route } from '@lectern/contract/route.ts'
 import { session } from '@lectern/contract/session.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { permissionTable, staffPermissionTable, staffTable } from '../platform/access/access.table.ts'
-import { hashPassword } from '../platform/access/passwords.ts'
-import { openSession } from '../platform/access/sessions.ts'
+import { staffTable } from '../platform/access/access.table.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
+import { addMember, sessionFor } from './members.ts'
 import { adminSignIn, createDatabase, quietLog, testSettings } from './test-settings.ts'
-
-/** The password of every member that tests make. */
-export const memberPassword = 'Staff-1357'
 
 export interface Answer<T> {
   status: number
@@ -80,13 +76,6 @@ function formOf(body: unknown, files: Record<string, File>): FormData {
   return form
 }
 
-/** Made once: it is slow on purpose, and every member of the tests has the same password. */
-let memberHash: Promise<string> | undefined
-function hashOfMembers(): Promise<string> {
-  memberHash ??= hashPassword(memberPassword)
-  return memberHash
-}
-
 export class TestServer {
   readonly running: RunningServer
   readonly databaseUrl: string
@@ -119,24 +108,13 @@ export class TestServer {
   }
 
   private async callerFor(staffId: number): Promise<Caller> {
-    return new Caller(this.running.address, await openSession(this.db, staffId, '127.0.0.1', 'test'))
+    return new Caller(this.running.address, await sessionFor(this.db, staffId))
   }
 
   /** A new staff member who holds just these codes, signed in. */
-  async staffWith(codes: string[]): Promise<Caller & { staffId: number; username: string }> {
-    const username = `u${randomUUID().replaceAll('-', '').slice(0, 12)}`
-    const [staff] = await this.db
-      .insert(staffTable)
-      .values({ username, passwordHash: await hashOfMembers(), realName: '测试员', active: true })
-      .returning({ id: staffTable.id })
-    if (!staff) throw new Error('no staff')
-    if (codes.length > 0) {
-      const granted = await this.db.select().from(permissionTable).where(inArray(permissionTable.code, codes))
-      await this.db
-        .insert(staffPermissionTable)
-        .values(granted.map(({ id }) => ({ staffId: staff.id, permissionId: id })))
-    }
-    return Object.assign(await this.callerFor(staff.id), { staffId: staff.id, username })
+  async staffWith(codes: readonly string[]): Promise<Caller & { staffId: number; username: string }> {
+    const member = await addMember(this.db, codes)
+    return Object.assign(await this.callerFor(member.staffId), member)
   }
 }
 

@@ -7,7 +7,8 @@ import { sessionTable, staffTable } from '../../platform/access/access.table.ts'
 import { listen } from '../../testing/live-listener.ts'
 import { recipients, takeCode } from '../../testing/outbox.ts'
 import { anyAddress, memberWithContacts, newEmail, newPhone, otherCode, stranger } from '../../testing/people.ts'
-import { memberPassword, testServer } from '../../testing/test-server.ts'
+import { memberPassword } from '../../testing/members.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { oneTimeKeyTable } from '../session/one-time-keys.table.ts'
 
 const server = testServer({ ...anyAddress, PASSWORD_MIN: '8' })

@@ -9,7 +9,8 @@ import { signInFailureTable } from '../../platform/access/access.table.ts'
 import { operLogTable } from '../../platform/audit/audit.table.ts'
 import { takeCode } from '../../testing/outbox.ts'
 import { anyAddress, memberWithContacts, newEmail, newPhone, otherCode, stranger } from '../../testing/people.ts'
-import { type Answer, memberPassword, testServer } from '../../testing/test-server.ts'
+import { memberPassword } from '../../testing/members.ts'
+import { type Answer, testServer } from '../../testing/test-server.ts'
 import { verificationCodeTable } from './codes.table.ts'
 
 const server = testServer(anyAddress)

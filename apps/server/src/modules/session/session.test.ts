@@ -11,7 +11,8 @@ import {
 } from '../../platform/access/access.table.ts'
 import { operLogTable } from '../../platform/audit/audit.table.ts'
 import { adminSignIn } from '../../testing/test-settings.ts'
-import { memberPassword, testServer } from '../../testing/test-server.ts'
+import { memberPassword } from '../../testing/members.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const server = testServer({ SIGN_IN_FAILURES: '10' })
 const paths = (menus: PermissionMenu[]): string[] => menus.flatMap((menu) => [menu.path, ...paths(menu.childVms)])

@@ -6,7 +6,8 @@ import { signInFailureTable, staffTable } from '../../platform/access/access.tab
 import { listen } from '../../testing/live-listener.ts'
 import { takeCode } from '../../testing/outbox.ts'
 import { anyAddress, memberWithContacts, newEmail, newPhone, otherCode, stranger } from '../../testing/people.ts'
-import { memberPassword, testServer } from '../../testing/test-server.ts'
+import { memberPassword } from '../../testing/members.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { verificationCodeTable } from './codes.table.ts'
 
 const server = testServer({ ...anyAddress, PASSWORD_MIN: '8' })

@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { glob, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { canEnter } from '../account.ts'
 import { programsPackage } from '../binaries.ts'
 import { onTestFinished } from 'vitest'
 import type { Places } from '../private-postgres.ts'
-import { postmasterRuns } from '../running-postmaster.ts'
+import { killPostmaster, openFolder } from './processes.ts'
 
 export interface ServerWish {
   dataDir: string
@@ -47,13 +45,6 @@ export function postgresPackage(): string {
   return dirname(dirname(createRequire(import.meta.url).resolve(programsPackage())))
 }
 
-/** A folder that everyone may enter: where the tests run as root, PostgreSQL runs as somebody else. */
-export async function openFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-postgres-'))
-  await chmod(folder, 0o755)
-  return folder
-}
-
 /** A folder that everyone may enter; removed after the test, with every PostgreSQL that still runs in it. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await openFolder()
@@ -64,17 +55,6 @@ export async function temporaryFolder(): Promise<string> {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }, 30_000)
   return folder
-}
-
-export async function postmasterPid(data: string): Promise<number> {
-  return Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10)
-}
-
-export async function killPostmaster(data: string): Promise<void> {
-  if (!(await postmasterRuns(data))) return
-  const pid = await postmasterPid(data)
-  process.kill(pid, 'SIGKILL')
-  await until(async () => !(await postmasterRuns(data)))
 }
 
 /** Starts a server in a process of its own, and waits until it runs or has failed. */
@@ -121,13 +101,5 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
     return (await client.query(sql)).rows
   } finally {
     await client.end()
-  }
-}
-
-export async function until(condition: () => Promise<boolean>, patience = 10_000): Promise<void> {
-  const deadline = Date.now() + patience
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`still not so after ${patience} ms: ${String(condition)}`)
-    await pause(20)
   }
 }

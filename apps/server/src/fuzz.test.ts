@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { fuzz } from './testing/fuzz/fuzz.ts'
+import { anyAddress } from './testing/people.ts'
+import { testServer } from './testing/test-server.ts'
+
+const server = testServer({ ...anyAddress, RATE_LIMIT_PER_MINUTE: '1000000' })
+
+it('whatever is sent to whichever call, the server is never at a loss', { timeout: 300_000 }, async () => {
+  const report = await fuzz(server.running, { requests: 2_000, seed: 9 })
+  expect(report.failures).toEqual([])
+  expect(report.requests).toBe(2_000)
+  // Not all of it was refused at the door.
+  expect(report.statuses['200']).toBeGreaterThan(100)
+})
