@@ -24,7 +24,7 @@ interface Shape {
 }
 
 const odd = fc.constantFrom(...oddValues)
-const anId = fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 40 }) }, odd as fc.Arbitrary<unknown>)
+const anId = fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 40 }) }, odd)
 const words = fc.constantFrom('hello', '你好', 'a', '测试 test', 'ROLE', 'subject', 'images/2026/01/0a1b-2c3d.webp')
 const moments = fc.constantFrom('2026-01-01T00:00:00Z', '2030-06-15T12:30:00.000Z', '1970-01-01T00:00:00Z')
 
