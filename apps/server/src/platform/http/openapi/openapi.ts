@@ -28,8 +28,8 @@ export async function serveOpenApi(app: FastifyInstance, routes: Route[]): Promi
   await app.register(swaggerUi, {
     routePrefix: `${basePath}/docs`,
     staticCSP: policy,
-    // Its badge would tell a stranger's server our address.
-    uiConfig: { validatorUrl: null },
+    // Hundreds of calls take long to draw at once, and its badge would tell a stranger's server our address.
+    uiConfig: { docExpansion: 'none', validatorUrl: null },
   })
   app.get(`${basePath}/openapi.json`, async () => app.swagger())
 }
