@@ -19,8 +19,9 @@ export interface CallName {
 const places = new Map<Route, CallPlace>()
 for (const domain of Object.keys(api) as ApiDomain[]) {
   for (const [group, exported] of api[domain].flatMap((file) => Object.entries<unknown>(file))) {
-    for (const [key, value] of Object.entries(exported ?? {}))
+    for (const [key, value] of Object.entries(exported ?? {})) {
       if (isRoute(value)) places.set(value, { domain, group, key })
+    }
   }
 }
 
