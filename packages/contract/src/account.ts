@@ -18,7 +18,7 @@ import { currentUser } from './session.ts'
 const permission = 'ALWAYS'
 const perMinute = 30
 /** Shows that the member proved who they are a moment ago; good once, for ten minutes. */
-const verifiedKey = z.object({ key: z.string() })
+export const verifiedKey = z.object({ key: z.string() })
 const keyAndCode = z.object({ key: text(20, 100), code: sixDigits })
 
 export const ownSession = z.object({
@@ -51,6 +51,7 @@ export const account = {
   sendSmsCode: defineRoute({
     method: 'POST',
     path: '/api/userinfo/sendSmsCodeByCurrentUser',
+    summary: 'Send oneself a code by text',
     permission,
     body: z.object({ phone: phone.optional() }),
     audit: 'codes.send',
@@ -59,6 +60,7 @@ export const account = {
   sendEmailCode: defineRoute({
     method: 'POST',
     path: '/api/userinfo/sendEmailCodeByCurrentUser',
+    summary: 'Send oneself a code by e-mail',
     permission,
     body: z.object({ email: email.optional() }),
     audit: 'codes.send',
@@ -67,6 +69,7 @@ export const account = {
   verifySmsCode: defineRoute({
     method: 'POST',
     path: '/api/userinfo/verifySmsCodeByCurrentUser/{code}',
+    summary: 'Verify oneself with a code by text',
     permission,
     params: z.object({ code: sixDigits }),
     reply: verifiedKey,
@@ -76,6 +79,7 @@ export const account = {
   verifyEmailCode: defineRoute({
     method: 'POST',
     path: '/api/userinfo/verifyEmailCodeByCurrentUser/{code}',
+    summary: 'Verify oneself with a code by e-mail',
     permission,
     params: z.object({ code: sixDigits }),
     reply: verifiedKey,
@@ -86,6 +90,7 @@ export const account = {
   verifyPassword: defineRoute({
     method: 'POST',
     path: '/api/userinfo/verifyPasswordByCurrentUser',
+    summary: 'Verify oneself with the password',
     permission,
     body: z.object({ password }),
     reply: verifiedKey,
@@ -95,6 +100,7 @@ export const account = {
   bindPhone: defineRoute({
     method: 'PUT',
     path: '/api/userinfo/bindNewPhone/{key}/{code}',
+    summary: 'Bind a phone to one’s account',
     permission,
     params: keyAndCode,
     body: z.object({ phone }),
@@ -104,6 +110,7 @@ export const account = {
   bindEmail: defineRoute({
     method: 'PUT',
     path: '/api/userinfo/bindNewEmail/{key}/{code}',
+    summary: 'Bind an e-mail address to one’s account',
     permission,
     params: keyAndCode,
     body: z.object({ email }),
@@ -113,6 +120,7 @@ export const account = {
   changePassword: defineRoute({
     method: 'PUT',
     path: '/api/userinfo/changePassword',
+    summary: 'Change one’s password',
     permission,
     body: z.object({ oldPassword: password, password: complexPassword }),
     audit: 'account.reset',
@@ -122,6 +130,7 @@ export const account = {
   resetPassword: defineRoute({
     method: 'PUT',
     path: '/api/userinfo/updateUserInfo',
+    summary: 'Reset one’s password after verifying oneself',
     permission,
     body: z.object({ key: text(20, 100), password: complexPassword }),
     audit: 'account.reset',
@@ -130,6 +139,7 @@ export const account = {
   updateBaseInfo: defineRoute({
     method: 'PUT',
     path: '/api/userinfo/updateUserBaseInfo',
+    summary: 'Edit one’s name, language and time zone',
     permission,
     body: baseInfo,
     reply: currentUser,
@@ -139,6 +149,7 @@ export const account = {
   changeAvatar: defineRoute({
     method: 'PUT',
     path: '/api/userinfo/avatar',
+    summary: 'Change one’s picture',
     permission,
     body: z.object({
       image: z
@@ -154,16 +165,24 @@ export const account = {
   changeUsername: defineRoute({
     method: 'PUT',
     path: '/api/userinfo/changeUserName/{username}',
+    summary: 'Change one’s user name',
     permission,
     params: z.object({ username }),
     reply: z.object({ token: z.string() }),
     audit: 'account.update',
     perMinute,
   }),
-  sessions: defineRoute({ method: 'GET', path: '/api/userinfo/sessions', permission, reply: z.array(ownSession) }),
+  sessions: defineRoute({
+    method: 'GET',
+    path: '/api/userinfo/sessions',
+    summary: 'One’s own sessions',
+    permission,
+    reply: z.array(ownSession),
+  }),
   endSession: defineRoute({
     method: 'DELETE',
     path: '/api/userinfo/sessions/{id}',
+    summary: 'End one of one’s own sessions',
     permission,
     params: idParams,
     audit: 'account.force',
@@ -171,6 +190,7 @@ export const account = {
   twoStep: defineRoute({
     method: 'GET',
     path: '/api/userinfo/twoStep',
+    summary: 'Whether one’s second step is on',
     permission,
     reply: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
   }),
@@ -178,6 +198,7 @@ export const account = {
   beginTwoStep: defineRoute({
     method: 'POST',
     path: '/api/userinfo/twoStep',
+    summary: 'Begin to turn one’s second step on',
     permission,
     body: z.object({ password }),
     reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -188,6 +209,7 @@ export const account = {
   confirmTwoStep: defineRoute({
     method: 'PUT',
     path: '/api/userinfo/twoStep',
+    summary: 'Turn one’s second step on',
     permission,
     body: z.object({ code: sixDigits }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -197,6 +219,7 @@ export const account = {
   endTwoStep: defineRoute({
     method: 'DELETE',
     path: '/api/userinfo/twoStep',
+    summary: 'Turn one’s second step off',
     permission,
     body: z.object({ password }),
     audit: 'account.enable',

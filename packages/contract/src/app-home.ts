@@ -21,6 +21,7 @@ export const appHome = {
   shown: defineRoute({
     method: 'GET',
     path: '/api/management/common/home',
+    summary: 'What the app’s home shows at this moment',
     permission: [...linkChoosers, 'WORD_RECOMMEND'],
     reply: appHomeShown,
   }),

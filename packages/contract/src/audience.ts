@@ -19,6 +19,7 @@ export const audience = {
   count: defineRoute({
     method: 'POST',
     path: '/api/management/common/audience-count',
+    summary: 'How many an audience would reach now',
     permission: ['PUSH_MESSAGE', 'SITE_MESSAGE'],
     body: audienceQuestion,
     reply: z.object({ count: z.int() }),

@@ -105,6 +105,7 @@ export const banners = {
   filed: defineRoute({
     method: 'GET',
     path: '/api/content/filedBanner/listFiledBanner',
+    summary: 'Content banners that were filed',
     permission,
     query: listQuery(filters),
     reply: pageOf(filedBanner),

@@ -117,8 +117,18 @@ function sectionItems(section: CourseSection, resource: string) {
   const creating = { method: 'POST', permission, reply: created, audit: `${resource}.create` as AuditTitle } as const
   return {
     ...managed,
-    createSeries: defineRoute({ ...creating, path: `${path}/series`, body: seriesForm }),
-    createArticle: defineRoute({ ...creating, path: `${path}/article`, body: articleForm }),
+    createSeries: defineRoute({
+      ...creating,
+      path: `${path}/series`,
+      summary: `Add a series to ${section}`,
+      body: seriesForm,
+    }),
+    createArticle: defineRoute({
+      ...creating,
+      path: `${path}/article`,
+      summary: `Add an article to ${section}`,
+      body: articleForm,
+    }),
   }
 }
 
@@ -131,6 +141,7 @@ function sectionCategories(section: CourseSection, resource: string) {
     defineRoute({
       ...put,
       path: `${path}/{id}/${word}`,
+      summary: `Category of ${section}: set ${word}`,
       body: z.object({ [name]: categoryFields[name] } as Pick<typeof categoryFields, K>),
       audit: title('update'),
     })
@@ -215,6 +226,7 @@ export const teachers = {
   pick: defineRoute({
     method: 'GET',
     path: '/api/management/common/teacher',
+    summary: 'Teachers to choose from',
     permission: eitherSection,
     query: pickListQuery,
     reply: pageOf(teacher),

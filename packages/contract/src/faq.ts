@@ -45,6 +45,7 @@ export const faqPickLists = {
   categories: defineRoute({
     method: 'GET',
     path: '/api/management/common/question-category',
+    summary: 'FAQ categories to choose from',
     permission: 'FAQ_SETTINGS',
     query: pickListQuery,
     reply: pageOf(questionCategory.pick({ id: true, name: true })),
@@ -52,6 +53,7 @@ export const faqPickLists = {
   questions: defineRoute({
     method: 'GET',
     path: '/api/management/common/question',
+    summary: 'FAQ questions to choose from',
     permission: 'FAQ_SETTINGS',
     query: pickListQuery,
     reply: pageOf(question.pick({ id: true, title: true, categoryId: true })),

@@ -119,6 +119,7 @@ export const lessons = {
   readSubtitles: defineRoute({
     method: 'POST',
     path: `${path}/read-subtitles`,
+    summary: 'Read subtitle files without storing them',
     permission,
     files: subtitleFiles,
     reply: z.object({ lines }),

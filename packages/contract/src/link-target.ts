@@ -50,6 +50,7 @@ export const linkChoices = {
   subjects: defineRoute({
     method: 'GET',
     path: '/api/management/common/subject',
+    summary: 'Courses and articles that a link may lead to',
     permission: linkChoosers,
     query: choiceQuery.extend({ kind: z.enum(['SERIES', 'ARTICLE']).optional() }),
     reply: pageOf(choice.extend({ kind: z.enum(['SERIES', 'ARTICLE']), section: z.string() })),
@@ -57,6 +58,7 @@ export const linkChoices = {
   courses: defineRoute({
     method: 'GET',
     path: '/api/management/common/course',
+    summary: 'Lessons that a link may lead to',
     permission: linkChoosers,
     query: choiceQuery,
     reply: pageOf(choice.extend({ seriesId: id, seriesTitle: z.string() })),

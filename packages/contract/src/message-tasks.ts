@@ -47,6 +47,7 @@ export const messageTasks = {
   targets: defineRoute({
     method: 'GET',
     path: `${path}/targets`,
+    summary: 'Roles, tags and people that a message task may go to',
     permission,
     reply: z.object({ roles: z.array(named), tags: z.array(named), people: z.array(named) }),
   }),

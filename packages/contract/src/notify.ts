@@ -49,6 +49,7 @@ export const notify = {
   tasks: defineRoute({
     method: 'GET',
     path: '/api/notify/task',
+    summary: 'One’s own background tasks',
     permission,
     query: listQuery({ state: z.enum(['running', 'finished']) }),
     reply: pageOf(backgroundTask),
@@ -56,6 +57,7 @@ export const notify = {
   messages: defineRoute({
     method: 'GET',
     path: '/api/notify/message',
+    summary: 'One’s own messages',
     permission,
     query: listQuery({ state: z.enum(['unread', 'all']) }),
     reply: pageOf(message),
@@ -63,11 +65,18 @@ export const notify = {
   message: defineRoute({
     method: 'GET',
     path: '/api/notify/message/{id}',
+    summary: 'One of one’s own messages',
     permission,
     params: idParams,
     reply: message,
   }),
-  stream: defineRoute({ method: 'GET', path: '/api/notify/stream', permission, stream: 'text/event-stream' }),
+  stream: defineRoute({
+    method: 'GET',
+    path: '/api/notify/stream',
+    summary: 'Live events as they happen',
+    permission,
+    stream: 'text/event-stream',
+  }),
   readMessage: defineRoute({
     method: 'PUT',
     path: '/api/notify/message/readMsg/{id}',

@@ -62,7 +62,13 @@ const filters = {
 const path = '/api/management/sys-oper-log'
 const permission = 'SYS_OPER_LOG'
 const valuesOf = (name: string, values: z.ZodType) =>
-  defineRoute({ method: 'GET', path: `${path}/enums/${name}`, permission, reply: z.array(values) })
+  defineRoute({
+    method: 'GET',
+    path: `${path}/enums/${name}`,
+    summary: `Operation log: every ${name.replace('-', ' ')}`,
+    permission,
+    reply: z.array(values),
+  })
 
 export const operLogs = {
   list: defineRoute({

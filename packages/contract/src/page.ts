@@ -36,10 +36,12 @@ export interface PageQuery {
   size: number
 }
 
+export const pageable = z.object({ pageNumber: z.int(), pageSize: z.int() })
+
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     content: z.array(item),
-    pageable: z.object({ pageNumber: z.int(), pageSize: z.int() }),
+    pageable,
     totalElements: z.int(),
   })
 }

@@ -22,7 +22,7 @@ export type PermissionItem = z.infer<typeof permissionItem>
 export interface PermissionNode extends PermissionItem {
   childVms: PermissionNode[]
 }
-const permissionNode: z.ZodType<PermissionNode> = permissionItem.extend({
+export const permissionNode: z.ZodType<PermissionNode> = permissionItem.extend({
   get childVms() {
     return z.array(permissionNode)
   },
@@ -34,6 +34,7 @@ export const permissionAdmin = {
   list: defineRoute({
     method: 'POST',
     path: '/api/permissions/getPermissionsByPage',
+    summary: 'Permissions: list',
     permission: manage,
     query: listQuery({}, ['code']),
     body: z.object({ code: searchText, mid: id.optional(), menuId: id.optional() }),
@@ -74,6 +75,7 @@ export const permissionAdmin = {
   ofRoles: defineRoute({
     method: 'POST',
     path: '/api/permissions/getPermissionByRoles',
+    summary: 'The permissions of some roles',
     permission: ['ROLE', 'USER_MANAGE'],
     body: z.array(id).max(500),
     reply: z.array(permissionItem),
@@ -82,6 +84,7 @@ export const permissionAdmin = {
   tree: defineRoute({
     method: 'GET',
     path: '/api/permission-menus/getAllPermissionTree',
+    summary: 'All permissions as a tree',
     permission: ['ROLE', 'USER_MANAGE', 'PERMISSION_MANAGE', 'PERMISSION_GROUP'],
     reply: z.array(permissionNode),
   }),
@@ -106,6 +109,7 @@ export const permissionMenus = {
   tree: defineRoute({
     method: 'GET',
     path: '/api/permission-menus',
+    summary: 'All menus as a tree',
     permission: group,
     reply: z.array(permissionMenu),
   }),
@@ -128,6 +132,7 @@ export const permissionMenus = {
   permissions: defineRoute({
     method: 'GET',
     path: '/api/permission-menus/getPermissionInMenu/{id}',
+    summary: 'The permissions of a menu',
     permission: group,
     params: idParams,
     reply: z.array(permissionItem),

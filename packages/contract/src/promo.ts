@@ -6,6 +6,7 @@ export const promo = {
   slot: defineRoute({
     method: 'GET',
     path: '/api/app/config/promo',
+    summary: 'The promotion slot',
     permission: 'ALWAYS',
     reply: z.object({ image: z.string().nullable(), link: z.string().nullable(), script: z.string().nullable() }),
   }),

@@ -87,6 +87,7 @@ export const pushMessages = {
   recipients: defineRoute({
     method: 'GET',
     path: `${path}/{id}/recipients`,
+    summary: 'Who got a push message',
     permission,
     params: idParams,
     query: listQuery({ outcome: z.enum(pushOutcomes).optional() }),

@@ -57,6 +57,7 @@ export const roles = {
   copy: defineRoute({
     method: 'POST',
     path: '/api/auth-roles/copyRole/{copiedId}/{roleName}',
+    summary: 'Copy a role',
     permission,
     params: z.object({ copiedId: idParams.shape.id, roleName }),
     reply: created,

@@ -56,6 +56,8 @@ export interface Route<
   query: Q
   body: B
   reply: R
+  /** What it does, for who reads the API's description; left out where the audit title, or list and get, say enough. */
+  summary: string | undefined
   /** It runs in one transaction and never by HEAD. */
   changes: boolean
   /** `resource.action`: the call leaves a row in the operation log. */
@@ -66,6 +68,8 @@ export interface Route<
   perMinute: number | undefined
   /** Content type of a reply that is a stream instead of the JSON envelope. */
   stream: string | undefined
+  /** It answers with 302 and where to go on, and not with content. */
+  redirects: boolean
   /** Names of the files that may come along: then the call is multipart, with its body as JSON in the part `form`. */
   files: readonly string[]
 }
@@ -78,12 +82,14 @@ interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R ext
   query?: Q
   body?: B
   reply?: R
+  summary?: string
   /** Left out: a call with an audit title changes something, a GET without one only reads. */
   changes?: boolean
   audit?: AuditTitle
   idempotent?: boolean
   perMinute?: number
   stream?: string
+  redirects?: boolean
   files?: readonly string[]
 }
 
@@ -100,10 +106,12 @@ export function defineRoute<
   }
   if (audit !== undefined && !changes) throw new Error(`${method} ${path} changes nothing, so it cannot be audited`)
   return {
+    summary: undefined,
     audit: undefined,
     idempotent: false,
     perMinute: undefined,
     stream: undefined,
+    redirects: false,
     files: [],
     ...input,
     changes,

@@ -56,6 +56,7 @@ export const session = {
   login: defineRoute({
     method: 'POST',
     path: '/api/userinfo/login',
+    summary: 'Sign in with a password',
     permission: 'PUBLIC',
     body: credentials,
     reply: signInReply,
@@ -63,16 +64,24 @@ export const session = {
     perMinute: 30,
   }),
   logout: defineRoute({ method: 'POST', path: '/api/userinfo/logout', permission: 'ALWAYS', audit: 'session.logout' }),
-  current: defineRoute({ method: 'GET', path: '/api/userinfo', permission: 'ALWAYS', reply: currentUser }),
+  current: defineRoute({
+    method: 'GET',
+    path: '/api/userinfo',
+    summary: 'Who is signed in',
+    permission: 'ALWAYS',
+    reply: currentUser,
+  }),
   menus: defineRoute({
     method: 'GET',
     path: '/api/userinfo/getPermissionMenus',
+    summary: 'The side menu of who is signed in',
     permission: 'ALWAYS',
     reply: z.array(permissionMenu),
   }),
   permissions: defineRoute({
     method: 'GET',
     path: '/api/userinfo/getUserAllPermission',
+    summary: 'The permissions of who is signed in',
     permission: 'ALWAYS',
     reply: z.array(z.object({ code: z.string() })),
   }),

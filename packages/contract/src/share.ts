@@ -69,6 +69,7 @@ export const sharedCourses = {
   detail: defineRoute({
     method: 'GET',
     path: '/api/app/course/shareDetail/{courseId}',
+    summary: 'A shared lesson',
     permission,
     params: z.object({ courseId: idText }),
     reply: sharedCourse,
@@ -77,6 +78,7 @@ export const sharedCourses = {
   recommend: defineRoute({
     method: 'GET',
     path: '/api/app/course/recommendList',
+    summary: 'Courses that may please as well',
     permission,
     query: z.object({ id: idText.optional() }),
     reply: z.array(shownItem),
@@ -85,6 +87,7 @@ export const sharedCourses = {
   lessons: defineRoute({
     method: 'GET',
     path: '/api/app/course/courseList',
+    summary: 'The lessons of a shared series',
     permission,
     query: z.object({ id: idText }),
     reply: z.array(shownLesson),
@@ -92,6 +95,7 @@ export const sharedCourses = {
   item: defineRoute({
     method: 'GET',
     path: '/api/app/course/subject/{id}',
+    summary: 'A shared series or article of the course centre',
     permission,
     params: idParams,
     reply: sharedItem,
@@ -100,6 +104,7 @@ export const sharedCourses = {
   subtitles: defineRoute({
     method: 'GET',
     path: '/api/app/course/subtitleList',
+    summary: 'Subtitles of a shared lesson, with its token as the bearer',
     permission,
     query: z.object({
       id: idText,
@@ -144,6 +149,7 @@ export const sharedRecordings = {
   detail: defineRoute({
     method: 'GET',
     path: '/api/app/voiceShare/detail/{voiceId}',
+    summary: 'A shared recording',
     permission,
     params: voiceParams,
     reply: sharedRecording,
@@ -152,6 +158,7 @@ export const sharedRecordings = {
   ofPerson: defineRoute({
     method: 'GET',
     path: '/api/app/voiceShare/personShareList/{voiceId}',
+    summary: 'Other recordings of the same person',
     permission,
     params: voiceParams,
     query: listQuery({}),
@@ -190,7 +197,7 @@ export const sharedArticle = shownArticle.extend({
 })
 export type SharedArticle = z.infer<typeof sharedArticle>
 
-const shownSubject = z.object({
+export const shownSubject = z.object({
   id,
   title: z.string(),
   subtitle: z.string(),
@@ -202,10 +209,17 @@ const shownSubject = z.object({
 function sectionHome(section: AudioSection) {
   const path = `/api/app/home/${section}`
   return {
-    subjects: defineRoute({ method: 'GET', path, permission, reply: z.array(shownSubject) }),
+    subjects: defineRoute({
+      method: 'GET',
+      path,
+      summary: `Shared subjects: ${section}`,
+      permission,
+      reply: z.array(shownSubject),
+    }),
     articles: defineRoute({
       method: 'GET',
       path: `${path}/article/`,
+      summary: `Shared articles: ${section}`,
       permission,
       query: listQuery({ subjectId: idText.optional() }),
       reply: pageOf(shownArticle),
@@ -213,6 +227,7 @@ function sectionHome(section: AudioSection) {
     article: defineRoute({
       method: 'GET',
       path: `${path}/article/{id}`,
+      summary: `A shared article: ${section}`,
       permission,
       params: idParams,
       reply: sharedArticle,
@@ -232,6 +247,7 @@ export const wechat = {
   sign: defineRoute({
     method: 'POST',
     path: '/api/app/wechatWeb/getSignInfo',
+    summary: 'Sign a page of ours for WeChat',
     permission,
     body: z.object({ url: text(1, 2000) }),
     reply: z.object({ appId: z.string(), timestamp: z.int(), nonceStr: z.string(), signature: z.string() }),
@@ -244,6 +260,7 @@ export const invitation = {
   sendCode: defineRoute({
     method: 'POST',
     path: '/api/app/invitation/code',
+    summary: 'Send a code to who signs up by invitation',
     permission,
     body: z.object({ phone }),
     audit: 'codes.send',
@@ -253,6 +270,7 @@ export const invitation = {
   signUp: defineRoute({
     method: 'POST',
     path: '/api/app/invitation/signUp',
+    summary: 'Sign up for the app by invitation',
     permission,
     body: z.object({ phone, code: sixDigits, inviterId: id.nullable().default(null) }),
     audit: 'appAccounts.create',
@@ -262,6 +280,7 @@ export const invitation = {
   downloads: defineRoute({
     method: 'GET',
     path: '/api/app/invitation/downloads',
+    summary: 'Where the app can be had',
     permission,
     reply: z.object({ ios: z.string().nullable(), android: z.string().nullable() }),
   }),

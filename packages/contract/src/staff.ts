@@ -67,6 +67,7 @@ export const staff = {
   pickList: defineRoute({
     method: 'GET',
     path: '/api/users/getAllFrontAuthUsers',
+    summary: 'Names of staff to choose from',
     permission: ['USER_MANAGE', 'MESSAGE_TASK'],
     query: pickListQuery,
     reply: pageOf(staffMember.pick({ id: true, username: true, realName: true })),
@@ -107,6 +108,7 @@ export const staff = {
   updateRbac: defineRoute({
     method: 'PUT',
     path: '/api/users/updateUserRbacInfo',
+    summary: 'Give a member roles, permissions and tags in one go',
     permission,
     body: z.object({ id, roleIds: ids, permissionIds: ids, tagIds: ids, version: version.optional() }),
     audit: 'staff.grant',
@@ -114,6 +116,7 @@ export const staff = {
   assignRoles: defineRoute({
     method: 'POST',
     path: '/api/users/assign-role/{id}',
+    summary: 'Give a member roles',
     ...oneOfStaff,
     body: ids,
     audit: 'staff.grant',
@@ -121,6 +124,7 @@ export const staff = {
   assignPermissions: defineRoute({
     method: 'POST',
     path: '/api/users/assign-permissions/{id}',
+    summary: 'Give a member permissions',
     ...oneOfStaff,
     body: ids,
     audit: 'staff.grant',
@@ -128,6 +132,7 @@ export const staff = {
   addTags: defineRoute({
     method: 'POST',
     path: '/api/users/addTags/{userId}',
+    summary: 'Give a member tags',
     permission,
     params: z.object({ userId: idParams.shape.id }),
     body: ids,

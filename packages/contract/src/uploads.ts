@@ -63,6 +63,7 @@ export const uploads = {
   policy: defineRoute({
     method: 'GET',
     path: '/api/management/common/oss/policy-signature',
+    summary: 'Begin an upload: where to post the file',
     permission: uploaders,
     changes: true,
     query: z.object({
@@ -81,6 +82,7 @@ export const uploads = {
   complete: defineRoute({
     method: 'POST',
     path: '/api/management/common/oss/complete',
+    summary: 'End an upload: have the posted file checked',
     permission: uploaders,
     body: z.object({ key: text(1, 200) }),
     reply: storedUpload,
@@ -89,6 +91,7 @@ export const uploads = {
   previewUrl: defineRoute({
     method: 'POST',
     path: '/api/management/common/oss/temp-preview-url',
+    summary: 'A short-lived link to an uploaded file',
     permission: uploaders,
     body: z.object({ url: text(1, 200) }),
     reply: z.object({ url: z.string() }),

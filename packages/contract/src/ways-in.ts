@@ -20,6 +20,7 @@ export const waysIn = {
   sendPhoneCode: defineRoute({
     method: 'GET',
     path: '/api/userinfo/getValidCodeByPhone/{phone}',
+    summary: 'Send a code by text',
     permission,
     params: z.object({ phone }),
     query: purposeQuery,
@@ -29,6 +30,7 @@ export const waysIn = {
   sendEmailCode: defineRoute({
     method: 'GET',
     path: '/api/userinfo/getValidCodeByEmail/{email}',
+    summary: 'Send a code by e-mail',
     permission,
     params: z.object({ email }),
     query: purposeQuery,
@@ -38,6 +40,7 @@ export const waysIn = {
   loginWithSms: defineRoute({
     method: 'POST',
     path: '/api/userinfo/loginWithSms',
+    summary: 'Sign in with a code by text',
     permission,
     body: z.object({ phone, code: sixDigits }),
     reply: signInReply,
@@ -47,6 +50,7 @@ export const waysIn = {
   loginWithEmail: defineRoute({
     method: 'POST',
     path: '/api/userinfo/loginWithEmail',
+    summary: 'Sign in with a code by e-mail',
     permission,
     body: z.object({ email, code: sixDigits }),
     reply: signInReply,
@@ -57,6 +61,7 @@ export const waysIn = {
   loginWithTwoStep: defineRoute({
     method: 'POST',
     path: '/api/userinfo/loginWithTwoStep',
+    summary: 'Sign in: the second step',
     permission,
     body: z.object({ key: text(20, 100), code: text(6, 20) }),
     reply: z.object({ token: z.string() }),
@@ -66,6 +71,7 @@ export const waysIn = {
   resetPasswordWithPhone: defineRoute({
     method: 'PUT',
     path: '/api/userinfo/resetPasswordWithPhone',
+    summary: 'Reset a forgotten password with a code by text',
     permission,
     body: z.object({ phone, code: sixDigits, password: complexPassword }),
     audit: 'session.reset',
@@ -74,6 +80,7 @@ export const waysIn = {
   resetPasswordWithEmail: defineRoute({
     method: 'PUT',
     path: '/api/userinfo/resetPasswordWithEmail',
+    summary: 'Reset a forgotten password with a code by e-mail',
     permission,
     body: z.object({ email, code: sixDigits, password: complexPassword }),
     audit: 'session.reset',
@@ -82,6 +89,7 @@ export const waysIn = {
   registerWithSms: defineRoute({
     method: 'POST',
     path: '/api/userinfo/registerWithSms',
+    summary: 'Register with a code by text',
     permission,
     body: newcomer.extend({ phone }),
     audit: 'staff.create',
@@ -90,6 +98,7 @@ export const waysIn = {
   registerWithEmail: defineRoute({
     method: 'POST',
     path: '/api/userinfo/registerWithEmail',
+    summary: 'Register with a code by e-mail',
     permission,
     body: newcomer.extend({ email }),
     audit: 'staff.create',
@@ -103,6 +112,7 @@ export const sso = {
   start: defineRoute({
     method: 'GET',
     path: '/api/social/ssoUrl',
+    summary: 'Begin single sign-on: where to send the browser',
     permission,
     changes: true,
     reply: z.object({ url: z.string().nullable() }),
@@ -111,6 +121,7 @@ export const sso = {
   callback: defineRoute({
     method: 'GET',
     path: '/api/social/callback',
+    summary: 'Where the provider of single sign-on returns to',
     permission,
     changes: true,
     query: z.object({
@@ -119,11 +130,13 @@ export const sso = {
       error: z.string().max(200).optional(),
     }),
     stream: 'text/html',
+    redirects: true,
   }),
   /** A known identity gets what a sign-in gets; an unknown one a key to bind it with. */
   login: defineRoute({
     method: 'GET',
     path: '/api/social/loginBySso/{code}',
+    summary: 'Sign in with single sign-on',
     permission,
     params: z.object({ code: text(20, 100) }),
     reply: signInReply.extend({ bindKey: z.string().nullable() }),

@@ -12,7 +12,7 @@ import { serveFiles } from './files.ts'
 import type { BoundRoute } from './implement.ts'
 import { serveHealth } from './health.ts'
 import { serveMedia } from './media.ts'
-import { serveOpenApi } from './openapi.ts'
+import { serveOpenApi } from './openapi/openapi.ts'
 import { readMultipart } from './multipart.ts'
 import { receiveUploads } from './receive-uploads.ts'
 import { registerRoutes } from './register-routes.ts'
@@ -54,7 +54,10 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
     allowList: (request) => !isOurs(request),
     errorResponseBuilder: (_request, { ttl }) => new AppError('request.tooOften', { seconds: Math.ceil(ttl / 1000) }),
   })
-  await serveOpenApi(app)
+  await serveOpenApi(
+    app,
+    routes.map(({ route }) => route),
+  )
   await readMultipart(app)
   registerRoutes(app, platform, routes)
   serveFiles(app, platform)

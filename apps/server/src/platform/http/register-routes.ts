@@ -1,3 +1,4 @@
+import { envelopeOf } from '@lectern/contract/envelope.ts'
 import { SUCCESS } from '@lectern/contract/errors.ts'
 import { basePath, nothing, type Route } from '@lectern/contract/route.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -49,11 +50,10 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } : {}),
       },
       schema: {
-        tags: [route.path.split('/')[2] ?? 'api'],
         params: route.params,
         querystring: route.query,
         ...(route.body === nothing ? {} : { body: route.body }),
-        response: { 200: route.stream ? z.any() : envelope(route.reply) },
+        response: { 200: route.stream ? z.any() : envelopeOf(route.reply) },
       },
       onRequest: async (request, reply) => {
         limitTime(request, reply, platform.settings.callSeconds)
@@ -78,5 +78,3 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
     })
   }
 }
-
-const envelope = (reply: z.ZodType) => z.object({ code: z.literal(SUCCESS), message: z.string(), data: reply })

@@ -1,0 +1,56 @@
+import { api, type ApiDomain } from '@lectern/contract/api.ts'
+import type { Route } from '@lectern/contract/route.ts'
+import { isPhrase, phrase } from '../../phrases.ts'
+
+/** Where the contract keeps a call: `hotWords.create` of operations. */
+interface CallPlace {
+  domain: ApiDomain
+  group: string
+  key: string
+}
+
+export interface CallName {
+  domain: ApiDomain
+  /** Unique, and the same as long as the contract calls it so: `hotWordsCreate`. */
+  operationId: string
+  summary: string
+}
+
+const places = new Map<Route, CallPlace>()
+for (const domain of Object.keys(api) as ApiDomain[]) {
+  for (const [group, exported] of api[domain].flatMap((file) => Object.entries<unknown>(file))) {
+    for (const [key, value] of Object.entries(exported ?? {})) {
+      if (isRoute(value)) places.set(value, { domain, group, key })
+    }
+  }
+}
+
+function isRoute(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && 'method' in value && 'permission' in value
+}
+
+/** A call that nobody could name or explain must not be served. */
+export function nameOf(route: Route): CallName {
+  const place = places.get(route)
+  if (!place) throw new Error(`${route.method} ${route.path} is in no group of the files that contract/api.ts lists`)
+  const { domain, group, key } = place
+  return { domain, operationId: group + capitalised(key), summary: route.summary ?? usualSummary(route, place) }
+}
+
+/** The words of the operation log, or those of a list and its records. */
+function usualSummary({ method, path, audit }: Route, { group, key }: CallPlace): string {
+  const [resource, action = ''] = audit?.split('.') ?? [group]
+  const subject = `audit.resources.${resource}`
+  const deed = audit ? wordsFor(`audit.actions.${action}`) : reads.get(key)
+  if (!isPhrase(subject) || !deed) throw new Error(`${method} ${path} has no summary: give it one in the contract`)
+  return `${wordsFor(subject)}: ${deed.charAt(0).toLowerCase()}${deed.slice(1)}`
+}
+
+const reads = new Map([
+  ['list', 'list'],
+  ['get', 'show one'],
+])
+
+const wordsFor = (key: string): string | undefined => (isPhrase(key) ? phrase('en-US', key) : undefined)
+
+export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,0 +1,84 @@
+import { envelope } from '@lectern/contract/envelope.ts'
+import { nothing, type Route } from '@lectern/contract/route.ts'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { z } from 'zod'
+import { nameOf } from './call-names.ts'
+import { refusalsOf } from './refusals.ts'
+import type { Schema, Schemas } from './schemas.ts'
+
+/** One call of the contract as the document describes it. */
+export function operationOf(route: Route, schemas: Schemas): OpenAPIV3_1.OperationObject {
+  const { domain, operationId, summary } = nameOf(route)
+  const open = route.permission === 'PUBLIC'
+  const parameters = [
+    ...parametersOf(schemas, route.params, 'path'),
+    ...parametersOf(schemas, route.query, 'query'),
+    ...(route.idempotent ? [idempotencyKey] : []),
+  ]
+  const requestBody = bodyOf(route, schemas)
+  return {
+    operationId,
+    summary,
+    description: `Permission: ${[route.permission].flat().join(' or ')}`,
+    tags: [domain],
+    security: open ? [] : [{ session: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: { ...replyOf(route, schemas), ...refusalsOf(route) },
+  }
+}
+
+const idempotencyKey: OpenAPIV3_1.ParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key with the same body gives the first reply again instead of doing the work twice.',
+  schema: { type: 'string', maxLength: 200 },
+}
+
+type Parameters = OpenAPIV3_1.ParameterObject[]
+
+function parametersOf(schemas: Schemas, fields: z.ZodType, where: 'path' | 'query'): Parameters {
+  const json = schemas.ofRequest(fields)
+  if (!('properties' in json)) return []
+  const required = new Set(json.required)
+  const all = Object.entries(json.properties ?? {})
+  // The package of types has the schemas of 3.0 here.
+  return all.map(([name, schema]) => ({ name, in: where, required: required.has(name), schema })) as Parameters
+}
+
+function bodyOf({ body, files }: Route, schemas: Schemas): OpenAPIV3_1.RequestBodyObject | undefined {
+  const form = body === nothing ? undefined : schemas.ofRequest(body)
+  if (!form && files.length === 0) return undefined
+  return {
+    required: true,
+    content: {
+      ...(files.length > 0 && { 'multipart/form-data': multipartOf(form, files) }),
+      ...(form && { 'application/json': { schema: form } }),
+    },
+  }
+}
+
+function multipartOf(form: Schema | undefined, files: readonly string[]): OpenAPIV3_1.MediaTypeObject {
+  const parts = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' } as const]))
+  if (!form) return { schema: { type: 'object', properties: parts } }
+  return {
+    schema: { type: 'object', properties: { form, ...parts }, required: ['form'] },
+    encoding: { form: { contentType: 'application/json' } },
+  }
+}
+
+function replyOf({ reply, stream, redirects }: Route, schemas: Schemas): OpenAPIV3_1.ResponsesObject {
+  if (redirects) {
+    const location = { description: 'The page to go on with.', schema: { type: 'string' } } as const
+    return { 302: { description: 'The browser goes on to a page.', headers: { Location: location } } }
+  }
+  if (stream) return { 200: { description: 'A stream.', content: { [stream]: { schema: { type: 'string' } } } } }
+  if (reply instanceof z.ZodNull) return { 200: { $ref: '#/components/responses/Done' } }
+  return { 200: { description: 'Done.', content: { 'application/json': { schema: enveloped(reply, schemas) } } } }
+}
+
+/** The envelope with this as its data. */
+export function enveloped(reply: z.ZodType, schemas: Schemas): OpenAPIV3_1.SchemaObject {
+  const properties = { data: schemas.ofReply(reply) }
+  return { allOf: [schemas.ofReply(envelope), { type: 'object', properties, required: ['data'] }] }
+}

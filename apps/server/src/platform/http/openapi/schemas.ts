@@ -1,0 +1,98 @@
+import { api } from '@lectern/contract/api.ts'
+import { envelope, errorBody } from '@lectern/contract/envelope.ts'
+import { bilingual } from '@lectern/contract/fields.ts'
+import { created } from '@lectern/contract/managed-list.ts'
+import { pageable } from '@lectern/contract/page.ts'
+import { sendingStatus } from '@lectern/contract/sending.ts'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { z } from 'zod'
+import { capitalised } from './call-names.ts'
+
+export type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject
+type Json = z.core.JSONSchema.BaseSchema
+type Side = 'input' | 'output'
+type Label = (name: string) => string
+
+const shared = { replyEnvelope: envelope, errorBody, bilingual, created, pageable, sendingStatus }
+
+/** Records and choices go by the name of their export; lesser things are written out where they are used. */
+const names = z.registry<{ id: string }>()
+for (const file of [shared, ...Object.values(api).flat()]) {
+  for (const [name, value] of Object.entries<unknown>(file)) {
+    if (value instanceof z.ZodObject || value instanceof z.ZodEnum) names.add(value, { id: capitalised(name) })
+  }
+}
+
+/** Turns schemas of the contract into those of the document, and collects the named ones that are used. */
+export class Schemas {
+  /** Named schemas as text, by their names. */
+  private readonly sent = new Map<string, string>()
+  private readonly answered = new Map<string, string>()
+  /** Much is used by many calls. */
+  private readonly known = { input: new Map<z.ZodType, Schema>(), output: new Map<z.ZodType, Schema>() }
+  private readonly twofold: ReadonlySet<string>
+
+  /** Those that are sent and answered need two names where that is not the same, as with what has a default. */
+  constructor(twofold: ReadonlySet<string> = new Set()) {
+    this.twofold = twofold
+  }
+
+  ofRequest(schema: z.ZodType): Schema {
+    return this.convert(schema, 'input', this.sent, (name) => (this.twofold.has(name) ? `${name}Input` : name))
+  }
+
+  ofReply(schema: z.ZodType): Schema {
+    return this.convert(schema, 'output', this.answered, (name) => name)
+  }
+
+  /** All that were used so far. */
+  components(): Record<string, OpenAPIV3_1.SchemaObject> {
+    const all = [...this.answered, ...this.sent].toSorted(([one], [other]) => one.localeCompare(other))
+    return Object.fromEntries(all.map(([name, text]) => [name, JSON.parse(text)]))
+  }
+
+  /** The names that mean two things so far, be it through what they refer to. */
+  ambiguous(): Set<string> {
+    const found = new Set<string>()
+    const differs = (name: string, text: string) =>
+      text !== this.answered.get(name) || [...found].some((other) => text.includes(`"${refTo(other)}"`))
+    for (let before = -1; before < found.size; ) {
+      before = found.size
+      for (const [name, text] of this.sent) if (this.answered.has(name) && differs(name, text)) found.add(name)
+    }
+    return found
+  }
+
+  private convert(schema: z.ZodType, io: Side, used: Map<string, string>, label: Label): Schema {
+    const before = this.known[io].get(schema)
+    if (before) return before
+    const override = ({ jsonSchema }: { jsonSchema: Json }) => tidy(jsonSchema, io)
+    const json = z.toJSONSchema(schema, { io, metadata: names, unrepresentable: 'any', override })
+    const { $schema: _, $defs = {}, ...own } = withRefs(json, label)
+    for (const [name, named] of Object.entries($defs)) used.set(label(name), JSON.stringify(named))
+    this.known[io].set(schema, own as Schema)
+    return own as Schema
+  }
+}
+
+const refTo = (name: string): string => `#/components/schemas/${name}`
+
+function withRefs(json: Json, label: Label): Json {
+  return JSON.parse(JSON.stringify(json), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? refTo(label(value.replace('#/$defs/', ''))) : value,
+  ) as Json
+}
+
+/** Leaves out what zod adds and no reader needs. */
+function tidy(json: Json, io: Side): void {
+  // A newer server may answer more, and a default only matters to who asks.
+  if (json.additionalProperties === false) delete json.additionalProperties
+  if (io === 'output') delete json.default
+  if (json.format === 'date-time') delete json.pattern
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+  // A list that cannot be sorted has no value that `sort` may be.
+  for (const [name, field] of Object.entries(json.properties ?? {})) {
+    if (typeof field === 'object' && field.not) delete json.properties?.[name]
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { chromiumPath } from '../scripts/chromium.ts'
+
+// Browsers trust localhost as they trust https, so that only another name shows what plain http does.
+test.use({
+  launchOptions: {
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP lectern.test 127.0.0.1'],
+  },
+})
+
+test('the API’s description can be read over plain http at any address', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  const { port } = new URL(process.env.LECTERN_ADDRESS ?? '')
+  await page.goto(`http://lectern.test:${port}/foundation/docs`)
+  await expect(page.getByRole('heading', { name: 'Lectern' })).toBeVisible()
+  await page.getByText('What the public pages ask', { exact: true }).click()
+  await expect(page.getByText('A shared recording', { exact: true })).toBeVisible()
+  expect(refused).toEqual([])
+})
