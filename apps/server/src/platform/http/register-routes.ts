@@ -9,6 +9,7 @@ import { authorise } from './authorise.ts'
 import type { BoundRoute } from './implement.ts'
 import { mostFormBytes, takeForm } from './multipart.ts'
 import { runCall } from './run-call.ts'
+import { countCall } from './shared-limit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,10 +43,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       // Who only asks for headers must not change anything.
       exposeHeadRoute: !route.changes,
       url: basePath + route.path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
-      config: {
-        contract: route,
-        ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } : {}),
-      },
+      config: { contract: route },
       schema: {
         tags: [route.path.split('/')[2] ?? 'api'],
         params: route.params,
@@ -60,6 +58,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       },
       // After the rate limit, which counts refused calls too, and before anything of the body is read.
       preParsing: async (request) => {
+        await countCall(platform, route, request.ip)
         request.session = await authorise(request, platform, route)
       },
       // The same form may come as JSON, and is not less then.
