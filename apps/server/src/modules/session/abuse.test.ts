@@ -33,7 +33,7 @@ const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.fr
 
 describe('many at once', () => {
   it('wrong passwords and wrong codes share one count, whichever way they come', async () => {
-    const { username, phone, email } = await memberWithContacts(server)
+    const { staffId, username, phone, email } = await memberWithContacts(server)
     const answers = await Promise.all([
       times(8, () => stranger(server).call(session.login, { body: { username, password: 'Wrong-000' } })),
       times(8, () => stranger(server).call(waysIn.loginWithSms, { body: { phone, code: '000000' } })),
@@ -42,7 +42,7 @@ describe('many at once', () => {
     const [byPassword = [], ...byCode] = answers.map((some) => some.map(({ body }) => body.reason))
     for (const reason of byPassword) expect(['session.badCredentials', 'session.locked']).toContain(reason)
     expect(new Set(byCode.flat())).toEqual(new Set(['code.wrong']))
-    expect(await server.db.$count(signInFailureTable, eq(signInFailureTable.username, username))).toBe(10)
+    expect(await server.db.$count(signInFailureTable, eq(signInFailureTable.staffId, staffId))).toBe(10)
     const login = await stranger(server).call(session.login, { body: { username, password: memberPassword } })
     expect(login.body.reason).toBe('session.locked')
     expect((await uses.LOGIN(phone, await codeTo(phone, 'LOGIN'))).body.reason).toBe('session.locked')
