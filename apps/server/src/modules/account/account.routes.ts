@@ -12,7 +12,7 @@ import { dropKeysOf, makeKey, takeKey } from '../session/one-time-keys.rules.ts'
 import { provePassword } from '../session/sign-in.rules.ts'
 import { beginTwoStep, confirmTwoStep } from '../session/two-step.rules.ts'
 import { twoStepTable } from '../session/two-step.table.ts'
-import { refuseShortPassword, refuseTaken } from '../staff/staff.rules.ts'
+import { refuseShortPassword } from '../staff/staff.rules.ts'
 import { squarePicture } from './avatar.ts'
 import { bindContact, sendOwnCode, verifyOwnCode } from './contacts.rules.ts'
 
@@ -61,7 +61,6 @@ export const accountRoutes = implement(account, {
   },
   changeUsername: async ({ params, db, user, audit }) => {
     const { username: before } = await lockOwn(db, user.id)
-    await refuseTaken(db, params, user.id)
     await change(db, user.id, params)
     audit.changed({ username: before }, params)
     return { token: await renewToken(db, user.sessionId) }

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@lectern/contract/roles.ts'
-import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray } from 'drizzle-orm'
 import {
   permissionTable,
   rolePermissionTable,
@@ -38,7 +38,6 @@ export const roleRoutes = implement(roles, {
   update: async ({ body, db, audit }) => {
     const row = await lockRole(db, body.id)
     if (body.version !== undefined && body.version !== row.version) throw new AppError('record.conflict')
-    await refuseTaken(db, body.name, row.id)
     await db
       .update(table)
       .set({ name: body.name, version: row.version + 1 })
@@ -89,7 +88,6 @@ export const roleRoutes = implement(roles, {
 })
 
 async function addRole(db: Db, name: string, permissionIds: number[]): Promise<number> {
-  await refuseTaken(db, name, null)
   const [row] = await db.insert(table).values({ name }).returning({ id: table.id })
   if (!row) throw new Error('the role was not stored')
   await setPermissions(db, row.id, permissionIds)
@@ -100,11 +98,6 @@ async function setPermissions(db: Db, roleId: number, permissionIds: number[]): 
   await db.delete(rolePermissionTable).where(eq(rolePermissionTable.roleId, roleId))
   const values = [...new Set(permissionIds)].map((permissionId) => ({ roleId, permissionId }))
   if (values.length > 0) await db.insert(rolePermissionTable).values(values)
-}
-
-async function refuseTaken(db: Db, name: string, ownId: number | null): Promise<void> {
-  const same = and(eq(table.name, name), ownId === null ? undefined : ne(table.id, ownId))
-  if ((await db.$count(table, same)) > 0) throw new AppError('input.invalid', {}, { name: 'validation.taken' })
 }
 
 /** The built-in role can be neither renamed, changed nor deleted. */

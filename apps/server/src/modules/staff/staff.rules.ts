@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
   permissionTable,
   rolePermissionTable,
@@ -77,29 +77,4 @@ export async function keepingAnAdministrator<T>(tx: Db, change: () => Promise<T>
 export function refuseShortPassword({ settings }: Platform, password: string): void {
   if (password.length >= settings.passwordMin) return
   throw new AppError('input.invalid', {}, { password: 'validation.password.length' })
-}
-
-interface Names {
-  username?: string
-  phone?: string | null
-  email?: string | null
-}
-
-/**
- * A name, phone or address of somebody else is refused at its field. Whoever is to get one waits here for who came
- * first, so that two who ask for the same at once do not both find it free.
- */
-export async function refuseTaken(tx: Db, { username, phone, email }: Names, ownId: number | null): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.staff-names'))`)
-  const others = ownId === null ? undefined : ne(staffTable.id, ownId)
-  const taken = {
-    username: username && eq(sql`lower(${staffTable.username})`, username.toLowerCase()),
-    phone: phone && eq(staffTable.phone, phone),
-    email: email && eq(sql`lower(${staffTable.email})`, email.toLowerCase()),
-  }
-  for (const [field, same] of Object.entries(taken)) {
-    if (same && (await tx.$count(staffTable, and(same, others))) > 0) {
-      throw new AppError('input.invalid', {}, { [field]: 'validation.taken' })
-    }
-  }
 }
