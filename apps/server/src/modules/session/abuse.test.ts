@@ -253,7 +253,8 @@ describe('the operation log', () => {
     await member.ask(account.sendEmailCode, { body: { email } })
     const code = note(await takeCode(server, email))
     await member.ask(account.bindEmail, { params: { key: note(key), code }, body: { email } })
-    await member.ask(account.changePassword, { body: { oldPassword: memberPassword, password: 'Fresh-2468' } })
+    const passwords = { oldPassword: memberPassword, password: 'Fresh-2468' }
+    member.token = note((await member.ask(account.changePassword, { body: passwords })).token)
     const begun = await member.ask(account.beginTwoStep, { body: { password: 'Fresh-2468' } })
     note(begun.secret)
     const first = await stranger(server).ask(session.login, { body: { username, password: 'Fresh-2468' } })
