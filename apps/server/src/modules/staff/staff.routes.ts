@@ -104,9 +104,7 @@ export const staffRoutes = implement(staff, {
   },
   updateRbac: async ({ body, db, user, audit }) => {
     const { id, version, ...grants } = body
-    const row = await lockStaff(db, id)
-    if (version !== undefined && version !== row.version) throw new AppError('record.conflict')
-    await setGrants(db, user, audit, id, grants)
+    await setGrants(db, user, audit, id, grants, version)
     return null
   },
   assignRoles: async ({ params, body, db, user, audit }) => {
