@@ -19,6 +19,8 @@ const permission = 'ALWAYS'
 const perMinute = 30
 /** Shows that the member proved who they are a moment ago; good once, for ten minutes. */
 export const verifiedKey = z.object({ key: z.string() })
+/** The session goes on under this token alone, which replaces the stored one; the member's other sessions end. */
+export const renewedToken = z.object({ token: z.string() })
 const keyAndCode = z.object({ key: text(20, 100), code: sixDigits })
 
 export const ownSession = z.object({
@@ -123,6 +125,7 @@ export const account = {
     summary: 'Change one’s password',
     permission,
     body: z.object({ oldPassword: password, password: complexPassword }),
+    reply: renewedToken,
     audit: 'account.reset',
     perMinute,
   }),
@@ -133,6 +136,7 @@ export const account = {
     summary: 'Reset one’s password after verifying oneself',
     permission,
     body: z.object({ key: text(20, 100), password: complexPassword }),
+    reply: renewedToken,
     audit: 'account.reset',
     perMinute,
   }),
@@ -161,14 +165,13 @@ export const account = {
     audit: 'account.update',
     perMinute,
   }),
-  /** The session goes on under a new token, which replaces the stored one. */
   changeUsername: defineRoute({
     method: 'PUT',
     path: '/api/userinfo/changeUserName/{username}',
     summary: 'Change one’s user name',
     permission,
     params: z.object({ username }),
-    reply: z.object({ token: z.string() }),
+    reply: renewedToken,
     audit: 'account.update',
     perMinute,
   }),

@@ -21,7 +21,8 @@ export const idText = z.coerce.number<number>().int().positive().max(Number.MAX_
 export const idParams = z.object({ id: idText })
 export const version = z.int().nonnegative()
 export const weight = z.int().min(0).max(999_999)
-export const time = z.iso.datetime()
+/** PostgreSQL knows no year 0, and a year before 1970 is a slip of the keys. */
+export const time = z.iso.datetime().refine((value) => value >= '1970', 'validation.year')
 export const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 /** A yes or no in a query string. */

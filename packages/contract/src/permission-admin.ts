@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { bilingual, id, idParams, searchText, text, version } from './fields.ts'
 import { created } from './managed-list.ts'
 import { listQuery, pageOf } from './page.ts'
+import { reservedCodes } from './permissions.ts'
 import { defineRoute } from './route.ts'
 import { permissionMenu } from './session.ts'
 
 const words = z.object({ zh: text(1, 30), en: text(1, 60) })
 const code = z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/, 'validation.format')
 
-export const permissionForm = z.object({ code, name: words, mid: id.nullable(), menuId: id.nullable() })
+const ownCode = code.refine((value) => !reservedCodes.has(value), 'validation.reserved')
+
+export const permissionForm = z.object({ code: ownCode, name: words, mid: id.nullable(), menuId: id.nullable() })
 export const permissionItem = z.object({
   id,
   code: z.string(),

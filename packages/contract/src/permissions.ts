@@ -59,6 +59,9 @@ export type PermissionCode = (typeof permissionCodes)[number]
 /** What a user holds who holds nothing, and what a route asks for that every signed-in user may call. */
 export const ALWAYS = 'ALWAYS'
 
+/** What routes ask for instead of a code: a permission of that name would pass for one. */
+export const reservedCodes: ReadonlySet<string> = new Set([ALWAYS, 'PUBLIC'])
+
 /**
  * The one rule for showing things: `COURSE.ORDERS` needs every code it names; ALWAYS is open to all.
  */

@@ -64,7 +64,7 @@ export interface Route<
   audit: AuditTitle | undefined
   /** The call honours an `Idempotency-Key`: the same key gives the first call's reply again. */
   idempotent: boolean
-  /** Calls allowed a minute from one address, where the general limit is too generous. */
+  /** Calls allowed a minute from one address, on all servers together, where the general limit is too generous. */
   perMinute: number | undefined
   /** Content type of a reply that is a stream instead of the JSON envelope. */
   stream: string | undefined

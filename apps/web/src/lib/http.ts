@@ -39,8 +39,10 @@ export function speak(next: string): void {
   language = next
 }
 
+const storedToken = () => readLocal<string | null>(localKeys.token, null)
+
 export function sessionHeaders(): Record<string, string> {
-  const token = readLocal<string | null>(localKeys.token, null)
+  const token = storedToken()
   return { 'Accept-Language': language, ...(token ? { Authorization: `Bearer ${token}` } : {}) }
 }
 
@@ -56,6 +58,7 @@ export async function http<T>(request: HttpRequest): Promise<T> {
   // The timestamp keeps embedded browsers from answering a GET out of their cache.
   const url = urlOf(path, method === 'GET' ? { ...query, t: Date.now() } : query)
   const timeout = AbortSignal.timeout(timeoutMs)
+  const token = storedToken()
   const json = body !== undefined && !(body instanceof FormData)
   let response: Response
   try {
@@ -69,6 +72,8 @@ export async function http<T>(request: HttpRequest): Promise<T> {
     if (signal?.aborted) throw cause
     throw new ApiError(0, { reason: timeout.aborted ? 'network.timeout' : 'network.offline' })
   }
+  // Another call renewed the token while this one was on its way: refused, it did nothing, and is asked again.
+  if (response.status === 401 && token !== null && ![token, null].includes(storedToken())) return http(request)
   const reply: unknown = await response.json().catch(() => null)
   if (isEnvelope(reply) && reply.code === SUCCESS) return reply.data as T
   throw new ApiError(response.status, reply ?? {})

@@ -42,7 +42,7 @@ export const account: Shape<typeof zh> = {
   username: {
     title: 'Change username',
     label: 'New username',
-    hint: 'You will sign in with the new username; the old one stops working. This device stays signed in.',
+    hint: 'You will sign in with the new username; the old one stops working. This device stays signed in, others are signed out.',
     submit: 'Change username',
     done: 'Your username is now {{username}}',
   },

@@ -39,7 +39,10 @@ export const errors: Shape<typeof zh> = {
     cycle: 'A permission cannot be placed below itself',
   },
   menu: { hasChildren: 'Move or delete the menus below it first', cycle: 'A menu cannot be placed below itself' },
-  grant: { beyondOwn: 'You cannot grant what you do not hold: {{codes}}' },
+  grant: {
+    beyondOwn: 'You cannot grant what you do not hold: {{codes}}',
+    takesBeyondOwn: 'You cannot take away what you do not hold: {{codes}}',
+  },
   staff: {
     self: 'You cannot disable or delete your own account',
     stronger: 'This member holds more than you do',

@@ -29,7 +29,7 @@ export const permissions: Shape<typeof zh> = {
     search: 'Search by name or code',
     none: 'No such permission',
     fromRole: 'From role {{names}}',
-    beyondOwn: 'You lack this permission and cannot grant it',
+    beyondOwn: 'You lack this permission and can neither grant it nor take it away',
     count: '{{count}} checked',
     all: 'Check all',
     clear: 'Clear',

@@ -12,6 +12,8 @@ export const validation: Shape<typeof zh> = {
   tooBig: '{{label}} cannot be above {{maximum}}',
   tooSmall: '{{label}} cannot be below {{minimum}}',
   tooMany: 'At most {{maximum}} for {{label}}',
+  year: '{{label}} must be between the years 1970 and 9999',
+  reserved: '{{label}} is reserved by the system; choose another',
   past: 'The time must not be in the past',
   endsBeforeStart: 'The end must be after the start',
   choiceGone: 'What was chosen no longer exists; choose again',

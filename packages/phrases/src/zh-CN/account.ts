@@ -39,7 +39,7 @@ export const account = {
   username: {
     title: '修改用户名',
     label: '新用户名',
-    hint: '之后用新用户名登录，旧用户名不再可用。这台设备保持登录。',
+    hint: '之后用新用户名登录，旧用户名不再可用。这台设备保持登录，其他设备上的登录会退出。',
     submit: '修改用户名',
     done: '用户名已改为 {{username}}',
   },

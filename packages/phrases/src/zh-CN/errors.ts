@@ -37,7 +37,7 @@ export const errors = {
     cycle: '不能把权限放到自己的下级里',
   },
   menu: { hasChildren: '请先移走或删除下级菜单', cycle: '不能把菜单放到自己的下级里' },
-  grant: { beyondOwn: '不能授予自己没有的权限：{{codes}}' },
+  grant: { beyondOwn: '不能授予自己没有的权限：{{codes}}', takesBeyondOwn: '不能收回自己没有的权限：{{codes}}' },
   staff: {
     self: '不能停用或删除自己的账号',
     stronger: '对方的权限高于你，不能操作',

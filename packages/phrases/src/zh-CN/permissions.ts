@@ -26,7 +26,7 @@ export const permissions = {
     search: '搜索权限名称或编码',
     none: '没有符合的权限',
     fromRole: '来自角色 {{names}}',
-    beyondOwn: '你没有此权限，不能授予',
+    beyondOwn: '你没有此权限，不能授予或收回',
     count: '已勾选 {{count}} 项',
     all: '全选',
     clear: '清空',

@@ -28,7 +28,7 @@ export const staff = {
     title: '为“{{name}}”授权',
     rolesSearch: '搜索角色',
     noRoles: '没有符合的角色',
-    roleBeyondOwn: '含有你没有的权限，不能授予',
+    roleBeyondOwn: '含有你没有的权限，不能授予或收回',
     noTags: '还没有标签',
     permissions: '权限',
     permissionsHint: '锁定的来自角色；其余的勾选后直接授予本人。',

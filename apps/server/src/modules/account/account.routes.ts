@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { sessionTable, staffTable } from '../../platform/access/access.table.ts'
 import { normalEmail, normalPhone } from '../../platform/access/contacts.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
-import { endSession, endSessionsOf, renewToken, sessionsOf } from '../../platform/access/sessions.ts'
+import { endSession, endSessionsOf, renewToken, type SessionUser, sessionsOf } from '../../platform/access/sessions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'
@@ -12,7 +12,7 @@ import { dropKeysOf, makeKey, takeKey } from '../session/one-time-keys.rules.ts'
 import { provePassword } from '../session/sign-in.rules.ts'
 import { beginTwoStep, confirmTwoStep } from '../session/two-step.rules.ts'
 import { twoStepTable } from '../session/two-step.table.ts'
-import { refuseShortPassword, refuseTaken } from '../staff/staff.rules.ts'
+import { refuseShortPassword } from '../staff/staff.rules.ts'
 import { squarePicture } from './avatar.ts'
 import { bindContact, sendOwnCode, verifyOwnCode } from './contacts.rules.ts'
 
@@ -61,10 +61,9 @@ export const accountRoutes = implement(account, {
   },
   changeUsername: async ({ params, db, user, audit }) => {
     const { username: before } = await lockOwn(db, user.id)
-    await refuseTaken(db, params, user.id)
     await change(db, user.id, params)
     audit.changed({ username: before }, params)
-    return { token: await renewToken(db, user.sessionId) }
+    return goOnAlone(db, user)
   },
 
   sessions: async ({ db, user, platform }) => {
@@ -120,11 +119,15 @@ async function change(tx: Db, staffId: number, values: Partial<Staff>): Promise<
     .where(eq(staffTable.id, staffId))
 }
 
-/** Whoever else is signed in as this member is no longer. */
-async function setPassword({ db, user }: Call, password: string): Promise<null> {
+async function setPassword({ db, user }: Call, password: string): Promise<{ token: string }> {
   const passwordHash = await hashPassword(password)
   await dropKeysOf(db, user.id)
   await db.update(staffTable).set({ passwordHash }).where(eq(staffTable.id, user.id))
-  await endSessionsOf(db, user.id, user.sessionId)
-  return null
+  return goOnAlone(db, user)
+}
+
+/** Whoever else is signed in as this member is no longer, and who learnt the token of this session has nothing of it. */
+async function goOnAlone(db: Db, { id, sessionId }: SessionUser): Promise<{ token: string }> {
+  await endSessionsOf(db, id, sessionId)
+  return { token: await renewToken(db, sessionId) }
 }

@@ -113,7 +113,7 @@ describe('a key', () => {
     const key = await verified(member)
     expect((await reset(other, key)).body.reason).toBe('key.expired')
     expect((await member.call(account.resetPassword, { body: { key, password: 'Ab1!' } })).code).toBe(901)
-    expect((await reset(member, key)).code).toBe(1000)
+    member.token = (await reset(member, key)).data.token
     expect((await reset(member, key)).body.reason).toBe('key.expired')
     const old = await verified(other)
     await server.db
@@ -181,7 +181,7 @@ describe('binding', () => {
 })
 
 describe('a new password', () => {
-  it('ends all other sessions, on the live channel too, and keeps this one', async () => {
+  it('ends all other sessions, on the live channel too, and keeps this one under a new token', async () => {
     const member = await memberWithContacts(server)
     const other = await elsewhere(member)
     const [here, there] = [await listen(member), await listen(other)]
@@ -193,7 +193,9 @@ describe('a new password', () => {
       errors: { oldPassword: '密码不正确' },
     })
     expect((await change(memberPassword, 'Ab1!')).body).toMatchObject({ errors: { password: expect.any(String) } })
-    expect((await change(memberPassword, 'Fresh-2468')).data).toBeNull()
+    const old = stranger(server, member.token)
+    member.token = (await change(memberPassword, 'Fresh-2468')).data.token
+    expect((await old.call(session.current, {})).status).toBe(401)
     expect(await there.ended).toBe('ended')
     expect((await other.call(session.current, {})).status).toBe(401)
     expect((await member.call(session.current, {})).status).toBe(200)
@@ -206,9 +208,10 @@ describe('a new password', () => {
     const member = await memberWithContacts(server)
     const other = await elsewhere(member)
     const body = { key: await verified(member), password: 'Fresh-2468' }
-    await member.ask(account.resetPassword, { body })
+    const { token } = await member.ask(account.resetPassword, { body })
     expect((await other.call(session.current, {})).status).toBe(401)
-    expect((await member.call(session.current, {})).status).toBe(200)
+    expect((await member.call(session.current, {})).status).toBe(401)
+    expect((await stranger(server, token).call(session.current, {})).status).toBe(200)
   })
 })
 
@@ -220,6 +223,18 @@ describe('a new username', () => {
     expect((await stranger(server, old).call(session.current, {})).status).toBe(401)
     expect((await stranger(server, token).ask(session.current, {})).username).toBe(username)
     expect(await server.db.$count(sessionTable, eq(sessionTable.staffId, member.staffId))).toBe(1)
+  })
+
+  it('ends all other sessions, on the live channel too', async () => {
+    const member = await memberWithContacts(server)
+    const other = await elsewhere(member)
+    const [here, there] = [await listen(member), await listen(other)]
+    const { token } = await member.ask(account.changeUsername, { params: { username: `${member.username}z` } })
+    expect(await there.ended).toBe('ended')
+    expect((await other.call(session.current, {})).status).toBe(401)
+    expect(await stranger(server, token).ask(account.sessions, {})).toMatchObject([{ current: true }])
+    here.leave()
+    expect(await here.ended).toBe('aborted')
   })
 
   it('is nobody elses, whatever the case and however many ask at once', async () => {

@@ -4,7 +4,6 @@ import { AppError, rememberedRefusal } from '../../platform/http/app-error.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { requestCode, spendCode } from '../session/codes.rules.ts'
 import { makeKey, takeKey } from '../session/one-time-keys.rules.ts'
-import { refuseTaken } from '../staff/staff.rules.ts'
 
 type Contact = 'phone' | 'email'
 
@@ -37,7 +36,6 @@ export async function bindContact(
   if (!right) throw rememberedRefusal('code.wrong')
   if (!(await takeKey(db, 'VERIFIED', key, user.id))) throw new AppError('key.expired')
   const [before] = await db.select().from(staffTable).where(eq(staffTable.id, user.id)).for('update')
-  await refuseTaken(db, contact, user.id)
   const version = sql`${staffTable.version} + 1`
   await db
     .update(staffTable)

@@ -1,6 +1,6 @@
 import { itemKinds, courseSections } from '@lectern/contract/course-centre.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../../platform/database/columns.ts'
 
 const sectionColumn = () => text({ enum: courseSections }).notNull()
@@ -24,7 +24,10 @@ export const courseCategoriesTable = pgTable(
     itemCount: integer().notNull().default(0),
     version: versionColumn(),
   },
-  (table) => [index().on(table.section, table.order)],
+  (table) => [
+    index().on(table.section, table.order),
+    uniqueIndex('course_category_name_key').on(table.section, table.name),
+  ],
 )
 
 export const seriesTypesTable = pgTable('series_type', {

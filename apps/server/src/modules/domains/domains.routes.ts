@@ -1,6 +1,5 @@
 import { domains } from '@lectern/contract/domains.ts'
-import { and, asc, eq, ne } from 'drizzle-orm'
-import type { Db } from '../../platform/database/database.ts'
+import { and, asc, eq } from 'drizzle-orm'
 import { AppError } from '../../platform/http/app-error.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { whereOf } from '../../shared/managed-list/filters.ts'
@@ -17,7 +16,6 @@ export const domainRoutes = implement(domains, {
     })
   },
   create: async ({ body, db, audit }) => {
-    await refuseTaken(db, body.host, null)
     const [row] = await db.insert(table).values(body).returning()
     if (!row) throw new Error('the domain was not stored')
     audit.changed(null, row)
@@ -28,7 +26,6 @@ export const domainRoutes = implement(domains, {
     const [before] = await db.select().from(table).where(eq(table.id, id)).for('update')
     if (!before) throw new AppError('record.gone')
     if (version !== undefined && version !== before.version) throw new AppError('record.conflict')
-    await refuseTaken(db, form.host, id)
     const saved = { ...form, version: before.version + 1 }
     await db.update(table).set(saved).where(eq(table.id, id))
     const after = { ...before, ...saved }
@@ -42,8 +39,3 @@ export const domainRoutes = implement(domains, {
     return null
   },
 })
-
-async function refuseTaken(db: Db, host: string, ownId: number | null): Promise<void> {
-  const same = and(eq(table.host, host), ownId === null ? undefined : ne(table.id, ownId))
-  if ((await db.$count(table, same)) > 0) throw new AppError('input.invalid', {}, { host: 'validation.taken' })
-}

@@ -1,6 +1,7 @@
 import { lt, or, sql } from 'drizzle-orm'
 import { sessionTable, signInFailureTable } from '../../platform/access/access.table.ts'
 import { idempotencyTable } from '../../platform/http/idempotency.table.ts'
+import { callCountTable } from '../../platform/http/shared-limit.table.ts'
 import type { Module } from '../../platform/module.ts'
 import { liveEventTable } from '../../platform/live/live.table.ts'
 import { verificationCodeTable } from '../session/codes.table.ts'
@@ -18,6 +19,7 @@ export const housekeepingModule: Module = {
         const { idleMinutes, maxDays } = settings.session
         await db.delete(liveEventTable).where(lt(liveEventTable.createTime, dayAgo))
         await db.delete(idempotencyTable).where(lt(idempotencyTable.createTime, dayAgo))
+        await db.delete(callCountTable).where(lt(callCountTable.ends, sql`now()`))
         await db.delete(signInFailureTable).where(lt(signInFailureTable.time, dayAgo))
         await db.delete(verificationCodeTable).where(lt(verificationCodeTable.createTime, dayAgo))
         await db.delete(oneTimeKeyTable).where(lt(oneTimeKeyTable.createTime, dayAgo))

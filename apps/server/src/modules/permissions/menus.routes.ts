@@ -1,6 +1,6 @@
 import { permissionMenus } from '@lectern/contract/permission-admin.ts'
 import type { PermissionMenu } from '@lectern/contract/session.ts'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { permissionMenuTable as table, permissionTable } from '../../platform/access/access.table.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -17,8 +17,8 @@ export const menuRoutes = implement(permissionMenus, {
   },
   save: async ({ body, db, audit }) => {
     const { id, version, ...form } = body
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.menu-tree'))`)
-    await refuseWrong(db, form, id ?? null)
+    await lockTree(db)
+    await refuseNoParent(db, form.parentId)
     if (id === undefined) {
       const [row] = await db.insert(table).values(form).returning()
       if (!row) throw new Error('the menu was not stored')
@@ -34,6 +34,7 @@ export const menuRoutes = implement(permissionMenus, {
     return { id }
   },
   remove: async ({ params, db, audit }) => {
+    await lockTree(db)
     const row = await readMenu(db, params.id)
     if ((await db.$count(table, eq(table.parentId, row.id))) > 0) throw new AppError('menu.hasChildren')
     await db.update(permissionTable).set({ menuId: null }).where(eq(permissionTable.menuId, row.id))
@@ -51,6 +52,10 @@ export const menuRoutes = implement(permissionMenus, {
   },
 })
 
+async function lockTree(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.menu-tree'))`)
+}
+
 async function readMenu(db: Db, id: number): Promise<Row> {
   const [row] = await db.select().from(table).where(eq(table.id, id))
   if (!row) throw new AppError('record.gone')
@@ -64,14 +69,7 @@ async function refuseCycle(db: Db, id: number, parentId: number | null): Promise
   }
 }
 
-async function refuseWrong(
-  db: Db,
-  { path, parentId }: Pick<Row, 'path' | 'parentId'>,
-  ownId: number | null,
-): Promise<void> {
-  const same = and(eq(table.path, path), ownId === null ? undefined : ne(table.id, ownId))
-  const wrong: Record<string, string> = {}
-  if ((await db.$count(table, same)) > 0) wrong.path = 'validation.taken'
-  if (parentId !== null && (await db.$count(table, eq(table.id, parentId))) === 0) wrong.parentId = 'validation.format'
-  if (Object.keys(wrong).length > 0) throw new AppError('input.invalid', {}, wrong)
+async function refuseNoParent(db: Db, parentId: number | null): Promise<void> {
+  if (parentId === null || (await db.$count(table, eq(table.id, parentId))) > 0) return
+  throw new AppError('input.invalid', {}, { parentId: 'validation.format' })
 }

@@ -1,6 +1,6 @@
 import { type PermissionNode, permissionAdmin } from '@lectern/contract/permission-admin.ts'
 import { permissionCodes } from '@lectern/contract/permissions.ts'
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import {
   permissionMenuTable,
   permissionTable as table,
@@ -32,7 +32,8 @@ export const permissionRoutes = implement(permissionAdmin, {
     })
   },
   create: async ({ body, db, audit }) => {
-    await refuseWrong(db, body, null)
+    await lockTree(db)
+    await refuseWrong(db, body)
     const [row] = await db.insert(table).values(body).returning()
     if (!row) throw new Error('the permission was not stored')
     audit.changed(null, row)
@@ -44,7 +45,7 @@ export const permissionRoutes = implement(permissionAdmin, {
     const before = await readPermission(db, id)
     if (version !== undefined && version !== before.version) throw new AppError('record.conflict')
     if (ownCodes.has(before.code) && form.code !== before.code) throw new AppError('permission.own')
-    await refuseWrong(db, form, id)
+    await refuseWrong(db, form)
     await refuseCycle(db, id, form.mid)
     const [after] = await db
       .update(table)
@@ -110,16 +111,9 @@ async function refuseCycle(db: Db, id: number, mid: number | null): Promise<void
   }
 }
 
-interface Form {
-  code: string
-  mid: number | null
-  menuId: number | null
-}
-
-async function refuseWrong(db: Db, { code, mid, menuId }: Form, ownId: number | null): Promise<void> {
-  const same = and(eq(table.code, code), ownId === null ? undefined : ne(table.id, ownId))
+/** The tree and the menus have no foreign keys: what a form names must be there. */
+async function refuseWrong(db: Db, { mid, menuId }: Pick<Row, 'mid' | 'menuId'>): Promise<void> {
   const wrong: Record<string, string> = {}
-  if ((await db.$count(table, same)) > 0) wrong.code = 'validation.taken'
   if (mid !== null && (await db.$count(table, eq(table.id, mid))) === 0) wrong.mid = 'validation.format'
   const menu = menuId === null ? undefined : eq(permissionMenuTable.id, menuId)
   if (menu && (await db.$count(permissionMenuTable, menu)) === 0) wrong.menuId = 'validation.format'

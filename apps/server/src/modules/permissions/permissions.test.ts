@@ -55,6 +55,21 @@ describe('permissions', () => {
     expect(answers.filter(({ code }) => code === 1000)).toHaveLength(1)
   })
 
+  it('cannot be called what routes ask for instead of a code', async () => {
+    const admin = await server.signIn()
+    const edited = { ...form(), id: await add(admin) }
+    for (const code of ['ALWAYS', 'PUBLIC', 'always', 'Public']) {
+      for (const answer of [
+        await admin.call(permissionAdmin.create, { body: { ...form(), code } }),
+        await admin.call(permissionAdmin.update, { body: { ...edited, code } }),
+      ]) {
+        expect([answer.code, Object.keys(answer.body.errors ?? {})]).toEqual([901, ['code']])
+      }
+    }
+    const told = await admin.call(permissionAdmin.create, { body: { ...form(), code: 'ALWAYS' } })
+    expect(told.body.errors).toEqual({ code: 'code是系统保留的，请换一个' })
+  })
+
   it('that the product itself asks for keep their code and stay', async () => {
     const admin = await server.signIn()
     const { content } = await admin.ask(permissionAdmin.list, { query: {}, body: { code: 'WORD_RECOMMEND' } })

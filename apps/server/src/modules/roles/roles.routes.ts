@@ -1,5 +1,5 @@
 import { type Role, roles } from '@lectern/contract/roles.ts'
-import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import {
   permissionTable,
   rolePermissionTable,
@@ -13,7 +13,14 @@ import { implement } from '../../platform/http/implement.ts'
 import { announceStaffChange } from '../../platform/live/announce.ts'
 import { contains } from '../../shared/managed-list/filters.ts'
 import { pageAt } from '../../shared/managed-list/page.ts'
-import { codesOfPermissions, codesOfRoles, refuseEscalation } from '../staff/staff.rules.ts'
+import {
+  codesOfPermissions,
+  codesOfRoles,
+  type Difference,
+  difference,
+  refuseEscalation,
+  refuseStripping,
+} from '../staff/staff.rules.ts'
 
 type Row = typeof table.$inferSelect
 
@@ -38,7 +45,6 @@ export const roleRoutes = implement(roles, {
   update: async ({ body, db, audit }) => {
     const row = await lockRole(db, body.id)
     if (body.version !== undefined && body.version !== row.version) throw new AppError('record.conflict')
-    await refuseTaken(db, body.name, row.id)
     await db
       .update(table)
       .set({ name: body.name, version: row.version + 1 })
@@ -46,8 +52,9 @@ export const roleRoutes = implement(roles, {
     audit.changed({ name: row.name }, { name: body.name })
     return readRole(db, row.id)
   },
-  remove: async ({ params, db, audit }) => {
+  remove: async ({ params, db, user, audit }) => {
     const row = await lockRole(db, params.id)
+    refuseStripping(user, await codesOfRoles(db, [row.id]))
     const holders = await db
       .select({ name: staffTable.realName })
       .from(staffTable)
@@ -73,10 +80,10 @@ export const roleRoutes = implement(roles, {
   allotPermissions: async ({ params, body, db, user, audit }) => {
     const row = await lockRole(db, params.id)
     const before = await readRole(db, row.id)
-    const added = body.filter((id) => !before.permissionIds.includes(id))
-    refuseEscalation(user, await codesOfPermissions(db, added))
-    await codesOfPermissions(db, body)
-    await setPermissions(db, row.id, body)
+    const change = difference(before.permissionIds, body)
+    refuseEscalation(user, await codesOfPermissions(db, change.added))
+    refuseStripping(user, await codesOfPermissions(db, change.removed))
+    await changePermissions(db, row.id, change)
     await db
       .update(table)
       .set({ version: row.version + 1 })
@@ -89,22 +96,17 @@ export const roleRoutes = implement(roles, {
 })
 
 async function addRole(db: Db, name: string, permissionIds: number[]): Promise<number> {
-  await refuseTaken(db, name, null)
   const [row] = await db.insert(table).values({ name }).returning({ id: table.id })
   if (!row) throw new Error('the role was not stored')
-  await setPermissions(db, row.id, permissionIds)
+  await changePermissions(db, row.id, difference([], permissionIds))
   return row.id
 }
 
-async function setPermissions(db: Db, roleId: number, permissionIds: number[]): Promise<void> {
-  await db.delete(rolePermissionTable).where(eq(rolePermissionTable.roleId, roleId))
-  const values = [...new Set(permissionIds)].map((permissionId) => ({ roleId, permissionId }))
+async function changePermissions(db: Db, roleId: number, { added, removed }: Difference): Promise<void> {
+  const gone = and(eq(rolePermissionTable.roleId, roleId), inArray(rolePermissionTable.permissionId, removed))
+  if (removed.length > 0) await db.delete(rolePermissionTable).where(gone)
+  const values = added.map((permissionId) => ({ roleId, permissionId }))
   if (values.length > 0) await db.insert(rolePermissionTable).values(values)
-}
-
-async function refuseTaken(db: Db, name: string, ownId: number | null): Promise<void> {
-  const same = and(eq(table.name, name), ownId === null ? undefined : ne(table.id, ownId))
-  if ((await db.$count(table, same)) > 0) throw new AppError('input.invalid', {}, { name: 'validation.taken' })
 }
 
 /** The built-in role can be neither renamed, changed nor deleted. */

@@ -6,9 +6,9 @@ import { hashPassword } from '../../platform/access/passwords.ts'
 import { endSessionsOf } from '../../platform/access/sessions.ts'
 import { rememberedRefusal } from '../../platform/http/app-error.ts'
 import type { Call } from '../../platform/http/implement.ts'
-import { refuseShortPassword, refuseTaken } from '../staff/staff.rules.ts'
+import { refuseShortPassword } from '../staff/staff.rules.ts'
 import { findByRecipient, spendCode } from './codes.rules.ts'
-import { countFailure, forgetFailures, lockedRefusal, refuseLocked, takeTurn } from './lock.rules.ts'
+import { countFailure, forgetFailures, lockedRefusal, refuseLocked, takeTurn, triedOf } from './lock.rules.ts'
 import { dropKeysOf } from './one-time-keys.rules.ts'
 import { enter } from './sign-in.rules.ts'
 
@@ -23,15 +23,17 @@ export async function enterWithCode(
 ): Promise<z.infer<typeof signInReply>> {
   const staff = await findByRecipient(db, recipient)
   audit.by(staff?.username ?? recipient)
-  await refuseLocked(platform, db, recipient)
-  const locked = await takeTurn(platform, db, staff?.username ?? recipient)
+  const byRecipient = { name: recipient }
+  const byMember = triedOf(staff, recipient)
+  await refuseLocked(platform, db, byRecipient)
+  const locked = await takeTurn(platform, db, byMember)
   const right = await spendCode(platform, db, { purpose: 'LOGIN', recipient, staffId: null }, code)
   if (!right || !staff) {
-    await countFailure(db, recipient, ...(staff && !locked ? [staff.username] : []))
+    await countFailure(db, byRecipient, ...(staff && !locked ? [byMember] : []))
     throw rememberedRefusal('code.wrong')
   }
   if (locked) throw lockedRefusal(platform)
-  await forgetFailures(db, recipient)
+  await forgetFailures(db, byRecipient)
   return enter(db, staff, request)
 }
 
@@ -49,7 +51,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   // Keys, failures, member: in the order of a sign-in, or one of two at once would have to be given up.
   await dropKeysOf(db, staff.id)
-  await forgetFailures(db, staff.username)
+  await forgetFailures(db, { staffId: staff.id })
   await db.update(staffTable).set({ passwordHash }).where(eq(staffTable.id, staff.id))
   await endSessionsOf(db, staff.id)
   return null
@@ -74,9 +76,8 @@ export async function register(
   audit.by(username)
   const right = await spendCode(platform, db, { purpose: 'REGISTER', recipient, staffId: null }, code)
   if (!right) throw rememberedRefusal('code.wrong')
-  // Refused here, the code is unused again: the form can be corrected and sent once more.
+  // Refused because a name is taken, the code is unused again: the form can be corrected and sent once more.
   const member = { username, realName, phone, email, active: false, locale: language }
-  await refuseTaken(db, member, null)
   await db.insert(staffTable).values({ ...member, passwordHash: await hashPassword(password) })
   audit.changed(null, member)
   return null

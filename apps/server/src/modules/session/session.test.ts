@@ -67,7 +67,7 @@ describe('signing in', () => {
     await server.db
       .update(signInFailureTable)
       .set({ time: sql`now() - interval '16 minutes'` })
-      .where(eq(signInFailureTable.username, member.username))
+      .where(eq(signInFailureTable.staffId, member.staffId))
     expect((await attempt(memberPassword)).code).toBe(1000)
   })
 })

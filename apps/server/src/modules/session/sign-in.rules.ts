@@ -8,7 +8,7 @@ import { openSession } from '../../platform/access/sessions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { rememberedRefusal } from '../../platform/http/app-error.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { refuseLocked, countFailure, forgetFailures } from './lock.rules.ts'
+import { countFailure, forgetFailures, refuseLocked, triedOf } from './lock.rules.ts'
 import { makeKey } from './one-time-keys.rules.ts'
 import type { Identity } from './one-time-keys.table.ts'
 import { bindIdentity } from './sso.rules.ts'
@@ -24,15 +24,24 @@ export async function checkCredentials(
   tx: Db,
   { username, password }: z.infer<typeof credentials>,
 ): Promise<Staff> {
-  await refuseLocked(platform, tx, username)
+  const found = await findByUsername(tx, username)
+  const tried = triedOf(found, username)
+  await refuseLocked(platform, tx, tried)
+  // Read again: who waited for their turn may have a new password by now, and the name another owner.
+  const owner = await findByUsername(tx, username)
+  const staff = owner?.id === found?.id ? owner : undefined
+  if (!(await checkPassword(staff?.passwordHash, password)) || !staff) {
+    await countFailure(tx, tried)
+    throw rememberedRefusal('session.badCredentials')
+  }
+  return staff
+}
+
+async function findByUsername(tx: Db, username: string): Promise<Staff | undefined> {
   const [staff] = await tx
     .select()
     .from(staffTable)
     .where(eq(sql`lower(${staffTable.username})`, username.toLowerCase()))
-  if (!(await checkPassword(staff?.passwordHash, password)) || !staff) {
-    await countFailure(tx, username)
-    throw rememberedRefusal('session.badCredentials')
-  }
   return staff
 }
 
@@ -60,7 +69,7 @@ export async function enter(
  */
 export async function letIn(tx: Db, staff: Staff, client: Client, identity: Identity | null): Promise<string> {
   if (identity) await bindIdentity(tx, identity, staff.id)
-  await forgetFailures(tx, staff.username)
+  await forgetFailures(tx, { staffId: staff.id })
   return openSession(tx, staff.id, client.ip, client.headers['user-agent'] ?? '')
 }
 
@@ -72,10 +81,10 @@ export async function provePassword(
   password: string,
   field = 'password',
 ): Promise<Staff> {
+  await refuseLocked(platform, tx, { staffId })
   const [staff] = await tx.select().from(staffTable).where(eq(staffTable.id, staffId))
-  await refuseLocked(platform, tx, staff?.username ?? '')
   if (!(await checkPassword(staff?.passwordHash, password)) || !staff) {
-    await countFailure(tx, staff?.username ?? '')
+    await countFailure(tx, { staffId })
     throw rememberedRefusal('password.wrong', { [field]: 'errors.password.wrong' })
   }
   return staff

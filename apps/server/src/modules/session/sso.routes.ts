@@ -48,7 +48,7 @@ export const ssoRoutes = implement(sso, {
       return { token: null, twoStepKey: null, bindKey: await makeKey(db, 'SSO_BIND', { identity, browser }) }
     }
     audit.by(staff.username)
-    await refuseLocked(platform, db, staff.username)
+    await refuseLocked(platform, db, { staffId: staff.id })
     return { ...(await enter(db, staff, request)), bindKey: null }
   },
   bind: async ({ body, db, platform, audit, request }) => {

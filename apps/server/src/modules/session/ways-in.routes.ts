@@ -41,12 +41,12 @@ export const waysInRoutes = implement(waysIn, {
       : []
     if (!first || !staff) throw new AppError('twoStep.expired')
     audit.by(staff.username)
-    await refuseLocked(platform, db, staff.username)
+    await refuseLocked(platform, db, { staffId: staff.id })
     // Whoever tried before us may have used the key up while we waited for our turn.
     if (!(await readKey(db, 'TWO_STEP', body.key))) throw new AppError('twoStep.expired')
     if (!(await spendSecondStep(db, staff.id, body.code))) {
       await countTry(db, first.id)
-      await countFailure(db, staff.username)
+      await countFailure(db, { staffId: staff.id })
       throw rememberedRefusal('code.wrong')
     }
     await takeKey(db, 'TWO_STEP', body.key)

@@ -104,7 +104,7 @@ describe.each(channels)('by $name', ({ name, of, fresh, send, login, reset, regi
     const member = await memberWithContacts(server)
     await loginWith(member.username, 'Wrong-000')
     expect((await login(of(member), await codeFor(of(member), 'LOGIN'))).code).toBe(1000)
-    const failures = eq(signInFailureTable.username, member.username)
+    const failures = eq(signInFailureTable.staffId, member.staffId)
     expect(await server.db.$count(signInFailureTable, failures)).toBe(0)
   })
 

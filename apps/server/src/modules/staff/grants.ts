@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import {
   staffPermissionTable,
   staffRoleTable,
@@ -15,6 +15,8 @@ import { lockStaff, readStaff } from './staff.queries.ts'
 import {
   codesOfPermissions,
   codesOfRoles,
+  type Difference,
+  difference,
   keepingAnAdministrator,
   refuseEscalation,
   refuseStronger,
@@ -27,25 +29,33 @@ export interface Grants {
   tagIds?: number[]
 }
 
-/** Sets what a member is granted. Only what is new must be the giver's own: nobody is kept from taking away. */
+/**
+ * Sets what a member is granted. What is new must be the giver's own; what is taken away is so already, because nobody
+ * acts on a member who holds more than they do.
+ */
 export async function setGrants(
   tx: Db,
   giver: SessionUser,
   audit: AuditNote,
   staffId: number,
   grants: Grants,
+  version?: number,
 ): Promise<void> {
   await keepingAnAdministrator(tx, async () => {
-    await lockStaff(tx, staffId)
+    const row = await lockStaff(tx, staffId)
+    if (version !== undefined && version !== row.version) throw new AppError('record.conflict')
     await refuseStronger(tx, giver, staffId)
     const before = await readStaff(tx, staffId)
-    const added = (now: number[] = [], old: number[]) => now.filter((id) => !old.includes(id))
-    refuseEscalation(giver, await codesOfRoles(tx, added(grants.roleIds, before.roleIds)))
-    refuseEscalation(giver, await codesOfPermissions(tx, added(grants.permissionIds, before.permissionIds)))
+    const roles = difference(before.roleIds, grants.roleIds)
+    const permissions = difference(before.permissionIds, grants.permissionIds)
+    const tags = difference(before.tagIds, grants.tagIds)
+    refuseEscalation(giver, await codesOfRoles(tx, roles.added))
+    refuseEscalation(giver, await codesOfPermissions(tx, permissions.added))
+    await requireTags(tx, tags.added)
 
-    if (grants.roleIds) await setRoles(tx, staffId, grants.roleIds)
-    if (grants.permissionIds) await setPermissions(tx, staffId, grants.permissionIds)
-    if (grants.tagIds) await setTags(tx, staffId, grants.tagIds)
+    await changeRoles(tx, staffId, roles)
+    await changePermissions(tx, staffId, permissions)
+    await changeTags(tx, staffId, tags)
     await tx
       .update(staffTable)
       .set({ version: before.version + 1 })
@@ -57,23 +67,33 @@ export async function setGrants(
 }
 
 const granted = ({ roleIds, permissionIds, tagIds }: Required<Grants>) => ({ roleIds, permissionIds, tagIds })
-const unique = (ids: number[]) => [...new Set(ids)]
 
-async function setRoles(tx: Db, staffId: number, roleIds: number[]): Promise<void> {
-  await tx.delete(staffRoleTable).where(eq(staffRoleTable.staffId, staffId))
-  if (roleIds.length > 0) await tx.insert(staffRoleTable).values(unique(roleIds).map((roleId) => ({ staffId, roleId })))
+async function requireTags(tx: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx
+    .select({ id: tagTable.id })
+    .from(tagTable)
+    .where(inArray(tagTable.id, ids))
+    .orderBy(asc(tagTable.id))
+    .for('key share')
+  if (found.length !== ids.length) throw new AppError('tag.unknown')
 }
 
-async function setPermissions(tx: Db, staffId: number, permissionIds: number[]): Promise<void> {
-  await tx.delete(staffPermissionTable).where(eq(staffPermissionTable.staffId, staffId))
-  const values = unique(permissionIds).map((permissionId) => ({ staffId, permissionId }))
+async function changeRoles(tx: Db, staffId: number, { added, removed }: Difference): Promise<void> {
+  const gone = and(eq(staffRoleTable.staffId, staffId), inArray(staffRoleTable.roleId, removed))
+  if (removed.length > 0) await tx.delete(staffRoleTable).where(gone)
+  if (added.length > 0) await tx.insert(staffRoleTable).values(added.map((roleId) => ({ staffId, roleId })))
+}
+
+async function changePermissions(tx: Db, staffId: number, { added, removed }: Difference): Promise<void> {
+  const gone = and(eq(staffPermissionTable.staffId, staffId), inArray(staffPermissionTable.permissionId, removed))
+  if (removed.length > 0) await tx.delete(staffPermissionTable).where(gone)
+  const values = added.map((permissionId) => ({ staffId, permissionId }))
   if (values.length > 0) await tx.insert(staffPermissionTable).values(values)
 }
 
-async function setTags(tx: Db, staffId: number, tagIds: number[]): Promise<void> {
-  const wanted = unique(tagIds)
-  const known = wanted.length > 0 ? await tx.$count(tagTable, inArray(tagTable.id, wanted)) : 0
-  if (known !== wanted.length) throw new AppError('tag.unknown')
-  await tx.delete(staffTagTable).where(eq(staffTagTable.staffId, staffId))
-  if (wanted.length > 0) await tx.insert(staffTagTable).values(wanted.map((tagId) => ({ staffId, tagId })))
+async function changeTags(tx: Db, staffId: number, { added, removed }: Difference): Promise<void> {
+  const gone = and(eq(staffTagTable.staffId, staffId), inArray(staffTagTable.tagId, removed))
+  if (removed.length > 0) await tx.delete(staffTagTable).where(gone)
+  if (added.length > 0) await tx.insert(staffTagTable).values(added.map((tagId) => ({ staffId, tagId })))
 }

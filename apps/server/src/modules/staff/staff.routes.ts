@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { pageAt } from '../../shared/managed-list/page.ts'
 import { setGrants } from './grants.ts'
 import { describeStaff, lockStaff, readStaff, staffOrder, staffWhere } from './staff.queries.ts'
-import { keepingAnAdministrator, refuseShortPassword, refuseStronger, refuseTaken } from './staff.rules.ts'
+import { keepingAnAdministrator, refuseShortPassword, refuseStronger } from './staff.rules.ts'
 
 export const staffRoutes = implement(staff, {
   list: async ({ query, body, db, platform }) => {
@@ -46,7 +46,6 @@ export const staffRoutes = implement(staff, {
     const { password, ...form } = body
     refuseShortPassword(platform, password)
     const contacts = normalContacts(form)
-    await refuseTaken(db, contacts, null)
     const values = { ...contacts, passwordHash: await hashPassword(password), active: true }
     const [row] = await db.insert(table).values(values).returning()
     if (!row) throw new Error('the member was not stored')
@@ -59,7 +58,6 @@ export const staffRoutes = implement(staff, {
     const row = await lockStaff(db, id)
     await refuseStronger(db, user, id)
     if (version !== undefined && version !== row.version) throw new AppError('record.conflict')
-    await refuseTaken(db, form, id)
     const before = await readStaff(db, id)
     await db
       .update(table)
@@ -106,9 +104,7 @@ export const staffRoutes = implement(staff, {
   },
   updateRbac: async ({ body, db, user, audit }) => {
     const { id, version, ...grants } = body
-    const row = await lockStaff(db, id)
-    if (version !== undefined && version !== row.version) throw new AppError('record.conflict')
-    await setGrants(db, user, audit, id, grants)
+    await setGrants(db, user, audit, id, grants, version)
     return null
   },
   assignRoles: async ({ params, body, db, user, audit }) => {

@@ -135,6 +135,33 @@ describe('nobody', () => {
     expect((await manager.call(staff.assignPermissions, { params, body: [held] })).code).toBe(1000)
   })
 
+  it('takes away a code that they do not hold, from a role, with a role or from a member', async () => {
+    const admin = await server.signIn()
+    const manager = await server.staffWith(['USER_MANAGE', 'ROLE', 'WORD_RECOMMEND'])
+    const [held, foreign] = [await permissionId('WORD_RECOMMEND'), await permissionId('SYS_OPER_LOG')]
+    const newRole = async (permissionIds: number[]) =>
+      (await admin.ask(roles.create, { body: { name: `收${++counter}`, permissionIds } })).id
+    const role = await newRole([held, foreign])
+    const holder = await server.staffWith([])
+    await admin.ask(staff.assignRoles, { params: { id: holder.staffId }, body: [role] })
+    const allot = (body: number[]) => manager.call(roles.allotPermissions, { params: { id: role }, body })
+    for (const left of [[], [held]]) {
+      expect((await allot(left)).body).toMatchObject({
+        code: 900,
+        reason: 'grant.takesBeyondOwn',
+        message: '不能收回自己没有的权限：SYS_OPER_LOG',
+      })
+    }
+    const unused = await newRole([foreign])
+    expect((await manager.call(roles.remove, { params: { id: unused } })).body.reason).toBe('grant.takesBeyondOwn')
+    const params = { id: holder.staffId }
+    expect((await manager.call(staff.assignRoles, { params, body: [] })).body.reason).toBe('staff.stronger')
+    expect((await holder.call(operLogs.list, {})).status).toBe(200)
+
+    expect((await allot([foreign])).code).toBe(1000)
+    expect((await manager.call(roles.remove, { params: { id: await newRole([held]) } })).code).toBe(1000)
+  })
+
   it('acts on somebody who may do more', async () => {
     const manager = await server.staffWith(['USER_MANAGE'])
     const stronger = await server.staffWith(['USER_MANAGE', 'SYS_OPER_LOG'])

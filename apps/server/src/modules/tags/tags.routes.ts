@@ -1,5 +1,5 @@
 import { tags } from '@lectern/contract/tags.ts'
-import { and, asc, count, eq, getTableColumns, inArray, ne } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { staffTagTable, tagTable as table } from '../../platform/access/access.table.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -25,8 +25,6 @@ export const tagRoutes = implement(tags, {
   },
   upsert: async ({ body, db, audit }) => {
     const { id, version, ...form } = body
-    const same = and(eq(table.name, form.name), id === undefined ? undefined : ne(table.id, id))
-    if ((await db.$count(table, same)) > 0) throw new AppError('input.invalid', {}, { name: 'validation.taken' })
     if (id === undefined) {
       const [row] = await db.insert(table).values(form).returning()
       if (!row) throw new Error('the tag was not stored')

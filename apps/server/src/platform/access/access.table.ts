@@ -145,9 +145,16 @@ export const sessionTable = pgTable(
   (table) => [index().on(table.staffId)],
 )
 
-/** Failed sign-ins by the name that was tried, whether or not anybody has it. */
+/** Failed sign-ins: of a member, whatever they are called at the time, or of a name that nobody has. */
 export const signInFailureTable = pgTable(
   'sign_in_failure',
-  { id: idColumn(), username: text().notNull(), time: createTimeColumn() },
-  (table) => [index().on(table.username, table.time)],
+  {
+    id: idColumn(),
+    /** No foreign key, or a failure would wait for whoever is editing the member. */
+    staffId: refColumn(),
+    /** A username, phone or mail address that was tried; null where the member is known. */
+    username: text(),
+    time: createTimeColumn(),
+  },
+  (table) => [index().on(table.username, table.time), index().on(table.staffId, table.time)],
 )

@@ -7,6 +7,7 @@ import { isPhrase, phrase, preferredLanguage } from '../phrases.ts'
 import type { Platform } from '../platform.ts'
 import { UpstreamError } from '../providers/upstream-error.ts'
 import { AppError, refusalText } from './app-error.ts'
+import { constraintRefusal } from './constraint-refusals.ts'
 import { fieldErrors } from './field-errors.ts'
 import { contractOf } from './register-routes.ts'
 
@@ -69,6 +70,8 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error.code === 'ECONNRESET' && !request.raw.complete) return new AppError('input.malformed')
   if (error instanceof UpstreamError) return new AppError('upstream.provider')
   if (isDatabaseAway(error)) return new AppError('upstream.database')
+  const refused = constraintRefusal(error, request)
+  if (refused) return refused
   // A path with some word where an id belongs names nothing: `/subject/__proto__` is as unknown as `/nowhere`.
   if (error.validationContext === 'params' && error.validation?.some(isAboutId)) return new AppError('request.notFound')
   if (error.validation) {

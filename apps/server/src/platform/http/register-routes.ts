@@ -11,6 +11,7 @@ import { limitTime } from './call-limit.ts'
 import type { BoundRoute } from './implement.ts'
 import { mostFormBytes, takeForm } from './multipart.ts'
 import { runCall } from './run-call.ts'
+import { countCall } from './shared-limit.ts'
 import { refuseIllFormedText } from './well-formed-text.ts'
 
 declare module 'fastify' {
@@ -45,10 +46,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       // Who only asks for headers must not change anything.
       exposeHeadRoute: !route.changes,
       url: basePath + route.path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
-      config: {
-        contract: route,
-        ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } : {}),
-      },
+      config: { contract: route },
       schema: {
         params: route.params,
         querystring: route.query,
@@ -63,6 +61,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       },
       // After the rate limit, which counts refused calls too, and before anything of the body is read.
       preParsing: async (request) => {
+        await countCall(platform, route, request.ip)
         request.session = await authorise(request, platform, route)
       },
       // The same form may come as JSON, and is not less then.

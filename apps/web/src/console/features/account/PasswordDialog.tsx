@@ -8,6 +8,7 @@ import { useT } from '../../kit/i18n.ts'
 import { Dialog, type DialogFrame } from './Dialog.tsx'
 import { DialogForm } from './DialogForm.tsx'
 import { sessionsKey } from './query-keys.ts'
+import { takeToken } from './session-change.ts'
 
 interface Entered {
   oldPassword: string
@@ -18,7 +19,7 @@ export function PasswordDialog({ frame }: { frame: DialogFrame }): ReactNode {
   const t = useT()
   const queries = useQueryClient()
   async function change({ oldPassword, password }: Entered): Promise<void> {
-    await call(account.changePassword, { body: { oldPassword, password } })
+    takeToken(await call(account.changePassword, { body: { oldPassword, password } }))
     void queries.invalidateQueries({ queryKey: sessionsKey })
     void feedback().message.success(t('account.password.done'))
     frame.close()

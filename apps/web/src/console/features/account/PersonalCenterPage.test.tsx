@@ -90,8 +90,23 @@ it('verifies a first phone by password when nothing is bound, and offers no rese
   expect(await screen.findByLabelText('新手机号')).toBeTruthy()
 })
 
-it('resets a forgotten password by a verified code', async () => {
+it('replaces the stored token when the password changes, and goes on', async () => {
+  writeLocal(localKeys.token, 'old')
+  answers['PUT changePassword'] = { token: 'new' }
+  show(<PersonalCenterPage />, 'security')
+  await press('修改', row('密码'))
+  await type('原密码', 'abc1!')
+  await type('新密码', 'abc2!')
+  await type('确认密码', 'abc2!')
+  await press('修改密码')
+  await waitFor(() => expect(readLocal(localKeys.token, null)).toBe('new'))
+  expect(asked).toEqual([['PUT changePassword', { oldPassword: 'abc1!', password: 'abc2!' }]])
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it('resets a forgotten password by a verified code, and takes the new token', async () => {
   answers['POST verifySmsCodeByCurrentUser/111111'] = { key }
+  answers['PUT updateUserInfo'] = { token: 'newer' }
   show(<PersonalCenterPage />, 'security')
   await press('忘记原密码')
   await type('验证码', '111111')
@@ -100,6 +115,7 @@ it('resets a forgotten password by a verified code', async () => {
   await type('确认密码', 'abc1!')
   await press('重设密码')
   await waitFor(() => expect(asked.at(-1)).toEqual(['PUT updateUserInfo', { key, password: 'abc1!' }]))
+  await waitFor(() => expect(readLocal(localKeys.token, null)).toBe('newer'))
 })
 
 it('turns two-step sign-in on and lets the recovery codes go only when they are saved', async () => {

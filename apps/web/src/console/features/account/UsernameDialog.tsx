@@ -1,20 +1,17 @@
 import { account } from '@lectern/contract/account.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'
-import { localKeys, writeLocal } from '../../../lib/local-store.ts'
 import { UsernameField } from '../../kit/form/fields.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { Dialog, type DialogFrame } from './Dialog.tsx'
 import { DialogForm } from './DialogForm.tsx'
-import { sessionChanged } from './session-change.ts'
+import { sessionChanged, takeToken } from './session-change.ts'
 
 export function UsernameDialog({ frame }: { frame: DialogFrame }): ReactNode {
   const t = useT()
   const label = t('account.username.label')
   async function change({ username }: { username: string }): Promise<void> {
-    const { token } = await call(account.changeUsername, { params: { username } })
-    // The old token is worth nothing from now on.
-    writeLocal(localKeys.token, token)
+    takeToken(await call(account.changeUsername, { params: { username } }))
     frame.close()
     sessionChanged(t('account.username.done', { username }))
   }

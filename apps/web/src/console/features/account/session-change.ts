@@ -1,8 +1,14 @@
 import { ApiError } from '../../../lib/http.ts'
+import { localKeys, writeLocal } from '../../../lib/local-store.ts'
 import { feedback } from '../../kit/feedback.ts'
 
 /** Long enough to read what was done. */
 const reloadDelayMs = 900
+
+/** After a change of name or password the old token is worth nothing. */
+export function takeToken({ token }: { token: string }): void {
+  writeLocal(localKeys.token, token)
+}
 
 /**
  * The console reads who is signed in once, when it starts: after a change of that it starts anew, so that the header,

@@ -91,7 +91,7 @@ export function GrantsDrawer({ member, onClose }: { member: StaffMember; onClose
           }
         />
       )}
-      <GrantsForm grants={grants} before={base} onChange={(change) => setGrants({ ...grants, ...change })} />
+      <GrantsForm grants={grants} onChange={(change) => setGrants({ ...grants, ...change })} />
       {question}
     </Drawer>
   )
@@ -102,11 +102,10 @@ const sorted = (grants: Grants) =>
 
 interface GrantsFormProps {
   grants: Grants
-  before: Grants
   onChange: (change: Partial<Grants>) => void
 }
 
-function GrantsForm({ grants, before, onChange }: GrantsFormProps): ReactNode {
+function GrantsForm({ grants, onChange }: GrantsFormProps): ReactNode {
   const t = useT()
   const roles = useRoles()
   const tags = useTags()
@@ -124,7 +123,6 @@ function GrantsForm({ grants, before, onChange }: GrantsFormProps): ReactNode {
           roles={roles.data}
           tree={tree.data}
           chosen={grants.roleIds}
-          before={before.roleIds}
           onChange={(roleIds) => onChange({ roleIds })}
         />
         <TagChoices tags={tags.data} chosen={grants.tagIds} onChange={(tagIds) => onChange({ tagIds })} />

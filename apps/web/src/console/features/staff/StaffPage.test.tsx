@@ -65,9 +65,9 @@ const session = {
   menus: [],
 } as unknown as Session
 
-const show = (search = ''): Promise<Screen> =>
+const show = (search = '', as = session): Promise<Screen> =>
   showPage(
-    <SessionContext value={session}>
+    <SessionContext value={as}>
       <StaffPage />
     </SessionContext>,
     search,
@@ -139,4 +139,13 @@ test('grants: what a role gives is locked, what the tree leaves out is kept, all
     tagIds: [],
     version: 3,
   })
+})
+
+test('grants: a role with codes that the giver lacks can be neither given nor taken away', async () => {
+  serve(answer)
+  await show('', { ...session, codes: new Set(['FEEDBACK']) })
+  await userEvent.click(await screen.findByRole('button', { name: '授权：李雷' }))
+  const choice = await screen.findByRole('checkbox', { name: /财务.*不能授予或收回/ })
+  expect(choice).toHaveProperty('checked', true)
+  expect(choice).toHaveProperty('disabled', true)
 })

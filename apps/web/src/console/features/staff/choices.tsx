@@ -17,12 +17,10 @@ interface RoleChoicesProps {
   roles: Role[]
   tree: PermissionNode[]
   chosen: number[]
-  /** What the member has already may be taken away and given back, whatever it holds. */
-  before: number[]
   onChange: (roleIds: number[]) => void
 }
 
-export function RoleChoices({ roles, tree, chosen, before, onChange }: RoleChoicesProps): ReactNode {
+export function RoleChoices({ roles, tree, chosen, onChange }: RoleChoicesProps): ReactNode {
   const t = useT()
   const { codes } = useSession()
   const [text, setText] = useState('')
@@ -41,7 +39,7 @@ export function RoleChoices({ roles, tree, chosen, before, onChange }: RoleChoic
       {shown.length === 0 && <p className={styles.hint}>{t('staff.grants.noRoles')}</p>}
       <ul className={`${styles.choices} ${styles.scroller}`}>
         {shown.map((role) => {
-          const refused = !before.includes(role.id) && isBeyondOwn(role, tree, codes)
+          const refused = isBeyondOwn(role, tree, codes)
           return (
             <li key={role.id}>
               <Checkbox

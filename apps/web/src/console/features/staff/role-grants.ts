@@ -12,7 +12,7 @@ export function roleGrants(roles: readonly Role[], chosen: readonly number[]): M
   return grants
 }
 
-/** Whether a role holds a code that its giver does not: the server would refuse it. */
+/** Whether a role holds a code that its giver does not: they may neither give it nor take it away. */
 export function isBeyondOwn(role: Role, tree: readonly PermissionNode[], own: ReadonlySet<string>): boolean {
   return flatten(tree).some(({ id, code }) => role.permissionIds.includes(id) && !own.has(code))
 }

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import pg from 'pg'
+import { AppError } from './app-error.ts'
+
+type Given = Record<string, unknown>
+
+const taken = (field: string) => (): AppError => new AppError('input.invalid', {}, { [field]: 'validation.taken' })
+const roleUnknown = (): AppError => new AppError('role.unknown')
+const permissionUnknown = (): AppError => new AppError('permission.unknown')
+const tagUnknown = (): AppError => new AppError('tag.unknown')
+/** Whoever calls was deleted while they called. */
+const callerGone = (): AppError => new AppError('session.expired')
+
+/**
+ * What the database's own rules mean to the caller, by the name of the constraint. They are asked nowhere else: only
+ * the database sees two calls that come at once.
+ */
+export const constraintRefusals: Record<string, (given: Given) => AppError> = {
+  staff_username_key: taken('username'),
+  staff_phone_key: taken('phone'),
+  staff_email_key: taken('email'),
+  role_name_unique: taken('name'),
+  permission_code_unique: taken('code'),
+  permission_menu_path_unique: taken('path'),
+  tag_name_unique: taken('name'),
+  domain_host_unique: taken('host'),
+  hot_word_word_unique: ({ word }) => new AppError('hotWord.exists', { word: String(word) }),
+  course_category_name_key: ({ name }) => new AppError('courseCategory.exists', { name: String(name) }),
+
+  staff_role_role_id_role_id_fk: roleUnknown,
+  staff_permission_permission_id_permission_id_fk: permissionUnknown,
+  role_permission_permission_id_permission_id_fk: permissionUnknown,
+  staff_tag_tag_id_tag_id_fk: tagUnknown,
+
+  session_staff_id_staff_id_fk: callerGone,
+  one_time_key_staff_id_staff_id_fk: callerGone,
+  verification_code_staff_id_staff_id_fk: callerGone,
+  two_step_staff_id_staff_id_fk: callerGone,
+  sso_identity_staff_id_staff_id_fk: callerGone,
+  task_staff_id_staff_id_fk: callerGone,
+  upload_staff_id_staff_id_fk: callerGone,
+  push_message_sender_id_staff_id_fk: callerGone,
+}
+
+/** The refusal behind an error of the database, where one of its rules said no. */
+export function constraintRefusal(error: unknown, { body }: FastifyRequest): AppError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!(cause instanceof pg.DatabaseError)) continue
+    return constraintRefusals[cause.constraint ?? '']?.(Object(body) as Given)
+  }
+  return undefined
+}

@@ -1,0 +1,34 @@
+import { session } from '@lectern/contract/session.ts'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { startServer } from '../../start-server.ts'
+import { Caller, testServer } from '../../testing/test-server.ts'
+import { quietLog, testSettings } from '../../testing/test-settings.ts'
+import { callCountTable } from './shared-limit.table.ts'
+
+const server = testServer()
+
+describe('the limit of a route', () => {
+  it('is one for all servers, for each address, and starts anew after a minute', async () => {
+    const settings = testSettings({ dataDir: server.dataDir, env: { TRUST_PROXY: '1' } })
+    const servers = [
+      await startServer(settings, server.databaseUrl, quietLog),
+      await startServer(settings, server.databaseUrl, quietLog),
+    ]
+    const attempt = async (address: string, from: string) => {
+      const body = { username: 'nobody', password: 'Wrong-000' }
+      const headers = { 'x-forwarded-for': from }
+      return (await new Caller(address).call(session.login, { body }, { headers })).status
+    }
+    const most = session.login.perMinute ?? 0
+    const asked = Array.from({ length: most + 6 }, (_, n) => attempt(servers[n % 2]?.address ?? '', '10.1.1.1'))
+    expect((await Promise.all(asked)).filter((status) => status === 429)).toHaveLength(6)
+    for (const { address } of servers) {
+      expect(await attempt(address, '10.1.1.1')).toBe(429)
+      expect(await attempt(address, '10.1.1.2')).toBe(400)
+    }
+    await server.db.update(callCountTable).set({ ends: sql`now()` })
+    for (const { address } of servers) expect(await attempt(address, '10.1.1.1')).toBe(400)
+    for (const each of servers) await each.stop()
+  })
+})

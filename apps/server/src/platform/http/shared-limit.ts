@@ -1,0 +1,32 @@
+import type { Route } from '@lectern/contract/route.ts'
+import { sql } from 'drizzle-orm'
+import type { Platform } from '../platform.ts'
+import { AppError } from './app-error.ts'
+import { callCountTable as table } from './shared-limit.table.ts'
+
+const minute = sql`now() + interval '1 minute'`
+const over = sql`${table.ends} <= now()`
+
+/**
+ * Counts a call against its route's own limit and refuses one too many. All servers count together, or guessing would
+ * go as many times faster as there are servers.
+ */
+export async function countCall(
+  { database: { db } }: Platform,
+  { method, path, perMinute }: Route,
+  address: string,
+): Promise<void> {
+  if (perMinute === undefined) return
+  const [counted] = await db
+    .insert(table)
+    .values({ route: `${method} ${path}`, address, count: 1, ends: minute })
+    .onConflictDoUpdate({
+      target: [table.route, table.address],
+      set: {
+        count: sql`case when ${over} then 1 else ${table.count} + 1 end`,
+        ends: sql`case when ${over} then ${minute} else ${table.ends} end`,
+      },
+    })
+    .returning({ count: table.count, seconds: sql<number>`ceil(extract(epoch from ${table.ends} - now()))::int` })
+  if (counted && counted.count > perMinute) throw new AppError('request.tooOften', { seconds: counted.seconds })
+}
