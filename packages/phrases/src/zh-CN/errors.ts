@@ -103,6 +103,7 @@ export const errors = {
   audioSubject: { missing: '所选栏目不存在' },
   share: { tokenInvalid: '页面打开太久了，请刷新后再试' },
   wechat: { notConfigured: '还没有配置微信公众号', foreignHost: '只能为本站的网页签名' },
+  live: { tooMany: '打开的页面太多，关闭一些后这里会自动更新' },
   message: { unread: '未读消息不能删除，请先阅读' },
   task: { running: '任务还在进行中', notFailed: '只有失败的任务可以重试' },
   file: { linkExpired: '下载链接已失效，请重新打开' },

@@ -20,14 +20,14 @@ export function notifyModule(taskKinds: TaskKind<never>[]): Module {
     routes: notifyRoutes(taskRestarter(taskKinds)),
     jobs: [taskJob(taskKinds), removeFiles],
     live: (platform) => ({
-      TASK: async (id, staffId, language) => {
+      TASK: async (id, { staffId, language }) => {
         const own = and(eq(taskTable.id, id), eq(taskTable.staffId, staffId))
         const [row] = await platform.database.db.select().from(taskTable).where(own)
         if (!row) return null
         const { status, title, content } = await describeTask(platform, row, language)
         return { eventTarget: 'TASK', id, status, title, content }
       },
-      MESSAGE: async (id, staffId) => {
+      MESSAGE: async (id, { staffId }) => {
         const own = and(eq(messageTable.id, id), eq(messageTable.staffId, staffId))
         const [row] = await platform.database.db.select().from(messageTable).where(own)
         return row ? { eventTarget: 'MESSAGE', id, title: row.title, content: row.detail } : null

@@ -14,6 +14,7 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'request.tooLarge': 'tooLarge',
   'request.wrongType': 'wrongType',
   'request.tooOften': 'tooOften',
+  'live.tooMany': 'tooOften',
   'record.gone': 'notFound',
   'record.conflict': 'conflict',
   'file.linkExpired': 'forbidden',
