@@ -47,6 +47,7 @@ it('a message task to everybody is heard by each of them, however many notices c
   const channel = await listen(member)
   const id = await addTask(sender, { title: '给所有人', audience: 'ALL' })
   await sender.raw('GET', `/api/messageTask/${id}/sendMessages`)
-  await eventually('the message arrives', async () => channel.heard.some(({ data }) => data.title === '给所有人'))
+  const heard = await eventually('the message arrives', async () => channel.heard[0])
+  expect(heard.data.title).toBe('给所有人')
   channel.leave()
 })

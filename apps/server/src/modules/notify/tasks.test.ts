@@ -157,9 +157,9 @@ describe('a running task', () => {
       return stored
     })
     const id = await start(member)
-    await eventually('it is cancelled and its file gone', async () => {
-      return (await statusOf(id)) === 'CANCELLED' && (await filesOf(id)).length === 0
-    })
+    await eventually('it is cancelled', async () => (await statusOf(id)) === 'CANCELLED')
+    await eventually('its file is gone', async () => (await filesOf(id)).length === 0)
+    expect((await tasksOf(member))[0]).toMatchObject({ id, status: 'CANCELLED', content: null })
   })
 
   it('can be cancelled by its owner only, once, and leaves a row in the operation log', async () => {

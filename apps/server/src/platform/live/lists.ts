@@ -37,12 +37,12 @@ function readersOf({ permission }: Route, others: Readers | undefined): Readers 
 }
 
 /** What leaves every list as it was. */
-const changeless: readonly string[] = ['LOGIN', 'EXPORT']
+const changeless: ReadonlySet<string> = new Set(['LOGIN', 'EXPORT'])
 
 /** Whether a call with this audit title changes a list, and whose. */
 export function changedList(lists: Lists, auditTitle: string): Readers | undefined {
   const action = auditTitle.slice(auditTitle.lastIndexOf('.') + 1) as AuditAction
-  return changeless.includes(auditActions[action]) ? undefined : lists.get(resourceOf(auditTitle))
+  return changeless.has(auditActions[action]) ? undefined : lists.get(resourceOf(auditTitle))
 }
 
 /** Whether somebody with these codes may be told that this list changed. */

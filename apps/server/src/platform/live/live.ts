@@ -8,7 +8,7 @@ import { listenOn } from './listen.ts'
 import { liveEventTable as events } from './live.table.ts'
 
 /** Who reads an event, and what they may do by now. */
-export interface EventReader {
+interface EventReader {
   staffId: number
   language: Language
   codes: ReadonlySet<string>
