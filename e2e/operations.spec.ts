@@ -28,6 +28,8 @@ test('a push shows its progress in the task drawer, is cancelled half way and th
   const drawer = page.getByRole('dialog', { name: '任务', exact: true })
   await expect(drawer.getByText('推送“晚读提醒”')).toBeVisible()
   await expect(drawer.getByText(/^[1-9]\d?%$/).first()).toBeVisible()
+  // A push is cancelled on its page: the task only watches it.
+  await expect(drawer.getByRole('button', { name: '取消任务' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
 

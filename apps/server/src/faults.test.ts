@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hotWords } from '@lectern/contract/hot-words.ts'
 import { notify } from '@lectern/contract/notify.ts'
@@ -82,6 +82,9 @@ describe('a server killed in the middle of a task', () => {
       const { db } = next.platform.database
       expect((await db.select().from(taskTable).where(eq(taskTable.id, taskId)))[0]?.attempts).toBe(2)
       expect(await db.$count(liveEventTable, eq(liveEventTable.refId, taskId))).toBeGreaterThan(1)
+      // What the dead one had begun to write is found by the sweep.
+      await next.platform.storage.removeUnfinished('exports', new Date())
+      expect(await readdir(join(server.dataDir, 'files/exports'))).toEqual([`oper-log-${taskId}.xlsx`])
     } finally {
       await next.stop()
     }

@@ -6,6 +6,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { migrateDatabase, withStartLock } from './platform/database/migrate.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { createJobs } from './platform/jobs.ts'
+import { listsOf } from './platform/live/lists.ts'
 import { createLive } from './platform/live/live.ts'
 import type { Logger } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
@@ -42,14 +43,12 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
       modules.flatMap((module) => module.jobs ?? []),
       log,
     )
-    const live = createLive(databaseUrl, database.db, log)
+    const routes = modules.flatMap((module) => module.routes ?? [])
+    const live = createLive(databaseUrl, database.db, listsOf(routes.map(({ group }) => group)), log)
     const providers = createProviders(settings, log)
     const platform: Platform = { settings, log, database, jobs, live, storage, fileLinkSecret, providers }
 
-    const app = await createHttpServer(
-      platform,
-      modules.flatMap((module) => module.routes ?? []),
-    )
+    const app = await createHttpServer(platform, routes)
     await live.start(Object.assign({}, ...modules.map((module) => module.live?.(platform))))
     undo.push(() => live.stop())
     await jobs.start(platform)

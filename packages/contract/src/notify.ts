@@ -4,7 +4,8 @@ import { listQuery, pageOf } from './page.ts'
 import { defineRoute } from './route.ts'
 
 /** FAILD is spelled so on the wire; clients depend on it. */
-export const taskStatus = z.enum(['RUNNING', 'DONE', 'FAILD'])
+export const taskStatus = z.enum(['RUNNING', 'DONE', 'FAILD', 'CANCELLED', 'EXPIRED'])
+export type TaskStatus = z.infer<typeof taskStatus>
 
 export const backgroundTask = z.object({
   id,
@@ -15,8 +16,10 @@ export const backgroundTask = z.object({
   createtime: time,
   finishtime: time.nullable(),
   status: taskStatus,
-  /** Short-lived link to the result, made anew for each reader. */
+  /** Short-lived link to the result, made anew for each reader; none for who may not see it any more. */
   content: z.string().nullable(),
+  /** It can be stopped, by this reader and now. */
+  cancellable: z.boolean(),
 })
 export type BackgroundTask = z.infer<typeof backgroundTask>
 
@@ -53,6 +56,15 @@ export const notify = {
     permission,
     query: listQuery({ state: z.enum(['running', 'finished']) }),
     reply: pageOf(backgroundTask),
+  }),
+  /** Where a task's link leads: on to its file. The link itself says who it was made for. */
+  taskResult: defineRoute({
+    method: 'GET',
+    path: '/api/notify/task/{id}/result',
+    permission: 'PUBLIC',
+    params: idParams,
+    query: z.object({ expires: z.string().default(''), signature: z.string().default('') }),
+    stream: 'application/octet-stream',
   }),
   messages: defineRoute({
     method: 'GET',
@@ -103,6 +115,13 @@ export const notify = {
     permission,
     params: idParams,
     audit: 'tasks.retry',
+  }),
+  cancelTask: defineRoute({
+    method: 'PUT',
+    path: '/api/notify/task/cancel/{id}',
+    permission,
+    params: idParams,
+    audit: 'tasks.cancel',
   }),
   removeTask: defineRoute({
     method: 'DELETE',

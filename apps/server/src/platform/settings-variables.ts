@@ -84,6 +84,8 @@ export const variables = {
   DATABASE_IDLE_SECONDS: whole(8, 1, 600, 'Seconds a transaction may stay open with nothing being done.'),
   SEED: variable(oneOf('demo', 'none'), 'demo', 'What an empty database is filled with: `demo` or `none`.'),
 
+  TASK_RESULT_DAYS: whole(7, 1, 365, 'Days after which the file that a background task made is deleted.'),
+
   ADMIN_USERNAME: variable(userName, 'admin', 'Name of the administrator that an empty database gets.'),
   ADMIN_PASSWORD: secret(newPassword, 'Password of that administrator; generated and printed once when left out.'),
   PASSWORD_MIN: whole(4, 4, 20, 'Fewest characters of a newly chosen password.'),

@@ -25,6 +25,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       databasePool: 20,
       seed: 'demo',
+      taskResultDays: 7,
       admin: { username: 'admin', password: undefined },
       passwordMin: 4,
       session: { idleMinutes: 720, maxDays: 30 },

@@ -75,6 +75,7 @@ function arrange(values: Values) {
       idle: values.DATABASE_IDLE_SECONDS,
     },
     seed: values.SEED,
+    taskResultDays: values.TASK_RESULT_DAYS,
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     passwordMin: values.PASSWORD_MIN,
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, maxDays: values.SESSION_MAX_DAYS },

@@ -55,7 +55,7 @@ export const audit: Shape<typeof zh> = {
     move: 'Reorder',
     post: 'Post or withdraw',
     archive: 'File',
-    cancel: 'Cancel sending',
+    cancel: 'Cancel',
     resend: 'Send again',
     read: 'Mark read',
     retry: 'Retry',

@@ -115,8 +115,14 @@ export const errors: Shape<typeof zh> = {
     notConfigured: 'No WeChat official account is set up',
     foreignHost: 'Only pages of this product can be signed',
   },
+  live: { tooMany: 'Too many pages are open; close some and this one updates itself again' },
   message: { unread: 'Unread messages cannot be deleted, read it first' },
-  task: { running: 'The task is still running', notFailed: 'Only a failed task can be retried' },
+  task: {
+    running: 'The task is still running',
+    notFailed: 'Only a failed task can be retried',
+    notRunning: 'The task has ended and cannot be cancelled',
+    notCancellable: 'Tasks of this kind cannot be cancelled here',
+  },
   file: { linkExpired: 'This download link has expired, open it again' },
   upload: {
     forged: 'This upload is not permitted, please start it again',

@@ -53,7 +53,7 @@ export const audit = {
     move: '调整顺序',
     post: '上架或下架',
     archive: '归档',
-    cancel: '取消发送',
+    cancel: '取消',
     resend: '重新发送',
     read: '标为已读',
     retry: '重试',

@@ -104,8 +104,14 @@ export const errors = {
   audioSubject: { missing: '所选栏目不存在' },
   share: { tokenInvalid: '页面打开太久了，请刷新后再试' },
   wechat: { notConfigured: '还没有配置微信公众号', foreignHost: '只能为本站的网页签名' },
+  live: { tooMany: '打开的页面太多，关闭一些后这里会自动更新' },
   message: { unread: '未读消息不能删除，请先阅读' },
-  task: { running: '任务还在进行中', notFailed: '只有失败的任务可以重试' },
+  task: {
+    running: '任务还在进行中',
+    notFailed: '只有失败的任务可以重试',
+    notRunning: '任务已经结束，不能取消',
+    notCancellable: '这类任务不能在这里取消',
+  },
   file: { linkExpired: '下载链接已失效，请重新打开' },
   upload: {
     forged: '上传凭证无效，请重新上传',

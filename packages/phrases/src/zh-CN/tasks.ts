@@ -3,4 +3,6 @@ export const tasks = {
   kinds: { operLogExport: '导出操作日志', pushMessage: '推送“{{title}}”' },
   rows: '共 {{count}} 条',
   failed: '任务执行失败，可重试',
+  expired: '结果已过期，文件已删除',
+  denied: '没有权限查看结果',
 }

@@ -1,33 +1,27 @@
 import { and, eq } from 'drizzle-orm'
-import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
 import { messageTable } from '../../shared/messages/messages.table.ts'
-import { describeTask, taskJob, type TaskKind, taskRestarter } from '../../shared/tasks/tasks.ts'
+import { describeTask } from '../../shared/tasks/describe-task.ts'
+import { kindsByName, taskJob, type TaskKind, taskRestarter } from '../../shared/tasks/tasks.ts'
 import { taskTable } from '../../shared/tasks/tasks.table.ts'
+import { resultJobs } from './notify.jobs.ts'
 import { notifyRoutes } from './notify.routes.ts'
-
-/** Results of deleted tasks go too, once the deletion is certain. */
-const removeFiles: Job<{ keys: string[] }> = {
-  name: 'files.remove',
-  run: async ({ keys }, { storage }) => {
-    for (const key of keys) await storage.remove(key)
-  },
-}
 
 /** The task and message centre; it runs the background tasks of every module. */
 export function notifyModule(taskKinds: TaskKind<never>[]): Module {
+  const kinds = kindsByName(taskKinds)
   return {
-    routes: notifyRoutes(taskRestarter(taskKinds)),
-    jobs: [taskJob(taskKinds), removeFiles],
+    routes: notifyRoutes(kinds, taskRestarter(taskKinds)),
+    jobs: [taskJob(taskKinds), ...resultJobs],
     live: (platform) => ({
-      TASK: async (id, staffId, language) => {
-        const own = and(eq(taskTable.id, id), eq(taskTable.staffId, staffId))
+      TASK: async (id, reader) => {
+        const own = and(eq(taskTable.id, id), eq(taskTable.staffId, reader.staffId))
         const [row] = await platform.database.db.select().from(taskTable).where(own)
         if (!row) return null
-        const { status, title, content } = await describeTask(platform, row, language)
+        const { status, title, content } = describeTask(platform, kinds, row, reader)
         return { eventTarget: 'TASK', id, status, title, content }
       },
-      MESSAGE: async (id, staffId) => {
+      MESSAGE: async (id, { staffId }) => {
         const own = and(eq(messageTable.id, id), eq(messageTable.staffId, staffId))
         const [row] = await platform.database.db.select().from(messageTable).where(own)
         return row ? { eventTarget: 'MESSAGE', id, title: row.title, content: row.detail } : null

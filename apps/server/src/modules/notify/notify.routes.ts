@@ -6,11 +6,14 @@ import { implement } from '../../platform/http/implement.ts'
 import { pageAt } from '../../shared/managed-list/page.ts'
 import { describeMessage } from '../../shared/messages/messages.ts'
 import { messageTable as messages } from '../../shared/messages/messages.table.ts'
-import { describeTask, type taskRestarter } from '../../shared/tasks/tasks.ts'
+import { describeTask } from '../../shared/tasks/describe-task.ts'
+import { cancelTask, requireRight } from '../../shared/tasks/task-steps.ts'
+import type { TaskKinds, taskRestarter } from '../../shared/tasks/tasks.ts'
 import { taskTable as tasks } from '../../shared/tasks/tasks.table.ts'
 import { stream } from './stream.ts'
+import { taskResult } from './task-result.ts'
 
-export const notifyRoutes = (restartTask: ReturnType<typeof taskRestarter>) =>
+export const notifyRoutes = (kinds: TaskKinds, restartTask: ReturnType<typeof taskRestarter>) =>
   implement(notify, {
     tasks: async ({ query, user, db, platform, language }) => {
       const running = query.state === 'running' ? eq(tasks.status, 'RUNNING') : ne(tasks.status, 'RUNNING')
@@ -20,9 +23,10 @@ export const notifyRoutes = (restartTask: ReturnType<typeof taskRestarter>) =>
         read: (limit, offset) =>
           db.select().from(tasks).where(where).orderBy(desc(tasks.id)).limit(limit).offset(offset),
       })
-      const content = await Promise.all(page.content.map((task) => describeTask(platform, task, language)))
-      return { ...page, content }
+      const reader = { language, codes: user.codes }
+      return { ...page, content: page.content.map((task) => describeTask(platform, kinds, task, reader)) }
     },
+    taskResult: taskResult(kinds),
     messages: async ({ query, user, db }) => {
       const unread = query.state === 'unread' ? eq(messages.read, false) : undefined
       const where = and(eq(messages.staffId, user.id), unread)
@@ -58,8 +62,15 @@ export const notifyRoutes = (restartTask: ReturnType<typeof taskRestarter>) =>
     },
     retryTask: async ({ params, user, db, platform }) => {
       const task = await ownTask(db, user.id, params.id)
+      requireRight(kinds, task, user.codes)
       if (task.status !== 'FAILD') throw new AppError('task.notFailed')
       await restartTask(platform, db, task)
+      return null
+    },
+    cancelTask: async ({ params, user, db, audit }) => {
+      const task = await ownTask(db, user.id, params.id)
+      await cancelTask(db, requireRight(kinds, task, user.codes), task)
+      audit.changed({ status: task.status }, { status: 'CANCELLED' })
       return null
     },
     removeTask: async ({ params, user, db, platform, audit }) => {

@@ -63,8 +63,8 @@ describe('a background task', () => {
       .insert(taskTable)
       .values({
         staffId: member.staffId,
-        kind: 'noSuchKind',
-        params: {},
+        kind: 'operLogExport',
+        params: { format: 'none' },
         status: 'FAILD',
         finishTime: new Date().toISOString(),
       })

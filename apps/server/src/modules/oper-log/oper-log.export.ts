@@ -1,11 +1,11 @@
-import { PassThrough } from 'node:stream'
+import { addAbortSignal, PassThrough } from 'node:stream'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { and, asc, gt, lte, max } from 'drizzle-orm'
 import { operLogTable as table } from '../../platform/audit/audit.table.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isPhrase, phrase } from '../../platform/phrases.ts'
 import { type Cell, writeTable } from '../../platform/spreadsheet/write-table.ts'
-import type { TaskKind, TaskRun } from '../../shared/tasks/tasks.ts'
+import { resultsFolder, type TaskKind, type TaskRun } from '../../shared/tasks/tasks.ts'
 import { type OperLogFilters, operLogWhere } from './oper-log.queries.ts'
 
 type ExportParams = OperLogFilters & { format: 'csv' | 'xlsx'; language: Language; timeZone: string }
@@ -32,11 +32,14 @@ const columns = [
 /** Writes the filtered log into a file, in batches by id so that it stays quick and small however long the log is. */
 export const operLogExport: TaskKind<ExportParams> = {
   kind: 'operLogExport',
+  permission: 'SYS_OPER_LOG',
+  cancellable: true,
   run: async (task) => {
-    const { params, platform, taskId } = task
+    const { params, platform, taskId, signal } = task
     const { format, language } = params
-    const key = `exports/oper-log-${taskId}.${format}`
-    const out = new PassThrough()
+    const key = `${resultsFolder}/oper-log-${taskId}.${format}`
+    // Destroyed when the task is broken off, which ends both who fills it and who stores it.
+    const out = addAbortSignal(signal, new PassThrough())
     const stored = platform.storage.put(key, out, contentTypes[format])
     const written = writeTable({
       format,
@@ -45,7 +48,10 @@ export const operLogExport: TaskKind<ExportParams> = {
       timeZone: params.timeZone,
       out,
     })
-    const [{ rows }] = await Promise.all([written, stored])
+    // Both have ended before the task does, so that nothing is left half-written behind it.
+    await Promise.allSettled([written, stored])
+    await stored
+    const { rows } = await written
     return { key, name: `operation-log-${taskId}.${format}`, rows }
   },
 }

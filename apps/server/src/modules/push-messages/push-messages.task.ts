@@ -10,6 +10,9 @@ const lookEveryMs = 1_000
 /** Shows in its sender's task drawer how far a push is. It only watches: the push goes on whatever becomes of it. */
 export const pushTask: TaskKind<{ pushId: number; title: string }> = {
   kind: 'pushMessage',
+  permission: 'PUSH_MESSAGE',
+  // A push is cancelled on its own page, where it is seen how far it got.
+  cancellable: false,
   run: async ({ params: { pushId }, platform, report, signal }) => {
     for (;;) {
       const { status, listed, targetCount, sentCount, failedCount } = table

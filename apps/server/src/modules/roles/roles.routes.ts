@@ -89,7 +89,7 @@ export const roleRoutes = implement(roles, {
       .set({ version: row.version + 1 })
       .where(eq(table.id, row.id))
     const holders = await db.select().from(staffRoleTable).where(eq(staffRoleTable.roleId, row.id))
-    for (const { staffId } of holders) await announceStaffChange(db, staffId)
+    await announceStaffChange(db, ...holders.map(({ staffId }) => staffId))
     audit.changed({ permissionIds: before.permissionIds }, { permissionIds: [...new Set(body)].sort((a, b) => a - b) })
     return null
   },

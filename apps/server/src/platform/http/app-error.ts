@@ -15,6 +15,7 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'request.wrongType': 'wrongType',
   'request.tooOften': 'tooOften',
   'request.tooSlow': 'tooSlow',
+  'live.tooMany': 'tooOften',
   'record.gone': 'notFound',
   'record.conflict': 'conflict',
   'file.linkExpired': 'forbidden',

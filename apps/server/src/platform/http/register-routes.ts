@@ -24,7 +24,7 @@ declare module 'fastify' {
 export const contractOf = (request: FastifyRequest): Route | undefined => request.routeOptions.config.contract
 
 /** A server that could answer a call without asking who may make it must not start. */
-export function checkRoutes(routes: BoundRoute[]): void {
+export function checkRoutes(routes: Pick<BoundRoute, 'route' | 'handler'>[]): void {
   const seen = new Set<string>()
   for (const { route, handler } of routes) {
     const name = `${route.method} ${route.path}`

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AuditNote, writeAudit } from '../audit/audit.ts'
 import { type Db, hasGivenWay } from '../database/database.ts'
-import { announceList } from '../live/announce.ts'
 import type { Platform } from '../platform.ts'
 import { AppError, refusalText } from './app-error.ts'
 import { onceByKey } from './idempotency.ts'
@@ -28,7 +27,7 @@ export async function runCall(
     try {
       const data = typeof key === 'string' ? await onceByKey(tx, request, route, key, work) : await work()
       await writeAudit(tx, request, route, null)
-      if (route.audit) await announceList(tx, route.audit)
+      if (route.audit) await platform.live.announceChange(tx, route.audit, request.session?.id)
       return { data }
     } catch (error) {
       if (!(error instanceof AppError && error.keepsChanges)) throw error

@@ -1,19 +1,29 @@
 import type { Language } from '@lectern/phrases/shape.ts'
 import { and, asc, eq, gt, max } from 'drizzle-orm'
-import pg from 'pg'
 import type { Db } from '../database/database.ts'
 import type { Logger } from '../log.ts'
-import { type LiveNotice, liveChannel } from './announce.ts'
+import { announceList, type LiveNotice } from './announce.ts'
+import { changedList, type Lists, mayRead } from './lists.ts'
+import { listenOn } from './listen.ts'
 import { liveEventTable as events } from './live.table.ts'
 
+/** Who reads an event, and what they may do by now. */
+interface EventReader {
+  staffId: number
+  language: Language
+  codes: ReadonlySet<string>
+}
+
 /** Says what an event means to its reader; null when what it was about is gone. */
-export type DescribeEvent = (refId: number, staffId: number, language: Language) => Promise<object | null>
+export type DescribeEvent = (refId: number, reader: EventReader) => Promise<object | null>
 
 /** One open browser. */
 export interface LiveReader {
   staffId: number
   sessionId: number
   language: Language
+  /** What the reader may do by now; while that is being checked, it waits for the outcome. */
+  codes(): Promise<ReadonlySet<string>>
   send(event: { id?: number; data: object }): void
   /** The reader's rights changed or ended: check them again. */
   recheck(): void
@@ -22,6 +32,10 @@ export interface LiveReader {
 }
 
 export interface Live {
+  /** Tells, when the transaction commits, of the list that a call with this audit title changed; of most it is none. */
+  announceChange(tx: Db, auditTitle: string, callerId: number | undefined): Promise<void>
+  /** Whether one more browser may follow. */
+  hasRoomFor(reader: Pick<LiveReader, 'staffId' | 'sessionId'>): boolean
   /** Where somebody begins who has heard nothing yet. */
   newestId(staffId: number): Promise<number>
   /** Sends what came after `lastId`, then everything new; gives the way to stop. */
@@ -30,45 +44,45 @@ export interface Live {
   stop(): Promise<void>
 }
 
-const reconnectMs = 1_000
+/** A browser's tabs. */
+const mostPerSession = 6
+const mostPerMember = 20
 
 /** Carries events from any server's transaction to the browsers connected to this one. */
-export function createLive(url: string, db: Db, log: Logger): Live {
+export function createLive(url: string, db: Db, lists: Lists, log: Logger): Live {
   const readers = new Map<LiveReader, { lastId: number; busy: Promise<void> }>()
   let describers: Record<string, DescribeEvent> = {}
-  let client: pg.Client | undefined
-  let retry: NodeJS.Timeout | undefined
-  let stopped = false
-
-  async function listen(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'lectern-live' })
-    next.on('error', () => reconnect(next))
-    next.on('end', () => reconnect(next))
-    next.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '{}') as LiveNotice))
-    client = next
-    await next.connect()
-    await next.query(`listen ${liveChannel}`)
-    // Whatever was said while nobody listened is in the table.
-    for (const reader of readers.keys()) catchUp(reader)
-  }
-
-  function reconnect(broken: pg.Client): void {
-    if (stopped || client !== broken) return
-    client = undefined
-    retry = setTimeout(() => {
-      listen().catch((error: Error) => {
-        log.warn({ error: error.message }, 'the live channel cannot reach the database')
-        if (client) reconnect(client)
-      })
-    }, reconnectMs)
-  }
+  const listening = listenOn(url, log, { hear, resumed })
 
   function hear(notice: LiveNotice): void {
+    if ('list' in notice) return tellOf([notice.list], ({ staffId }) => staffId === (notice.ownerId ?? staffId))
+    const told = new Set('staffIds' in notice ? notice.staffIds : [])
+    const ended = new Set('endedStaff' in notice ? notice.endedStaff : [])
     for (const reader of readers.keys()) {
-      if ('list' in notice) reader.send({ data: { eventTarget: 'LIST', resource: notice.list } })
-      else if ('staffId' in notice && notice.staffId === reader.staffId) catchUp(reader)
-      else if ('endedSession' in notice && notice.endedSession === reader.sessionId) reader.recheck()
-      else if ('endedStaff' in notice && notice.endedStaff === reader.staffId) reader.recheck()
+      if (told.has(reader.staffId)) catchUp(reader)
+      if (ended.has(reader.staffId)) reader.recheck()
+      if ('endedSession' in notice && notice.endedSession === reader.sessionId) reader.recheck()
+    }
+  }
+
+  /** Events are in the table; of changed lists and rights nothing is stored, so any of them may have changed. */
+  function resumed(): void {
+    for (const reader of readers.keys()) {
+      reader.recheck()
+      catchUp(reader)
+    }
+    tellOf([...lists.keys()], () => true)
+  }
+
+  function tellOf(resources: string[], concerns: (reader: LiveReader) => boolean): void {
+    for (const reader of readers.keys()) if (concerns(reader)) void tell(reader, resources)
+  }
+
+  async function tell(reader: LiveReader, resources: string[]): Promise<void> {
+    const codes = await reader.codes()
+    if (!readers.has(reader)) return
+    for (const resource of resources) {
+      if (mayRead(lists, resource, codes)) reader.send({ data: { eventTarget: 'LIST', resource } })
     }
   }
 
@@ -84,14 +98,15 @@ export function createLive(url: string, db: Db, log: Logger): Live {
   async function sendNew(reader: LiveReader): Promise<void> {
     const state = readers.get(reader)
     if (!state) return
+    const { staffId, language } = reader
     const fresh = await db
       .select()
       .from(events)
-      .where(and(eq(events.staffId, reader.staffId), gt(events.id, state.lastId)))
+      .where(and(eq(events.staffId, staffId), gt(events.id, state.lastId)))
       .orderBy(asc(events.id))
       .limit(200)
     for (const { id, target, refId } of fresh) {
-      const data = await describers[target]?.(refId, reader.staffId, reader.language)
+      const data = await describers[target]?.(refId, { staffId, language, codes: await reader.codes() })
       if (!readers.has(reader)) return
       if (data) reader.send({ id, data })
       state.lastId = id
@@ -100,6 +115,17 @@ export function createLive(url: string, db: Db, log: Logger): Live {
   }
 
   return {
+    async announceChange(tx, auditTitle, callerId) {
+      const whose = changedList(lists, auditTitle)
+      if (whose === 'OWN') {
+        if (callerId !== undefined) await announceList(tx, auditTitle, callerId)
+      } else if (whose) await announceList(tx, auditTitle)
+    },
+    hasRoomFor({ staffId, sessionId }) {
+      const open = [...readers.keys()].filter((reader) => reader.staffId === staffId)
+      const ofSession = open.filter((reader) => reader.sessionId === sessionId)
+      return open.length < mostPerMember && ofSession.length < mostPerSession
+    },
     async newestId(staffId) {
       const [row] = await db
         .select({ id: max(events.id) })
@@ -114,14 +140,12 @@ export function createLive(url: string, db: Db, log: Logger): Live {
     },
     async start(known) {
       describers = known
-      await listen()
+      await listening.start()
     },
     async stop() {
-      stopped = true
-      clearTimeout(retry)
       for (const reader of readers.keys()) reader.end()
       readers.clear()
-      await client?.end()
+      await listening.stop()
     },
   }
 }

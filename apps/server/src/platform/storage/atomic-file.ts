@@ -27,6 +27,9 @@ export async function writeAtomically(path: string, body: Readable | Buffer): Pr
   }
 }
 
+/** Names of whole files never begin with a dot. */
+export const isDraft = (name: string): boolean => name.startsWith('.')
+
 /** A new name is only safe once its folder is on the disk too; Windows does not let a folder be opened. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { syncFolder, writeAtomically } from './atomic-file.ts'
+import { isDraft, syncFolder, writeAtomically } from './atomic-file.ts'
 import { checkKey, contentTypeOf } from './keys.ts'
 import { signLink } from './links.ts'
 import { signForm } from './local-form.ts'
@@ -51,12 +51,21 @@ export class LocalStorage {
   }
 
   async removeOlder(folder: string, before: Date): Promise<void> {
+    await this.#removeWhere(folder, before, () => true)
+  }
+
+  async removeUnfinished(folder: string, before: Date): Promise<void> {
+    await this.#removeWhere(folder, before, isDraft)
+  }
+
+  async #removeWhere(folder: string, before: Date, concerns: (name: string) => boolean): Promise<void> {
     const found = await readdir(join(this.#folder, folder), { recursive: true, withFileTypes: true }).catch(
       ignoreAbsence,
     )
     for (const entry of found ?? []) {
+      if (!entry.isFile() || !concerns(entry.name)) continue
       const path = join(entry.parentPath, entry.name)
-      const facts = entry.isFile() ? await stat(path).catch(ignoreAbsence) : null
+      const facts = await stat(path).catch(ignoreAbsence)
       if (facts && facts.mtime < before) await rm(path, { force: true })
     }
   }

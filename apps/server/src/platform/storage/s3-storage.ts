@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   NoSuchKey,
   NotFound,
   paginateListObjectsV2,
@@ -127,6 +130,24 @@ export class S3Storage {
       throw upstream('list', error)
     }
     for (const key of old) await this.remove(key)
+  }
+
+  /** A store says when an upload began, not when its last part came. */
+  async removeUnfinished(folder: string, before: Date): Promise<void> {
+    const Bucket = this.#bucket
+    let page: ListMultipartUploadsCommandOutput | undefined
+    try {
+      do {
+        const after = { KeyMarker: page?.NextKeyMarker, UploadIdMarker: page?.NextUploadIdMarker }
+        page = await this.#client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: `${folder}/`, ...after }))
+        for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+          if (Initiated === undefined || Initiated >= before) continue
+          await this.#client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+        }
+      } while (page.IsTruncated)
+    } catch (error) {
+      throw upstream('abort', error)
+    }
   }
 
   async link(key: string, { seconds, downloadName }: LinkOptions): Promise<string> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
@@ -183,6 +184,17 @@ describe('a local folder', () => {
     expect((await stat(join(folder, 'files/private/a.png'))).mode & 0o777).toBe(0o600)
   })
 
+  it('sweeps what was left half-written before a moment, and nothing that is whole or still being written', async () => {
+    await local().put('swept/whole.csv', Buffer.from('x'), 'text/csv')
+    const swept = join(folder, 'files/swept')
+    for (const name of ['.left.csv.1', '.written.csv.2']) await writeFile(join(swept, name), 'half')
+    const old = new Date(Date.now() - 60_000)
+    for (const name of ['.left.csv.1', 'whole.csv']) await utimes(join(swept, name), old, old)
+    await local().removeUnfinished('swept', new Date(Date.now() - 30_000))
+    expect((await readdir(swept)).toSorted()).toEqual(['.written.csv.2', 'whole.csv'])
+    await local().removeUnfinished('nowhere', new Date())
+  })
+
   it('lets go of a source it cannot store', async () => {
     await local().put('taken.png', Buffer.from('x'), 'image/png')
     const { body } = chunks(9)
@@ -224,6 +236,44 @@ describe('an S3-compatible store', () => {
     const noStore = createStorage({ s3: { ...s3, endpoint: 'http://127.0.0.1:1' }, dataDir: folder }, links)
     await expect(noStore.open('a.png')).rejects.toThrow('storage: get failed with ECONNREFUSED')
     await expect(noStore.look('a.png')).rejects.toThrow('storage: head failed with ECONNREFUSED')
+  })
+
+  it('ends uploads below a folder that began before a moment and never ended', async () => {
+    // The stand-in does not list uploads, so this is one that does nothing else, a page of one at a time.
+    const uploads = [
+      { key: 'exports/old.csv', id: 'u1', began: '2026-05-01T00:00:00.000Z' },
+      { key: 'exports/running.csv', id: 'u2', began: '2026-05-03T00:00:00.000Z' },
+      { key: 'exports/older.csv', id: 'u3', began: '2026-04-01T00:00:00.000Z' },
+    ]
+    const asked: string[] = []
+    const lister = createHttpServer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://store')
+      if (request.method === 'DELETE') {
+        asked.push(`${pathname} ${searchParams.get('uploadId')}`)
+        return response.writeHead(204).end()
+      }
+      asked.push(`list ${searchParams.get('prefix')}`)
+      const at = uploads.findIndex(({ id }) => id === searchParams.get('upload-id-marker')) + 1
+      const { key, id, began } = uploads[at] ?? { key: '', id: '', began: '' }
+      const truncated = at + 1 < uploads.length
+      return response.writeHead(200, { 'content-type': 'application/xml' }).end(`<ListMultipartUploadsResult>
+        <IsTruncated>${truncated}</IsTruncated><NextKeyMarker>${key}</NextKeyMarker>
+        <NextUploadIdMarker>${id}</NextUploadIdMarker><Upload><Key>${key}</Key><UploadId>${id}</UploadId>
+        <Initiated>${began}</Initiated></Upload></ListMultipartUploadsResult>`)
+    }).listen(0, '127.0.0.1')
+    await once(lister, 'listening')
+    const { port } = lister.address() as AddressInfo
+    const storage = createStorage({ s3: { ...s3, endpoint: `http://127.0.0.1:${port}` }, dataDir: folder }, links)
+    await storage.removeUnfinished('exports', new Date('2026-05-02T00:00:00Z'))
+    lister.close()
+    lister.closeAllConnections()
+    expect(asked).toEqual([
+      'list exports/',
+      '/files/exports/old.csv u1',
+      'list exports/',
+      'list exports/',
+      '/files/exports/older.csv u3',
+    ])
   })
 
   it('reads no more than a few parts ahead of a store that does not keep up', async () => {

@@ -19,6 +19,8 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Removes what was stored below this folder before that moment. */
   removeOlder(folder: string, before: Date): Promise<void>
+  /** Removes what a server that died left half-written below this folder, if it was last worked on before that moment. */
+  removeUnfinished(folder: string, before: Date): Promise<void>
   /** A link anybody can follow for so many seconds; with a name it downloads, without it shows. */
   link(key: string, options: LinkOptions): Promise<string>
   /** Lets a browser post one file under this key, within these rules. */

@@ -1,3 +1,4 @@
+import type { TaskStatus } from '@lectern/contract/notify.ts'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { staffTable } from '../../platform/access/access.table.ts'
 import { createTimeColumn, idColumn, refColumn, timeColumn } from '../../platform/database/columns.ts'
@@ -14,7 +15,7 @@ export const taskTable = pgTable(
     params: jsonb().notNull(),
     rate: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
-    status: text().$type<'RUNNING' | 'DONE' | 'FAILD'>().notNull().default('RUNNING'),
+    status: text().$type<TaskStatus>().notNull().default('RUNNING'),
     /** Where the result is stored, and the name it is downloaded under. */
     resultKey: text(),
     resultName: text(),

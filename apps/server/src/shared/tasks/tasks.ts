@@ -1,14 +1,13 @@
-import type { BackgroundTask } from '@lectern/contract/notify.ts'
-import type { Language } from '@lectern/phrases/shape.ts'
+import type { PermissionCode } from '@lectern/contract/permissions.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { announceTo } from '../../platform/live/announce.ts'
-import { isPhrase, phrase, type PhraseValues } from '../../platform/phrases.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { taskTable } from './tasks.table.ts'
+import { watchTask } from './watch-task.ts'
 
-type TaskRow = typeof taskTable.$inferSelect
+export type TaskRow = typeof taskTable.$inferSelect
 
 /** What a finished task leaves behind: a file in the store, under a name to download it by, or a page of the console. */
 type TaskResult = { rows: number } & ({ key: string; name: string } | { page: string })
@@ -20,19 +19,25 @@ export interface TaskRun<P> {
   platform: Platform
   /** Percent done; told to the browser at most once a second. */
   report(percent: number): Promise<void>
+  /** Aborted when the task is cancelled, or its server stops. */
   signal: AbortSignal
 }
 
 /** A kind of background task. `kind` names its title in the phrase book (`tasks.kinds.*`). */
 export interface TaskKind<P extends object = object> {
   kind: string
+  /** Who does not hold it any more has nothing of its tasks: no result, no retry. */
+  permission: PermissionCode
+  /** Whether stopping the task stops what it stands for. */
+  cancellable: boolean
   run(task: TaskRun<P>): Promise<TaskResult>
   /** Sets right, in the transaction of the retry, what the failed run left; it may refuse with an AppError. */
   retry?(platform: Platform, tx: Db, params: P): Promise<void>
 }
 
+/** Where tasks keep the files that they make. */
+export const resultsFolder = 'exports'
 const taskQueue = 'task.run'
-const linkSeconds = 600
 /** A task that took its server down this often is given up. */
 const mostAttempts = 5
 const reportEveryMs = 1_000
@@ -52,6 +57,7 @@ export function taskJob(kinds: TaskKind<never>[]): Job<{ taskId: number }> {
         .where(and(eq(taskTable.id, taskId), eq(taskTable.status, 'RUNNING')))
         .returning()
       if (!task) return // deleted, or already ended by an earlier run
+      const watch = watchTask(platform, taskId)
       try {
         if (task.attempts > mostAttempts) throw new Error('the task stopped its server too often')
         const kind = byKind.get(task.kind)
@@ -63,25 +69,31 @@ export function taskJob(kinds: TaskKind<never>[]): Job<{ taskId: number }> {
           params: task.params as object,
           platform,
           report,
-          signal,
+          signal: AbortSignal.any([signal, watch.over]),
         })
-        await endTask(platform, task, {
+        const ended = await endTask(platform, task, {
           status: 'DONE',
           rate: 100,
           rows: result.rows,
           ...('page' in result ? { resultPage: result.page } : { resultKey: result.key, resultName: result.name }),
         })
+        if (!ended) await discard(platform, taskId, result)
       } catch (error) {
         // A server that is stopping leaves the task to the next one.
         if (signal.aborted) throw error
+        if (watch.over.aborted) return
         platform.log.error({ err: error, taskId }, 'a background task failed')
         await endTask(platform, task, { status: 'FAILD' })
+      } finally {
+        watch.end()
       }
     },
   }
 }
 
-const kindsByName = (kinds: TaskKind<never>[]): Map<string, TaskKind> =>
+export type TaskKinds = ReadonlyMap<string, TaskKind>
+
+export const kindsByName = (kinds: TaskKind<never>[]): TaskKinds =>
   new Map(kinds.map((kind) => [kind.kind, kind as unknown as TaskKind]))
 
 /** Starts a task in the caller's transaction. */
@@ -140,38 +152,21 @@ function reporter(platform: Platform, task: TaskRow): (percent: number) => Promi
 }
 
 /** Ends a task once: a second run of the same job finds it ended and says nothing again. */
-async function endTask(platform: Platform, task: TaskRow, end: Partial<TaskRow>): Promise<void> {
-  await platform.database.transaction(async (tx) => {
+async function endTask(platform: Platform, task: TaskRow, end: Partial<TaskRow>): Promise<boolean> {
+  return platform.database.transaction(async (tx) => {
     const ended = await tx
       .update(taskTable)
       .set({ ...end, finishTime: sql`now()` })
       .where(and(eq(taskTable.id, task.id), eq(taskTable.status, 'RUNNING')))
       .returning({ id: taskTable.id })
     if (ended.length > 0) await announceTo(tx, [task.staffId], 'TASK', task.id)
+    return ended.length > 0
   })
 }
 
-/** A task as its owner sees it; the link to the result is made anew each time and soon expires. */
-export async function describeTask(platform: Platform, task: TaskRow, language: Language): Promise<BackgroundTask> {
-  const title = `tasks.kinds.${task.kind}`
-  return {
-    id: task.id,
-    title: isPhrase(title) ? phrase(language, title, task.params as PhraseValues) : task.kind,
-    detail: detailOf(task, language),
-    rate: task.rate,
-    createtime: task.createTime,
-    finishtime: task.finishTime,
-    status: task.status,
-    content: task.resultPage ? `/#${task.resultPage}` : await fileLink(platform, task),
-  }
-}
-
-async function fileLink({ storage }: Platform, { resultKey, resultName }: TaskRow): Promise<string | null> {
-  if (!resultKey) return null
-  return storage.link(resultKey, { seconds: linkSeconds, downloadName: resultName ?? undefined })
-}
-
-function detailOf(task: TaskRow, language: Language): string {
-  if (task.status === 'FAILD') return phrase(language, 'tasks.failed')
-  return task.rows === null ? '' : phrase(language, 'tasks.rows', { count: task.rows })
+/** What was cancelled while its last bytes were written leaves no file; what another run ended keeps that one's. */
+async function discard({ database, storage }: Platform, taskId: number, result: TaskResult): Promise<void> {
+  if (!('key' in result)) return
+  const [task] = await database.db.select().from(taskTable).where(eq(taskTable.id, taskId))
+  if (task?.resultKey !== result.key) await storage.remove(result.key)
 }

@@ -39,23 +39,32 @@ function TaskLists(): ReactNode {
   const clear = useNotifyChange('tasks', () => call(notify.clearDoneTasks, {}))
   const remove = useNotifyChange('tasks', (id: number) => call(notify.removeTask, { params: { id } }))
   const retry = useNotifyChange('tasks', (id: number) => call(notify.retryTask, { params: { id } }))
+  const stop = useNotifyChange('tasks', (id: number) => call(notify.cancelTask, { params: { id } }))
 
-  function confirm(title: string, verb: string, act: () => Promise<unknown>): void {
+  const deleting = { content: t('shell.tasks.irrecoverable'), cancelText: t('shell.tasks.cancel') }
+  const stopping = { content: t('shell.tasks.stopHint'), cancelText: t('shell.tasks.keepRunning') }
+  function confirm(title: string, verb: string, words: typeof deleting, act: () => Promise<unknown>): void {
     modal.confirm({
       title,
-      content: t('shell.tasks.irrecoverable'),
       okText: verb,
       okButtonProps: { danger: true },
-      cancelText: t('shell.tasks.cancel'),
+      ...words,
       focusable: { autoFocusButton: 'cancel' },
       // What went wrong has been said; the question need not stay.
       onOk: () => act().catch(() => undefined),
     })
   }
   const askToRemove = ({ id, title }: BackgroundTask) =>
-    confirm(t('shell.tasks.removeAsk', { name: title }), t('shell.tasks.remove'), () => remove.mutateAsync(id))
+    confirm(t('shell.tasks.removeAsk', { name: title }), t('shell.tasks.remove'), deleting, () =>
+      remove.mutateAsync(id),
+    )
   const askToClear = () =>
-    confirm(t('shell.tasks.clearAsk'), t('shell.tasks.clear'), () => clear.mutateAsync(undefined))
+    confirm(t('shell.tasks.clearAsk'), t('shell.tasks.clear'), deleting, () => clear.mutateAsync(undefined))
+  const askToStop = ({ id, title }: BackgroundTask) =>
+    confirm(t('shell.tasks.stopAsk', { name: title }), t('shell.tasks.stop'), stopping, async () => {
+      await stop.mutateAsync(id)
+      void feedback().message.success(t('shell.tasks.stopped'))
+    })
   const runAgain = ({ id }: BackgroundTask) =>
     retry.mutate(id, { onSuccess: () => void feedback().message.success(t('shell.tasks.retried')) })
 
@@ -69,7 +78,7 @@ function TaskLists(): ReactNode {
             label: `${t('shell.tasks.running')} (${running.total})`,
             children: (
               <GrowingItems list={running} {...empty}>
-                {(task) => <TaskItem task={task} />}
+                {(task) => <TaskItem task={task} onCancel={() => askToStop(task)} />}
               </GrowingItems>
             ),
           },

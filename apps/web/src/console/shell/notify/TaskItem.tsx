@@ -1,4 +1,4 @@
-import type { BackgroundTask } from '@lectern/contract/notify.ts'
+import type { BackgroundTask, TaskStatus } from '@lectern/contract/notify.ts'
 import { Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n.ts'
@@ -7,21 +7,31 @@ import styles from './notify.module.css'
 
 interface TaskItemProps {
   task: BackgroundTask
+  /** Running tasks can be stopped, where their kind allows it. */
+  onCancel?: () => void
   /** Finished tasks can be deleted, and failed ones run again. */
   onRemove?: () => void
   onRetry?: () => void
 }
 
-export function TaskItem({ task, onRemove, onRetry }: TaskItemProps): ReactNode {
+/** What is said of a task that has ended; its progress speaks for one that runs. */
+const endings = {
+  DONE: 'shell.tasks.done',
+  FAILD: 'shell.tasks.failed',
+  CANCELLED: 'shell.tasks.cancelled',
+  EXPIRED: 'shell.tasks.expired',
+} as const satisfies Record<Exclude<TaskStatus, 'RUNNING'>, string>
+
+export function TaskItem({ task, onCancel, onRemove, onRetry }: TaskItemProps): ReactNode {
   const t = useT()
-  const { title, detail, rate, createtime, status, content } = task
+  const { title, detail, rate, createtime, status, content, cancellable } = task
   return (
     <>
       <div className={styles.head}>
         <strong className={styles.title}>{title}</strong>
         {status !== 'RUNNING' && (
-          <span className={styles.state} data-failed={status === 'FAILD' || undefined}>
-            {t(status === 'FAILD' ? 'shell.tasks.failed' : 'shell.tasks.done')}
+          <span className={styles.state} data-state={status}>
+            {t(endings[status])}
           </span>
         )}
       </div>
@@ -31,6 +41,11 @@ export function TaskItem({ task, onRemove, onRetry }: TaskItemProps): ReactNode 
         <span className={styles.time}>
           <RelativeTime iso={createtime} />
         </span>
+        {cancellable && (
+          <Button type="text" danger size="small" onClick={onCancel}>
+            {t('shell.tasks.stop')}
+          </Button>
+        )}
         {status === 'FAILD' && (
           <Button type="link" size="small" onClick={onRetry}>
             {t('shell.tasks.retry')}

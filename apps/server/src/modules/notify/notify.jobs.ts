@@ -1,0 +1,58 @@
+import { and, asc, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import type { Job } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { resultsFolder } from '../../shared/tasks/tasks.ts'
+import { taskTable as tasks } from '../../shared/tasks/tasks.table.ts'
+
+const batch = 100
+const dayInMs = 24 * 3600 * 1000
+/** A task is remembered longer than its file, so that people find what they once exported. */
+const keptDays = 90
+
+const daysAgo = (days: number) => new Date(Date.now() - days * dayInMs)
+const endedBefore = (time: Date) => lt(tasks.finishTime, time.toISOString())
+
+/** Results of deleted tasks go too, once the deletion is certain. */
+const removeFiles: Job<{ keys: string[] }> = {
+  name: 'files.remove',
+  run: async ({ keys }, { storage }) => {
+    for (const key of keys) await storage.remove(key)
+  },
+}
+
+/** Every hour: results whose time is over go, then what has no task to be found by, then tasks of long ago. */
+export const expireResults: Job = {
+  name: 'expire-task-results',
+  schedule: '37 * * * *',
+  run: async (_data, platform, signal) => {
+    const { storage, database, settings } = platform
+    while (!signal.aborted && (await expireBatch(platform)) === batch);
+    await database.db
+      .delete(tasks)
+      .where(and(ne(tasks.status, 'RUNNING'), isNull(tasks.resultKey), endedBefore(daysAgo(keptDays))))
+    // The owner was deleted, or the server died before it could say that the file is there.
+    await storage.removeOlder(resultsFolder, daysAgo(settings.taskResultDays + 1))
+    // No task writes for as long as a day: jobs are given up after hours.
+    await storage.removeUnfinished(resultsFolder, daysAgo(1))
+  },
+}
+
+/** Files first, then rows: if this breaks off, the rows that are left name files that are gone, and it can run again. */
+async function expireBatch({ database, storage, settings }: Platform): Promise<number> {
+  return database.transaction(async (tx) => {
+    const old = await tx
+      .select({ id: tasks.id, resultKey: tasks.resultKey })
+      .from(tasks)
+      .where(and(isNotNull(tasks.resultKey), endedBefore(daysAgo(settings.taskResultDays))))
+      .orderBy(asc(tasks.id))
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    if (old.length === 0) return 0
+    for (const { resultKey } of old) if (resultKey) await storage.remove(resultKey)
+    const ids = old.map(({ id }) => id)
+    await tx.update(tasks).set({ status: 'EXPIRED', resultKey: null, resultName: null }).where(inArray(tasks.id, ids))
+    return old.length
+  })
+}
+
+export const resultJobs: Job<never>[] = [removeFiles, expireResults]
