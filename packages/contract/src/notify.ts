@@ -61,10 +61,12 @@ export const notify = {
   taskResult: defineRoute({
     method: 'GET',
     path: '/api/notify/task/{id}/result',
+    summary: 'The file of a background task, by its signed link',
     permission: 'PUBLIC',
     params: idParams,
     query: z.object({ expires: z.string().default(''), signature: z.string().default('') }),
     stream: 'application/octet-stream',
+    redirects: true,
   }),
   messages: defineRoute({
     method: 'GET',
