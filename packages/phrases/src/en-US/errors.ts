@@ -60,6 +60,7 @@ export const errors: Shape<typeof zh> = {
     tooLarge: 'The content is too large',
     wrongType: 'This content type is not supported',
     tooOften: 'Too many requests, try again in {{seconds}} seconds',
+    busy: 'The server is busy, try again in a moment',
     keyReused: 'This idempotency key was used for another request',
   },
   record: {

@@ -58,6 +58,7 @@ export const errors = {
     tooLarge: '内容太大，无法接收',
     wrongType: '不支持的内容类型',
     tooOften: '操作太频繁，请在 {{seconds}} 秒后再试',
+    busy: '服务器正忙，请稍后再试',
     keyReused: '这个幂等键已用于另一个请求',
   },
   record: {

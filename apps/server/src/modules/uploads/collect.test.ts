@@ -2,7 +2,7 @@ import { uploads } from '@lectern/contract/uploads.ts'
 import { eq, sql } from 'drizzle-orm'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { uploadsTable } from '../../shared/uploads/uploads.table.ts'
 import { requireUpload, claimFiles } from '../../shared/uploads/uploads.ts'
 import { type Caller, testServer } from '../../testing/test-server.ts'
@@ -99,6 +99,24 @@ describe('collecting abandoned files', () => {
     })
     await collect()
     expect([await exists(key), await hasRow(key)]).toEqual([true, true])
+  })
+
+  it('holds nothing while the store is at work, and goes on where a store that failed left it', async () => {
+    const key = await readyUpload(await server.staffWith(['COURSE']), 25)
+    const { database, storage } = server.running.platform
+    const removing = vi.spyOn(storage, 'remove').mockImplementationOnce(async () => {
+      // A lock would make this wait for its own end.
+      await database.transaction((tx) =>
+        tx.select().from(uploadsTable).where(eq(uploadsTable.key, key)).for('update', { noWait: true }),
+      )
+      await expect(requireUpload(server.db, 'mediaKey', key, ['audio'])).rejects.toThrow('input.invalid')
+      throw new Error('the store is away')
+    })
+    await expect(collect()).rejects.toThrow('the store is away')
+    removing.mockRestore()
+    expect([await exists(key), await hasRow(key)]).toEqual([true, true])
+    await collect()
+    expect([await exists(key), await hasRow(key)]).toEqual([false, false])
   })
 
   it('is done by the hour', () => {

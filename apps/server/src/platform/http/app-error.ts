@@ -14,6 +14,7 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'request.tooLarge': 'tooLarge',
   'request.wrongType': 'wrongType',
   'request.tooOften': 'tooOften',
+  'request.busy': 'tooOften',
   'record.gone': 'notFound',
   'record.conflict': 'conflict',
   'file.linkExpired': 'forbidden',
