@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { staffTable } from '../../platform/access/access.table.ts'
 import { createTimeColumn, idColumn, refColumn, timeColumn } from '../../platform/database/columns.ts'
@@ -24,5 +25,8 @@ export const taskTable = pgTable(
     createTime: createTimeColumn(),
     finishTime: timeColumn(),
   },
-  (table) => [index().on(table.staffId, table.status, table.id)],
+  (table) => [
+    index().on(table.staffId, table.status, table.id),
+    index('task_running').on(table.kind).where(sql`status = 'RUNNING'`),
+  ],
 )
