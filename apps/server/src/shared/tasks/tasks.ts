@@ -119,7 +119,8 @@ export function taskRestarter(kinds: TaskKind<never>[]) {
       .update(taskTable)
       .set({ ...anew, status: 'RUNNING' })
       .where(eq(taskTable.id, task.id))
-    if (kind?.run) await platform.jobs.send(tx, taskQueue, { taskId: task.id })
+    // One of a kind that no module has any more is tried too, and fails again.
+    if (!kind || kind.run) await platform.jobs.send(tx, taskQueue, { taskId: task.id })
     await announceTo(tx, [task.staffId], 'TASK', task.id)
   }
 }
