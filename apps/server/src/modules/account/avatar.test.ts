@@ -1,13 +1,11 @@
 import { account } from '@lectern/contract/account.ts'
 import { session } from '@lectern/contract/session.ts'
 import { staff } from '@lectern/contract/staff.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { staffTable } from '../../platform/access/access.table.ts'
-import { uploadsTable } from '../../shared/uploads/uploads.table.ts'
 import { eventually, testServer } from '../../testing/test-server.ts'
-import { uploadJobs } from '../uploads/uploads.jobs.ts'
 
 const server = testServer()
 
@@ -59,24 +57,6 @@ describe('a picture of oneself', () => {
     const admin = await server.signIn()
     await admin.ask(staff.remove, { params: { id: member.staffId } })
     await eventually('the picture is deleted with its member', () => gone(second))
-  })
-
-  it('that was stored and then not taken is collected; one that was taken stays', async () => {
-    const member = await server.staffWith([])
-    const image = dataAddress(await blank(10, 10).png().toBuffer())
-    await member.ask(account.changeAvatar, { body: { image } })
-    const { platform } = server.running
-    const storing = vi.spyOn(platform.storage, 'put')
-    const sending = vi.spyOn(platform.jobs, 'send').mockRejectedValueOnce(new Error('no queue'))
-    expect((await member.call(account.changeAvatar, { body: { image } })).status).toBe(500)
-    const [lost] = storing.mock.calls.map(([key]) => key)
-    storing.mockRestore()
-    sending.mockRestore()
-    await server.db.update(uploadsTable).set({ createTime: sql`now() - interval '25 hours'` })
-    for (const job of uploadJobs) await job.run({} as never, platform, new AbortController().signal)
-    expect(lost).toMatch(/^avatars\//)
-    expect(await platform.storage.look(lost ?? '')).toBeNull()
-    expect(await platform.storage.look(await keyOf(member.staffId))).not.toBeNull()
   })
 
   it('must be a picture, whatever it says of itself', async () => {

@@ -1,22 +1,19 @@
 import { hotWords } from '@lectern/contract/hot-words.ts'
 import { type UploadKind, uploads } from '@lectern/contract/uploads.ts'
 import { eq, sql } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { uploadsTable } from '../../shared/uploads/uploads.table.ts'
 import { type Caller, eventually, testServer } from '../../testing/test-server.ts'
 import { lookInto } from './complete.ts'
-import { mp3File, postFile } from './uploads.fixtures.ts'
+import { mp3File, photograph, postFile } from './uploads.fixtures.ts'
 import { uploadJobs } from './uploads.jobs.ts'
 
 // Nobody is refused for waiting: what is shown here does not depend on how long it takes.
 vi.mock('../../platform/pictures/limits.ts', () => ({ atOnce: 2, waitMs: 60_000, workMs: 60_000 }))
 
 const server = testServer({ DATABASE_POOL: '2' })
-const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#3CCB93' } })
-  .png()
-  .toBuffer()
+const large = await photograph(6)
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -53,7 +50,7 @@ describe('many large pictures at once', () => {
   it('keep nobody from the database: the server is ready and lists open meanwhile', async () => {
     const caller = await server.signIn()
     const keys: string[] = []
-    for (let n = 0; n < 6; n += 1) keys.push(await arrived(caller, 'image', 'image/png', large))
+    for (let n = 0; n < 6; n += 1) keys.push(await arrived(caller, 'image', 'image/jpeg', large))
     const held = hold('open')
     const answers = Promise.all(keys.map((key) => complete(caller, key)))
     await eventually('two are being read', async () => held.calls() === 2)
@@ -69,7 +66,7 @@ describe('many large pictures at once', () => {
 
 describe('a file that two calls look into', () => {
   it.each([
-    ['a picture', 'image', 'image/png', large, 'open'],
+    ['a picture', 'image', 'image/jpeg', large, 'open'],
     ['a sound', 'audio', 'audio/mpeg', mp3File(2), 'copy'],
   ] as const)('is finished by the quicker one, and the other gives the same answer: %s', async (...row) => {
     const [, kind, type, file, method] = row
@@ -101,7 +98,7 @@ describe('a server that dies after it has looked into a file', () => {
   /** As far as a server gets that dies before it could say what it found. */
   async function halfDone() {
     const caller = await server.staffWith(['COURSE'])
-    const key = await arrived(caller, 'image', 'image/png', large)
+    const key = await arrived(caller, 'image', 'image/jpeg', large)
     const [upload] = await server.db.select().from(uploadsTable).where(eq(uploadsTable.key, key))
     if (!upload) throw new Error('there is no such upload')
     const found = await lookInto(server.running.platform.storage, upload)
