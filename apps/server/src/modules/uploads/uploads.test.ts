@@ -251,6 +251,15 @@ describe('a picture that arrived', () => {
     expect((await sharp(Buffer.from(await shown.arrayBuffer()), { pages: -1 }).metadata()).pages).toBe(3)
   })
 
+  it('is made smaller if it moves and all its frames together are too much to encode', async () => {
+    const frames = Buffer.concat(Array.from({ length: 20 }, (_, n) => Buffer.alloc(1000 * 1000 * 3, n * 12)))
+    const gif = await sharp(frames, { raw: { width: 1000, height: 20_000, channels: 3, pageHeight: 1000 } })
+      .gif({ effort: 1 })
+      .toBuffer()
+    const { answer } = await upload(await editor(), 'image', 'image/gif', gif)
+    expect(answer.data).toMatchObject({ width: 894, height: 894 })
+  })
+
   it('is checked once: the second time gives the same answer, and one log row tells of it', async () => {
     const caller = await editor()
     const { form, answer } = await upload(caller, 'image', 'image/png', await picture(9, 9).png().toBuffer())
