@@ -64,6 +64,7 @@ export const errors: Shape<typeof zh> = {
     tooSlow: 'The content did not arrive in time, please try again',
     wrongType: 'This content type is not supported',
     tooOften: 'Too many requests, try again in {{seconds}} seconds',
+    busy: 'The server is busy, try again in a moment',
     keyReused: 'This idempotency key was used for another request',
   },
   record: {

@@ -59,6 +59,7 @@ export const errors = {
     tooSlow: '内容没有及时传完，请重试',
     wrongType: '不支持的内容类型',
     tooOften: '操作太频繁，请在 {{seconds}} 秒后再试',
+    busy: '服务器正忙，请稍后再试',
     keyReused: '这个幂等键已用于另一个请求',
   },
   record: {

@@ -6,17 +6,16 @@ import { hashPassword } from '../../platform/access/passwords.ts'
 import { endSession, endSessionsOf, renewToken, type SessionUser, sessionsOf } from '../../platform/access/sessions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Call, implement } from '../../platform/http/implement.ts'
+import { type Call, implement, prepareFirst } from '../../platform/http/implement.ts'
+import { claimFiles } from '../../shared/uploads/uploads.ts'
 import { describeUser } from '../session/current-user.rules.ts'
 import { dropKeysOf, makeKey, takeKey } from '../session/one-time-keys.rules.ts'
 import { provePassword } from '../session/sign-in.rules.ts'
 import { beginTwoStep, confirmTwoStep } from '../session/two-step.rules.ts'
 import { twoStepTable } from '../session/two-step.table.ts'
 import { refuseShortPassword } from '../staff/staff.rules.ts'
-import { squarePicture } from './avatar.ts'
+import { storeAvatar } from './avatar.ts'
 import { bindContact, sendOwnCode, verifyOwnCode } from './contacts.rules.ts'
-
-const avatarKey = (staffId: number) => `avatars/${staffId}-${crypto.randomUUID()}.webp`
 
 export const accountRoutes = implement(account, {
   sendSmsCode: async (call) => sendOwnCode(call, 'phone', call.body.phone && normalPhone(call.body.phone)),
@@ -49,16 +48,14 @@ export const accountRoutes = implement(account, {
     audit.changed({ realName, locale, timeZone }, body)
     return describeUser(platform, db, user)
   },
-  changeAvatar: async ({ body, db, user, platform, audit, language }) => {
-    const picture = await squarePicture(body.image, language)
-    const avatar = avatarKey(user.id)
-    await platform.storage.put(avatar, picture, 'image/webp')
+  changeAvatar: prepareFirst(storeAvatar, async ({ db, user, platform, audit }, avatar) => {
     const { avatar: before } = await lockOwn(db, user.id)
     await db.update(staffTable).set({ avatar }).where(eq(staffTable.id, user.id))
+    await claimFiles(db, `staff:${user.id}`, [avatar])
     if (before) await platform.jobs.send(db, 'files.remove', { keys: [before] })
     audit.changed({ avatar: before }, { avatar })
     return describeUser(platform, db, user)
-  },
+  }),
   changeUsername: async ({ params, db, user, audit }) => {
     const { username: before } = await lockOwn(db, user.id)
     await change(db, user.id, params)

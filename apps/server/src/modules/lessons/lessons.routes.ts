@@ -3,7 +3,7 @@ import type { Route } from '@lectern/contract/route.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Handler, implement } from '../../platform/http/implement.ts'
+import { type Call, type Handler, implement, prepareFirst } from '../../platform/http/implement.ts'
 import { managedListHandlers } from '../../shared/managed-list/handlers.ts'
 import { checkChoices, countLesson, enterSeries, holdFiles, requireLesson, requireSeries } from './lessons.rules.ts'
 import { lessonsTable as table } from './lessons.table.ts'
@@ -35,10 +35,10 @@ export const lessonRoutes = implement(lessons, {
     if (!lesson) throw new AppError('record.gone')
     return { ...lesson, lines: await readLines(db, lesson.id) }
   }),
-  create: async ({ body, files, user, db, audit }) => {
-    const { lines: edited, ...form } = body
+  create: prepareFirst(broughtLines<typeof lessons.create>, async ({ body, user, db, audit }, newLines) => {
+    const { lines: _, ...form } = body
     await enterSeries(db, user, form.seriesId)
-    const lines = linesOf(files, edited) ?? []
+    const lines = newLines ?? []
     const { duration = 0 } = await checkChoices(db, form)
     const [lesson] = await db
       .insert(table)
@@ -50,13 +50,13 @@ export const lessonRoutes = implement(lessons, {
     await holdFiles(db, lesson.id, [lesson.cover, lesson.media])
     audit.changed(null, lesson)
     return { id: lesson.id }
-  },
-  update: inOwnSection(async ({ params, body, files, db, audit }) => {
-    const { lines: edited, version, ...form } = body
+  }),
+  update: prepareFirst(broughtLines<typeof lessons.update>, async ({ params, body, user, db, audit }, newLines) => {
+    await requireLesson(db, user, params.id)
+    const { lines: _, version, ...form } = body
     const before = await lockLesson(db, params.id)
     if (version !== undefined && version !== before.version) throw new AppError('record.conflict')
     const oldLines = await readLines(db, before.id)
-    const newLines = linesOf(files, edited)
     const lines = newLines ?? oldLines
     const [after] = await db
       .update(table)
@@ -84,6 +84,11 @@ export const lessonRoutes = implement(lessons, {
     return { lines }
   },
 })
+
+/** Files are read before anything is locked. */
+async function broughtLines<T extends typeof lessons.create | typeof lessons.update>({ files, body }: Call<T>) {
+  return linesOf(files, body.lines)
+}
 
 async function lockLesson(db: Db, id: number): Promise<typeof table.$inferSelect> {
   const [lesson] = await db.select().from(table).where(eq(table.id, id)).for('update')

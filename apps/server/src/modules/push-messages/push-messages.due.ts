@@ -58,11 +58,11 @@ async function someAdministrator(tx: Db): Promise<number | null> {
 }
 
 /**
- * Whether a batch was listed or sent lately. If not, those at work may have died, and every server lends a hand at once
- * instead of waiting until the queue has noticed; a job too many finds nothing to do.
+ * Whether a batch is held, or was listed or sent lately. If not, those at work may have died, and every server lends a
+ * hand at once instead of waiting until the queue has noticed; a job too many finds nothing to do.
  */
 async function isMoving(db: Db, { pushId, round }: Run): Promise<boolean> {
   const lately = sql`now() - make_interval(secs => ${helpEverySeconds}::int)`
-  const moved = or(gt(batches.time, lately), gt(batches.keyTime, lately))
+  const moved = or(gt(batches.time, lately), gt(batches.keyTime, lately), gt(batches.leaseUntil, sql`now()`))
   return (await db.$count(batches, and(eq(batches.pushId, pushId), eq(batches.round, round), moved))) > 0
 }

@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('a push reaches everybody exactly once, however often its servers are killed', { timeout: 150_000 }, async () => {
+it('a push reaches everybody exactly once, however often its servers are killed', { timeout: 240_000 }, async () => {
   onTestFailed(() => void process.stderr.write(`the same moments again: FAULT_SEED=${seed}\n`))
   const { db } = database
   await start('a')

@@ -9,10 +9,12 @@ import type { pushMessagesTable } from './push-messages.table.ts'
 type Push = typeof pushMessagesTable.$inferSelect
 type Content = Pick<Push, 'id' | 'title' | 'content' | 'image' | 'link' | 'platform'>
 
+const lookEveryMs = 5_000
+
 interface Patience {
   platform: Platform
   signal: AbortSignal
-  /** Asked before every further try. */
+  /** Asked before every further try, and now and then while waiting for it. */
   isWanted(): Promise<boolean>
 }
 
@@ -27,9 +29,10 @@ export async function askProvider<T>(
     } catch (error) {
       platform.log.warn({ err: error, again: wait !== null }, 'the push provider failed')
     }
-    if (wait === null) break
-    await pause(wait, undefined, { signal })
-    if (!(await isWanted())) return undefined
+    for (let left = wait ?? 0; left > 0; left -= lookEveryMs) {
+      await pause(Math.min(left, lookEveryMs), undefined, { signal })
+      if (!(await isWanted())) return undefined
+    }
   }
   return null
 }

@@ -1,17 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/database/database.ts'
+import { asc, eq } from 'drizzle-orm'
 import type { Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { claimBatch, endLease, renewLease } from './push-messages.lease.ts'
 import { keyHours, mostFailures } from './push-messages.patience.ts'
 import { askProvider, messageFor } from './push-messages.provider.ts'
 import { type Run, settle } from './push-messages.steps.ts'
-import {
-  pushBatchesTable as batches,
-  pushMessagesTable as table,
-  pushRecipientsTable as recipients,
-} from './push-messages.table.ts'
+import { type pushBatchesTable as batches, pushRecipientsTable as recipients } from './push-messages.table.ts'
 
 type Batch = typeof batches.$inferSelect
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimBatch>>>
 interface Sending {
   platform: Platform
   run: Run
@@ -31,7 +28,7 @@ export const sendBatches: Job<Run> = {
     let failures = 0
     for (;;) {
       signal.throwIfAborted()
-      const done = await transaction((tx) => sendNext({ platform, run, signal }, tx))
+      const done = await sendNext({ platform, run, signal })
       if (done === 'nothing left') break
       failures = done === 'FAILED' ? failures + 1 : 0
       if (failures >= mostFailures) break
@@ -42,65 +39,54 @@ export const sendBatches: Job<Run> = {
 }
 
 /**
- * Sends a batch while its row is locked: nobody else can send it at the same time. If this server dies the lock goes
- * with it, and whoever sends the batch again does so under its key, by which the provider knows it.
+ * Sends a batch under a lease: no transaction is open while the provider answers. If this server dies the lease runs
+ * out, and whoever sends the batch again does so under its key, by which the provider knows it.
  */
-async function sendNext(sending: Sending, tx: Db): Promise<Batch['outcome'] | 'nothing left'> {
-  const picked = await pickBatch(tx, sending.run)
-  if (!picked) return 'nothing left'
-  const { push, batch } = picked
-  if (!isFresh(batch)) return giveKey(sending, tx, batch)
-  const people = await tx
+async function sendNext(sending: Sending): Promise<Batch['outcome'] | 'nothing left'> {
+  const { database } = sending.platform
+  const claimed = await claimBatch(database, sending.run)
+  if (!claimed) return 'nothing left'
+  try {
+    const change = await deliver(sending, claimed)
+    const noted = await endLease(database.db, claimed.batch, change ?? {})
+    if (!change) return 'nothing left'
+    return (noted && change.outcome) || 'PENDING'
+  } catch (error) {
+    await endLease(database.db, claimed.batch, {}).catch(() => undefined)
+    throw error
+  }
+}
+
+/** What becomes of a batch: an outcome, or a key to be sent under by whoever picks it next, once that is stored. */
+async function deliver(sending: Sending, { push, batch }: Claimed): Promise<Partial<Batch> | undefined> {
+  const { platform } = sending
+  const provider = platform.providers.push
+  const time = () => new Date().toISOString()
+  if (!isFresh(batch)) {
+    const keys = await askProvider(patience(sending, batch), () => provider.newIds(1))
+    return keys === undefined
+      ? undefined
+      : keys
+        ? { key: keys[0], keyTime: time() }
+        : { outcome: 'FAILED', time: time() }
+  }
+  const people = await platform.database.db
     .select({ id: recipients.accountId })
     .from(recipients)
     .where(eq(recipients.batchId, batch.id))
     .orderBy(asc(recipients.accountId))
-  const { platform } = sending
   const ids = people.map(({ id }) => id)
   const message = messageFor(platform, push, batch.key, ids)
-  const reply = await askProvider(patience(sending, tx), () => platform.providers.push.send(message))
-  if (reply === undefined) return 'nothing left'
-  return end(tx, batch, reply === 'sent' ? 'SENT' : reply === 'nobody' ? 'UNREACHED' : 'FAILED')
+  const reply = await askProvider(patience(sending, batch), () => provider.send(message))
+  if (reply === undefined) return undefined
+  return { outcome: reply === 'sent' ? 'SENT' : reply === 'nobody' ? 'UNREACHED' : 'FAILED', time: time() }
 }
 
-const { id, title, content, image, link, platform } = table
-const contentColumns = { id, title, content, image, link, platform }
-
-async function pickBatch(tx: Db, run: Run) {
-  const [picked] = await tx
-    .select({ push: contentColumns, batch: batches })
-    .from(batches)
-    .innerJoin(table, eq(table.id, batches.pushId))
-    .where(and(isOpen(run), eq(batches.round, run.round), eq(batches.outcome, 'PENDING')))
-    .orderBy(asc(batches.id))
-    .limit(1)
-    .for('update', { of: batches, skipLocked: true })
-  return picked
-}
-
-const isOpen = ({ pushId, round }: Run) =>
-  and(eq(table.id, pushId), eq(table.round, round), eq(table.status, 'SENDING'))
-
-const patience = ({ platform, run, signal }: Sending, tx: Db) => ({
+const patience = ({ platform, run, signal }: Sending, batch: Claimed['batch']) => ({
   platform,
   signal,
-  isWanted: async () => (await tx.$count(table, isOpen(run))) > 0,
+  isWanted: () => renewLease(platform.database.db, batch, run),
 })
 
-const isFresh = (batch: Batch): batch is Batch & { key: string } =>
+const isFresh = <T extends Batch>(batch: T): batch is T & { key: string } =>
   batch.key !== null && Date.parse(batch.keyTime ?? '') > Date.now() - keyHours * 3_600_000
-
-/** Only stored now: it is sent when that is certain, by whoever picks it next. */
-async function giveKey(sending: Sending, tx: Db, batch: Batch): Promise<Batch['outcome'] | 'nothing left'> {
-  const { push } = sending.platform.providers
-  const keys = await askProvider(patience(sending, tx), () => push.newIds(1))
-  if (keys === undefined) return 'nothing left'
-  if (keys === null) return end(tx, batch, 'FAILED')
-  await tx.update(batches).set({ key: keys[0], keyTime: new Date().toISOString() }).where(eq(batches.id, batch.id))
-  return 'PENDING'
-}
-
-async function end(tx: Db, { id }: Batch, outcome: Batch['outcome']): Promise<Batch['outcome']> {
-  await tx.update(batches).set({ outcome, time: new Date().toISOString() }).where(eq(batches.id, id))
-  return outcome
-}

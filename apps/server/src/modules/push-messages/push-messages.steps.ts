@@ -6,6 +6,7 @@ import { announceList } from '../../platform/live/announce.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requireStep } from '../../shared/sending.ts'
 import { pushBatchesTable as batches, pushMessagesTable as table } from './push-messages.table.ts'
+import { showInDrawers } from './push-messages.watchers.ts'
 
 /** One sending of a push. Whatever was begun for an earlier round has nothing more to say. */
 export interface Run {
@@ -51,6 +52,7 @@ const countsOf = (people: Record<Outcome, number>): Pick<PushMessage, 'sentCount
 async function change(tx: Db, push: Push, values: Partial<Push>): Promise<Push> {
   const [after] = await tx.update(table).set(values).where(eq(table.id, push.id)).returning()
   if (!after) throw new Error('the push is gone although its row was locked')
+  await showInDrawers(tx, after)
   return after
 }
 

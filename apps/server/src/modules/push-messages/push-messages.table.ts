@@ -54,6 +54,9 @@ export const pushBatchesTable = pgTable(
     /** From the provider; it knows a repeated call by it, for a day. */
     key: text().unique(),
     keyTime: timeColumn(),
+    /** Who sends it at the moment, and until when nobody else may. */
+    leaseHolder: text(),
+    leaseUntil: timeColumn(),
     time: timeColumn(),
   },
   (table) => [index().on(table.pushId, table.round, table.outcome, table.id)],

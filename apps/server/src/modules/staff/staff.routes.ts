@@ -9,6 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { pageAt } from '../../shared/managed-list/page.ts'
+import { claimFiles } from '../../shared/uploads/uploads.ts'
 import { setGrants } from './grants.ts'
 import { describeStaff, lockStaff, readStaff, staffOrder, staffWhere } from './staff.queries.ts'
 import { keepingAnAdministrator, refuseShortPassword, refuseStronger } from './staff.rules.ts'
@@ -75,6 +76,7 @@ export const staffRoutes = implement(staff, {
       audit.changed(await readStaff(db, params.id), null)
       await endSessionsOf(db, params.id)
       await db.delete(table).where(eq(table.id, params.id))
+      await claimFiles(db, `staff:${params.id}`, [])
       if (avatar) await platform.jobs.send(db, 'files.remove', { keys: [avatar] })
     })
     return null

@@ -1,11 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { uploadKinds } from '@lectern/contract/uploads.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { render } from '../../platform/pictures/decode.ts'
 
 const longestSide = 1920
 const mostMillions = 64
-const seconds = 30
+/** All frames of an animation together: encoding them takes as long as they are large. */
+const mostMillionsMoving = 16
 
 export interface Picture {
   bytes: Buffer
@@ -28,16 +30,22 @@ export async function remakePicture(bytes: Buffer): Promise<Picture> {
   if (header.width * header.height > mostMillions * 1e6) {
     throw new AppError('upload.manyPixels', { millions: mostMillions })
   }
-  const still = (header.pages ?? 1) === 1
-  try {
-    const image = sharp(bytes, { pages: -1 })
-    const { data, info } = await (still ? image.autoOrient() : image)
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .timeout({ seconds })
-      .toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
-  } catch {
-    throw new AppError('upload.damagedImage')
-  }
+  const { data, info } = await render((header.pages ?? 1) === 1 ? still(bytes) : moving(bytes, header)).catch(
+    (error: unknown) => {
+      throw error instanceof AppError ? error : new AppError('upload.damagedImage')
+    },
+  )
+  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
+}
+
+const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+
+const still = (bytes: Buffer): Sharp => sharp(bytes).autoOrient().resize(within(longestSide)).webp({ quality: 82 })
+
+function moving(bytes: Buffer, { width, height, pageHeight = height }: Metadata): Sharp {
+  const shrink = Math.min(1, Math.sqrt((mostMillionsMoving * 1e6) / (width * height)))
+  const side = Math.floor(Math.max(width, pageHeight) * shrink)
+  return sharp(bytes, { pages: -1 })
+    .resize(within(Math.max(1, Math.min(longestSide, side))))
+    .webp({ quality: 82, effort: 0 })
 }

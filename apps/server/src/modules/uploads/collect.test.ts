@@ -1,8 +1,9 @@
+import { account } from '@lectern/contract/account.ts'
 import { uploads } from '@lectern/contract/uploads.ts'
 import { eq, sql } from 'drizzle-orm'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { uploadsTable } from '../../shared/uploads/uploads.table.ts'
 import { requireUpload, claimFiles } from '../../shared/uploads/uploads.ts'
 import { type Caller, testServer } from '../../testing/test-server.ts'
@@ -11,6 +12,8 @@ import { uploadJobs } from './uploads.jobs.ts'
 
 const server = testServer()
 const sound = wavFile(1)
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const collect = async () => {
   for (const job of uploadJobs) await job.run({} as never, server.running.platform, new AbortController().signal)
@@ -99,6 +102,45 @@ describe('collecting abandoned files', () => {
     })
     await collect()
     expect([await exists(key), await hasRow(key)]).toEqual([true, true])
+  })
+
+  it('holds nothing while the store is at work, and goes on where a store that failed left it', async () => {
+    const key = await readyUpload(await server.staffWith(['COURSE']), 25)
+    const { database, storage } = server.running.platform
+    const remove = storage.remove.bind(storage)
+    const removing = vi.spyOn(storage, 'remove').mockImplementation(async (file) => {
+      if (file !== key) return remove(file)
+      // A lock would make this wait for its own end.
+      await database.transaction((tx) =>
+        tx.select().from(uploadsTable).where(eq(uploadsTable.key, key)).for('update', { noWait: true }),
+      )
+      await expect(requireUpload(server.db, 'mediaKey', key, ['audio'])).rejects.toThrow('input.invalid')
+      throw new Error('the store is away')
+    })
+    await expect(collect()).rejects.toThrow('the store is away')
+    removing.mockRestore()
+    expect([await exists(key), await hasRow(key)]).toEqual([true, true])
+    await collect()
+    expect([await exists(key), await hasRow(key)]).toEqual([false, false])
+  })
+
+  it('removes a picture of a member that was stored and then not taken, and keeps the one that was', async () => {
+    const member = await server.staffWith([])
+    const { storage, jobs } = server.running.platform
+    const stored = vi.spyOn(storage, 'put')
+    const change = async () => {
+      const answer = await member.call(account.changeAvatar, { body: { image: dot } })
+      return { status: answer.status, key: stored.mock.lastCall?.[0] ?? '' }
+    }
+    const taken = await change()
+    const sending = vi.spyOn(jobs, 'send').mockRejectedValueOnce(new Error('no queue'))
+    const lost = await change()
+    sending.mockRestore()
+    stored.mockRestore()
+    expect([taken.status, lost.status]).toEqual([200, 500])
+    for (const { key } of [taken, lost]) await age(key, 25)
+    await collect()
+    expect([await exists(taken.key), await exists(lost.key)]).toEqual([true, false])
   })
 
   it('is done by the hour', () => {

@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+
 /** The smallest files that are what they claim to be, made of bytes, so that every test says what it uploads. */
 
 /** Silence. */
@@ -68,6 +70,16 @@ function words(...values: number[]): Buffer {
 function box(name: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content)
   return Buffer.concat([words(body.length + 8), Buffer.from(name), body])
+}
+
+/** A photograph of so many million pixels, square. */
+export async function photograph(millions: number): Promise<Buffer> {
+  const side = Math.floor(Math.sqrt(millions * 1e6))
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#888', noise } })
+    .blur(2)
+    .jpeg({ quality: 70 })
+    .toBuffer()
 }
 
 /** Posts a file as a browser does: the form's fields first, the file last. */

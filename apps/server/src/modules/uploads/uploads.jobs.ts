@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { uploadsTable as uploads, uploadUsesTable as uses } from '../../shared/uploads/uploads.table.ts'
@@ -18,29 +19,34 @@ const collectFiles: Job = {
   },
 }
 
-/** Files first, then rows: if this breaks off, the rows that are left name files that are gone, and it can run again. */
+/** If this breaks off, the rows that are left say which files were to go, and the next run goes on with them. */
 async function collectBatch({ database, storage }: Platform): Promise<number> {
-  return database.transaction(async (tx) => {
-    const unused = notExists(tx.select({ key: uses.key }).from(uses).where(eq(uses.key, uploads.key)))
-    const old = await tx
-      .select({ id: uploads.id, key: uploads.key })
-      .from(uploads)
-      .where(and(lt(uploads.createTime, sql`now() - interval '1 day'`), unused))
-      .orderBy(asc(uploads.id))
-      .limit(batch)
-      .for('update', { skipLocked: true })
-    if (old.length === 0) return 0
-    // Somebody may have begun to use one while we were looking; now that all are locked, nobody can any more.
-    const keys = old.map(({ key }) => key)
-    const used = new Set(
-      (await tx.select({ key: uses.key }).from(uses).where(inArray(uses.key, keys))).map(({ key }) => key),
-    )
-    const gone = old.filter(({ key }) => !used.has(key))
-    for (const { key } of gone) for (const file of allKeys(key)) await storage.remove(file)
-    const ids = gone.map(({ id }) => id)
-    if (ids.length > 0) await tx.delete(uploads).where(inArray(uploads.id, ids))
-    return old.length
-  })
+  const { looked, going } = await database.transaction(giveUpUnused)
+  for (const { key } of going) for (const file of allKeys(key)) await storage.remove(file)
+  const ids = going.map(({ id }) => id)
+  if (ids.length > 0) await database.db.delete(uploads).where(inArray(uploads.id, ids))
+  return looked
+}
+
+/** From now on nobody can begin to use them. */
+async function giveUpUnused(tx: Db): Promise<{ looked: number; going: { id: number; key: string }[] }> {
+  const unused = notExists(tx.select({ key: uses.key }).from(uses).where(eq(uses.key, uploads.key)))
+  const old = await tx
+    .select({ id: uploads.id, key: uploads.key })
+    .from(uploads)
+    .where(and(lt(uploads.createTime, sql`now() - interval '1 day'`), unused))
+    .orderBy(asc(uploads.id))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  // Somebody may have begun to use one while we were looking; now that all are locked, nobody can any more.
+  const keys = old.map(({ key }) => key)
+  const used = new Set(
+    (await tx.select({ key: uses.key }).from(uses).where(inArray(uses.key, keys))).map(({ key }) => key),
+  )
+  const going = old.filter(({ key }) => !used.has(key))
+  const ids = going.map(({ id }) => id)
+  await tx.update(uploads).set({ status: 'GOING' }).where(inArray(uploads.id, ids))
+  return { looked: old.length, going }
 }
 
 export const uploadJobs: Job<never>[] = [collectFiles]

@@ -3,13 +3,13 @@ import type { Language } from '@lectern/phrases/shape.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { implement } from '../../platform/http/implement.ts'
+import { type Call, implement, prepareFirst } from '../../platform/http/implement.ts'
 import { phrase } from '../../platform/phrases.ts'
 import { contentTypeOf } from '../../platform/storage/keys.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { uploadsTable } from '../../shared/uploads/uploads.table.ts'
 import { imageAddress, requireUpload, type Upload } from '../../shared/uploads/uploads.ts'
-import { completeUpload } from './complete.ts'
+import { finishUpload, lookInto, noUpload } from './complete.ts'
 import { allKeys, newKey } from './upload-keys.ts'
 
 const linkSeconds = 600
@@ -26,13 +26,20 @@ export const uploadRoutes = implement(uploads, {
     await db.insert(uploadsTable).values({ key, kind, size, staffId: user.id })
     return { key, ...form }
   },
-  complete: async ({ body: { key }, user, db, platform: { storage }, audit }) => {
-    const upload = await ownUpload(db, key, user.id)
-    if (upload.status === 'READY') return shown(storage, upload)
-    const { key: file, kind, size, width, height, duration } = await completeUpload(db, storage, upload)
-    audit.changed(null, { file, kind, size, width, height, duration })
-    return shown(storage, { ...upload, key: file, kind, size, width, height, duration })
-  },
+  complete: prepareFirst(
+    async ({ body, user, db, platform: { storage } }: Call<typeof uploads.complete>) => {
+      const [upload] = await ownUpload(db, body.key, user.id)
+      if (!upload) throw noUpload()
+      return upload.status === 'READY' ? null : lookInto(storage, upload)
+    },
+    async ({ body, user, db, platform: { storage, jobs }, audit }, found) => {
+      const [upload] = await ownUpload(db, body.key, user.id).for('update')
+      const ready = await finishUpload(db, jobs, upload, found)
+      const { key: file, kind, size, width, height, duration } = ready
+      if (upload?.status !== 'READY') audit.changed(null, { file, kind, size, width, height, duration })
+      return shown(storage, ready)
+    },
+  ),
   previewUrl: async ({ body, db, platform: { storage } }) => {
     const upload = await requireUpload(db, 'url', body.url, ['image', 'audio', 'video'])
     return { url: await linkTo(storage, upload) }
@@ -51,16 +58,18 @@ function endingFor(kind: UploadKind, type: string, size: number, language: Langu
   return ending
 }
 
-/** Only who asked for the upload may complete it; a second call at the same time waits for the first. */
-async function ownUpload(db: Db, key: string, staffId: number): Promise<Upload> {
-  const [upload] = await db
+/** Only who asked for the upload may complete it. */
+const ownUpload = (db: Db, key: string, staffId: number) =>
+  db
     .select()
     .from(uploadsTable)
-    .where(and(inArray(uploadsTable.key, allKeys(key)), eq(uploadsTable.staffId, staffId)))
-    .for('update')
-  if (!upload) throw new AppError('input.invalid', {}, { key: 'validation.uploadAgain' })
-  return upload
-}
+    .where(
+      and(
+        inArray(uploadsTable.key, allKeys(key)),
+        eq(uploadsTable.staffId, staffId),
+        inArray(uploadsTable.status, ['PENDING', 'READY']),
+      ),
+    )
 
 async function shown(storage: Storage, upload: Upload): Promise<StoredUpload> {
   const { key, kind, size, width, height, duration } = upload

@@ -14,6 +14,7 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'request.tooLarge': 'tooLarge',
   'request.wrongType': 'wrongType',
   'request.tooOften': 'tooOften',
+  'request.busy': 'tooOften',
   'request.tooSlow': 'tooSlow',
   'live.tooMany': 'tooOften',
   'record.gone': 'notFound',

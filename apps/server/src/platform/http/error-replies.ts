@@ -51,10 +51,10 @@ function inWords(fields: Record<string, string>, language: Language): Record<str
   )
 }
 
-/** A flood that the rate limit stops must not fill the log, so those calls leave no row. */
+/** A flood that is told to come later must not fill the log, so those calls leave no row. */
 async function auditRefusal(platform: Platform, request: FastifyRequest, refusal: AppError): Promise<void> {
   const route = contractOf(request)
-  if (!route?.audit || !request.auditNote || request.audited || refusal.reason === 'request.tooOften') return
+  if (!route?.audit || !request.auditNote || request.audited || refusal.kind.status === 429) return
   try {
     await writeAudit(platform.database.db, request, route, refusalText(refusal, request.language))
   } catch (error) {

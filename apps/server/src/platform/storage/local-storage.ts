@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isDraft, syncFolder, writeAtomically } from './atomic-file.ts'
@@ -38,10 +38,13 @@ export class LocalStorage {
     return { stream: file.createReadStream(range), size, contentType }
   }
 
-  async move(from: string, to: string): Promise<void> {
-    const target = join(this.#folder, to)
+  async copy(from: string, to: string): Promise<void> {
+    const [source, target] = [join(this.#folder, from), join(this.#folder, to)]
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    await rename(join(this.#folder, from), target)
+    // A second name costs nothing however large the file is, but not every file system has them.
+    await link(source, target).catch(async ({ code }: NodeJS.ErrnoException) => {
+      if (code !== 'EEXIST') await writeAtomically(target, (await open(source)).createReadStream())
+    })
     await syncFolder(dirname(target))
   }
 

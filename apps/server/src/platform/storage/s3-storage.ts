@@ -96,7 +96,7 @@ export class S3Storage {
     }
   }
 
-  async move(from: string, to: string, etag: string | undefined): Promise<void> {
+  async copy(from: string, to: string, etag: string | undefined): Promise<void> {
     const ContentType = contentTypeOf(to) ?? undefined
     const copy = { CopySource: `${this.#bucket}/${from}`, CopySourceIfMatch: etag }
     const command = { Bucket: this.#bucket, Key: to, ContentType, MetadataDirective: 'REPLACE' as const, ...copy }
@@ -105,7 +105,6 @@ export class S3Storage {
     } catch (error) {
       throw upstream('copy', error)
     }
-    await this.remove(from)
   }
 
   async remove(key: string): Promise<void> {

@@ -13,8 +13,8 @@ export interface Storage {
   look(key: string): Promise<FileFacts | null>
   /** The file, or a part of it; null where there is no such file. */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>
-  /** Gives a file another name. With an etag only if it is still the one that was looked at. */
-  move(from: string, to: string, etag: string | undefined): Promise<void>
+  /** Stores a file under a second name, where it may be already. With an etag only if it is still the one that was looked at. */
+  copy(from: string, to: string, etag: string | undefined): Promise<void>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
   /** Removes what was stored below this folder before that moment. */

@@ -1,4 +1,5 @@
 import type { TaskStatus } from '@lectern/contract/notify.ts'
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { staffTable } from '../../platform/access/access.table.ts'
 import { createTimeColumn, idColumn, refColumn, timeColumn } from '../../platform/database/columns.ts'
@@ -25,5 +26,8 @@ export const taskTable = pgTable(
     createTime: createTimeColumn(),
     finishTime: timeColumn(),
   },
-  (table) => [index().on(table.staffId, table.status, table.id)],
+  (table) => [
+    index().on(table.staffId, table.status, table.id),
+    index('task_running').on(table.kind).where(sql`status = 'RUNNING'`),
+  ],
 )

@@ -30,7 +30,8 @@ export interface TaskKind<P extends object = object> {
   permission: PermissionCode
   /** Whether stopping the task stops what it stands for. */
   cancellable: boolean
-  run(task: TaskRun<P>): Promise<TaskResult>
+  /** Left out where the work is done elsewhere and only watched here: then it takes no lane (see `tellWatchers`). */
+  run?(task: TaskRun<P>): Promise<TaskResult>
   /** Sets right, in the transaction of the retry, what the failed run left; it may refuse with an AppError. */
   retry?(platform: Platform, tx: Db, params: P): Promise<void>
 }
@@ -61,7 +62,7 @@ export function taskJob(kinds: TaskKind<never>[]): Job<{ taskId: number }> {
       try {
         if (task.attempts > mostAttempts) throw new Error('the task stopped its server too often')
         const kind = byKind.get(task.kind)
-        if (!kind) throw new Error(`no module answers tasks of kind ${task.kind}`)
+        if (!kind?.run) throw new Error(`no module runs tasks of kind ${task.kind}`)
         const report = reporter(platform, task)
         const result = await kind.run({
           taskId,
@@ -106,7 +107,7 @@ export async function startTask<P extends object>(
 ): Promise<number> {
   const [row] = await tx.insert(taskTable).values({ staffId, kind: kind.kind, params }).returning({ id: taskTable.id })
   if (!row) throw new Error('the task was not stored')
-  await jobs.send(tx, taskQueue, { taskId: row.id })
+  if (kind.run) await jobs.send(tx, taskQueue, { taskId: row.id })
   await announceTo(tx, [staffId], 'TASK', row.id)
   return row.id
 }
@@ -115,7 +116,8 @@ export async function startTask<P extends object>(
 export function taskRestarter(kinds: TaskKind<never>[]) {
   const byKind = kindsByName(kinds)
   return async (platform: Platform, tx: Db, task: TaskRow): Promise<void> => {
-    await byKind.get(task.kind)?.retry?.(platform, tx, task.params as object)
+    const kind = byKind.get(task.kind)
+    await kind?.retry?.(platform, tx, task.params as object)
     const anew = {
       rate: 0,
       attempts: 0,
@@ -129,7 +131,8 @@ export function taskRestarter(kinds: TaskKind<never>[]) {
       .update(taskTable)
       .set({ ...anew, status: 'RUNNING' })
       .where(eq(taskTable.id, task.id))
-    await platform.jobs.send(tx, taskQueue, { taskId: task.id })
+    // One of a kind that no module has any more is tried too, and fails again.
+    if (!kind || kind.run) await platform.jobs.send(tx, taskQueue, { taskId: task.id })
     await announceTo(tx, [task.staffId], 'TASK', task.id)
   }
 }

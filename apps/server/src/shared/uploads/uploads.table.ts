@@ -9,8 +9,8 @@ export const uploadsTable = pgTable(
     id: idColumn(),
     key: text().notNull().unique(),
     kind: text({ enum: ['image', 'audio', 'video'] }).notNull(),
-    /** Nothing may use a file before somebody looked into it. */
-    status: text({ enum: ['PENDING', 'READY'] })
+    /** Nothing may use a file before somebody looked into it, nor once it is being removed. */
+    status: text({ enum: ['PENDING', 'READY', 'GOING'] })
       .notNull()
       .default('PENDING'),
     size: bigint({ mode: 'number' }).notNull(),

@@ -9,7 +9,10 @@ import { fakeStore, fileOf, policy, storedFile } from './uploads.fixture.ts'
 const megabyte = 1024 * 1024
 
 beforeEach(() => setLanguage('zh-CN'))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function begin(file: File, kinds: Parameters<typeof upload>[1] = ['audio', 'video']) {
   const control = new AbortController()
@@ -99,6 +102,25 @@ test('a broken connection and a refusal afterwards are both told', async () => {
   await vi.waitFor(() => expect(posts).toHaveLength(2))
   await posts[1]?.answer(200)
   await expect(refused.done).rejects.toThrow('这不是音频')
+})
+
+test('a server that is busy is asked again, until it has looked into the file or is busy for too long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const busy = refuse(429, '服务器正忙', { reason: 'request.busy' })
+  const answers = [busy, busy, storedFile()]
+  const seen = serve(({ method }) => (method === 'GET' ? policy : (answers.shift() ?? busy)))
+  const posts = fakeStore()
+  const patient = begin(fileOf('a.png', 'image/png'), ['image'])
+  await vi.waitFor(() => expect(posts).toHaveLength(1))
+  await posts[0]?.answer(204)
+  while (seen.length < 4) await vi.advanceTimersByTimeAsync(3_000)
+  expect(await patient.done).toEqual(storedFile())
+
+  const unlucky = begin(fileOf('b.png', 'image/png'), ['image'])
+  await vi.waitFor(() => expect(posts).toHaveLength(2))
+  await posts[1]?.answer(204)
+  while (seen.length < 25) await vi.advanceTimersByTimeAsync(3_000)
+  await expect(unlucky.done).rejects.toThrow('服务器正忙')
 })
 
 test('what may be chosen is said in plain words', async () => {

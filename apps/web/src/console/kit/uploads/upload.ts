@@ -2,6 +2,7 @@ import { type StoredUpload, type UploadKind, uploads } from '@lectern/contract/u
 import { call } from '../../../lib/call.ts'
 import { requireFit } from './file-rules.ts'
 import { postForm } from './post-form.ts'
+import { whileBusy } from './while-busy.ts'
 
 /** Looking through a long film takes the server longer than an ordinary call may. */
 const checkTimeoutMs = 120_000
@@ -22,5 +23,5 @@ export async function upload(
   const { key, url, fields } = await call(uploads.policy, { query: { kind, type, size: file.size } }, { signal })
   await postForm(url, fields, file, { signal, onProgress })
   onProgress(1)
-  return call(uploads.complete, { body: { key } }, { signal, timeoutMs: checkTimeoutMs })
+  return whileBusy(() => call(uploads.complete, { body: { key } }, { signal, timeoutMs: checkTimeoutMs }))
 }

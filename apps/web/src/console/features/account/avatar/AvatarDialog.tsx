@@ -6,6 +6,7 @@ import { whyNot } from '../../../kit/code-field/refusal.ts'
 import { useT } from '../../../kit/i18n.ts'
 import { CropArea } from '../../../kit/uploads/CropArea.tsx'
 import { cutOut, frameOf, middleOf } from '../../../kit/uploads/crop.ts'
+import { whileBusy } from '../../../kit/uploads/while-busy.ts'
 import styles from '../account.module.css'
 import { Dialog, type DialogFrame } from '../Dialog.tsx'
 import { sessionChanged, watched } from '../session-change.ts'
@@ -26,7 +27,7 @@ export function AvatarDialog({ picture, frame }: { picture: ImageBitmap; frame: 
     setRefusal('')
     try {
       const image = cutOut(picture, square, crop, side).toDataURL('image/webp', 0.9)
-      await watched(call(account.changeAvatar, { body: { image } }))
+      await watched(whileBusy(() => call(account.changeAvatar, { body: { image } })))
       frame.close()
       sessionChanged(t('account.avatar.saved'))
     } catch (error) {
