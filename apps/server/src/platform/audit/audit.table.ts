@@ -1,3 +1,4 @@
+import type { BusinessType, OperatorStatus, OperatorType } from '@lectern/contract/oper-log.ts'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn } from '../database/columns.ts'
 
@@ -17,15 +18,15 @@ export const operLogTable = pgTable(
     /** The name at the time; it stays when the person goes. */
     operator: text().notNull(),
     title: text().notNull(),
-    businessType: text().notNull(),
-    operatorType: text().notNull(),
+    businessType: text().$type<BusinessType>().notNull(),
+    operatorType: text().$type<OperatorType>().notNull(),
     method: text().notNull(),
     url: text().notNull(),
     ip: text().notNull(),
     requestId: text().notNull(),
     params: jsonb().notNull(),
     diff: jsonb().$type<FieldChange[]>().notNull(),
-    status: text().notNull(),
+    status: text().$type<OperatorStatus>().notNull(),
     errorMsg: text(),
     costMs: integer().notNull(),
   },
