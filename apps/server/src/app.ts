@@ -51,6 +51,7 @@ import { tagRoutes } from './modules/tags/tags.routes.ts'
 import { uploadJobs } from './modules/uploads/uploads.jobs.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { storeDemoMedia } from './shared/demo/store-demo-media.ts'
+import { makeLogMonths } from './platform/audit/log-months.ts'
 import type { Module } from './platform/module.ts'
 
 /** The product, in order. What is not on this list does not exist. */
@@ -81,7 +82,7 @@ export const modules: Module[] = [
   pushMessagesModule,
   siteMessagesModule,
   messageTasksModule,
-  { routes: operLogRoutes, seed: seedOperLog },
+  { routes: operLogRoutes, reference: makeLogMonths, seed: seedOperLog },
   { routes: promoRoutes },
   housekeepingModule,
 ]

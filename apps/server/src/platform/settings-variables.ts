@@ -78,6 +78,12 @@ export const variables = {
   DATA_DIR: variable(text, './data', 'Folder for the private PostgreSQL, files and the outbox.'),
   DATABASE_URL: secret(database, 'PostgreSQL 15 or newer to use; a private one is started when left out.'),
   DATABASE_POOL: whole(20, 2, 500, 'Database connections used at most.'),
+  OPER_LOG_DAYS: whole(
+    365,
+    30,
+    3650,
+    'Days the operation log is kept; it goes by whole months, so up to 31 days later.',
+  ),
   SEED: variable(oneOf('demo', 'none'), 'demo', 'What an empty database is filled with: `demo` or `none`.'),
 
   ADMIN_USERNAME: variable(userName, 'admin', 'Name of the administrator that an empty database gets.'),

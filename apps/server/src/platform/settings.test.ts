@@ -24,6 +24,7 @@ describe('settings', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       databasePool: 20,
+      operLogDays: 365,
       seed: 'demo',
       admin: { username: 'admin', password: undefined },
       passwordMin: 4,

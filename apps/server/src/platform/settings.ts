@@ -68,6 +68,7 @@ function arrange(values: Values) {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    operLogDays: values.OPER_LOG_DAYS,
     seed: values.SEED,
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     passwordMin: values.PASSWORD_MIN,
