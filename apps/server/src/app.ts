@@ -39,6 +39,7 @@ import { roleRoutes } from './modules/roles/roles.routes.ts'
 import { deliverCode } from './modules/session/codes.delivery.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { ssoRoutes } from './modules/session/sso.routes.ts'
+import { resealTwoStep } from './modules/session/two-step.rules.ts'
 import { waysInRoutes } from './modules/session/ways-in.routes.ts'
 import { seedRecordings } from './modules/share/recordings.seed.ts'
 import { shareRoutes } from './modules/share/share.routes.ts'
@@ -57,7 +58,7 @@ import type { Module } from './platform/module.ts'
 /** The product, in order. What is not on this list does not exist. */
 export const modules: Module[] = [
   { reference: addReferenceData },
-  { routes: [...sessionRoutes, ...waysInRoutes, ...ssoRoutes], jobs: [deliverCode] },
+  { routes: [...sessionRoutes, ...waysInRoutes, ...ssoRoutes], jobs: [deliverCode], reseal: resealTwoStep },
   { routes: accountRoutes },
   { routes: [...permissionRoutes, ...menuRoutes] },
   { routes: roleRoutes },

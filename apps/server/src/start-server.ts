@@ -9,7 +9,8 @@ import { createLive } from './platform/live/live.ts'
 import type { Logger } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { createProviders } from './platform/providers/providers.ts'
-import { sharedSecret } from './platform/secrets.ts'
+import { openSecrets } from './platform/secrets/open-secrets.ts'
+import { sharedSecret } from './platform/secrets/shared-secret.ts'
 import type { Settings } from './platform/settings.ts'
 import { createStorage, type Storage } from './platform/storage/storage.ts'
 
@@ -32,7 +33,9 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     await migrateDatabase(databaseUrl)
     const database = openDatabase(databaseUrl, settings.databasePool, log)
     undo.push(() => database.close())
-    const fileLinkSecret = await sharedSecret(database.db, 'file-links')
+    const reseals = modules.flatMap((module) => module.reseal ?? [])
+    const secrets = await openSecrets(settings, database, reseals)
+    const fileLinkSecret = await sharedSecret(secrets, database.db, 'file-links')
     const storage = createStorage(settings, { secret: fileLinkSecret, publicPath: '/foundation/files' })
     const firstSignIn = await fillDatabase(database, settings, storage)
 
@@ -43,7 +46,7 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     )
     const live = createLive(databaseUrl, database.db, log)
     const providers = createProviders(settings, log)
-    const platform: Platform = { settings, log, database, jobs, live, storage, fileLinkSecret, providers }
+    const platform: Platform = { settings, log, database, jobs, live, storage, secrets, fileLinkSecret, providers }
 
     const app = await createHttpServer(
       platform,

@@ -1,5 +1,6 @@
 import { complexPassword, username } from '@lectern/contract/fields.ts'
 import { z } from 'zod'
+import { readKey } from './secrets/key-text.ts'
 
 /** How a value is read; `allowed` ends the sentence "it must be …". */
 interface Kind<T extends z.ZodType> {
@@ -58,6 +59,10 @@ const newPassword = {
   schema: complexPassword,
   allowed: '4 to 20 characters with a letter, a digit and a special character, and no spaces',
 }
+const masterKey = {
+  schema: z.string().transform(readKey).pipe(z.instanceof(Buffer)),
+  allowed: '32 bytes in base64 or hex, as `openssl rand -base64 32` makes them',
+}
 const proxies = {
   schema: z.union([oneOf('true', 'false').schema.transform((value) => (value === 'true' ? 1 : 0)), digits]),
   allowed: 'true, false or a number of proxies',
@@ -86,6 +91,8 @@ export const variables = {
   ),
   SEED: variable(oneOf('demo', 'none'), 'demo', 'What an empty database is filled with: `demo` or `none`.'),
 
+  SECRET_KEY: secret(masterKey, 'Key of 32 bytes that seals stored secrets; a file of `DATA_DIR` when left out.'),
+  NEW_SECRET_KEY: secret(masterKey, 'Key that `npm run rotate-secret-key` puts in its place.'),
   ADMIN_USERNAME: variable(userName, 'admin', 'Name of the administrator that an empty database gets.'),
   ADMIN_PASSWORD: secret(newPassword, 'Password of that administrator; generated and printed once when left out.'),
   PASSWORD_MIN: whole(4, 4, 20, 'Fewest characters of a newly chosen password.'),
