@@ -4,10 +4,13 @@ import { operLogs } from '@lectern/contract/oper-log.ts'
 import { session } from '@lectern/contract/session.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { modules } from '../../app.ts'
 import { operLogTable as table } from '../../platform/audit/audit.table.ts'
+import { anyAddress } from '../../testing/people.ts'
 import { type Caller, testServer } from '../../testing/test-server.ts'
 
-const server = testServer()
+const server = testServer(anyAddress)
 const most = 8 * 1024
 
 /** The newest log row of a resource's action, with the bytes that its parameters and changes take in the database. */
@@ -71,6 +74,25 @@ describe('what the operation log keeps of a call', () => {
     expect((await lastRow('hotWords.create')).params).toEqual({ word: '' })
     expect((await admin.raw('POST', path, ['a', 'b'])).code).toBe(901)
     expect((await lastRow('hotWords.create')).params).toEqual({})
+  })
+
+  it('knows the fields of every call that is logged', () => {
+    const logged = modules.flatMap(({ routes }) => routes ?? []).filter(({ route }) => route.audit)
+    expect(logged.length).toBeGreaterThan(100)
+    for (const { route } of logged) {
+      expect(route.query).toBeInstanceOf(z.ZodObject)
+      expect(route.body instanceof z.ZodObject || route.body instanceof z.ZodArray).toBe(true)
+    }
+  })
+
+  it('is short also where it tells from where and to where the call went', async () => {
+    const admin = await server.signIn()
+    const path = `${hotWords.create.path}/${encodeURIComponent('字'.repeat(290))}`
+    await admin.raw('PUT', path, { word: 'x' }, { headers: { 'x-forwarded-for': 'y'.repeat(5000) } })
+    const [row] = await server.db.select().from(table).where(eq(table.title, 'hotWords.update')).orderBy(desc(table.id))
+    expect(row?.url.startsWith(hotWords.create.path)).toBe(true)
+    expect(row?.url.length).toBeLessThanOrEqual(501)
+    expect(row?.ip).toBe(`${'y'.repeat(64)}…`)
   })
 
   it.each([
