@@ -2,8 +2,8 @@ import { addAccounts } from '../apps/server/src/modules/app-accounts/app-account
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
-import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
 import { loadSettings } from '../apps/server/src/platform/settings.ts'
+import { openDataFolder } from './data-folder.ts'
 import { loadEnvFile } from './env-file.ts'
 import { readAccounts } from './seed-arguments.ts'
 
@@ -12,21 +12,11 @@ async function main(): Promise<void> {
   const count = readAccounts(process.argv.slice(2))
   loadEnvFile()
   const { databaseUrl, dataDir } = loadSettings(process.env)
-  const postgres = databaseUrl ? null : await openDataFolder(dataDir)
+  const postgres = databaseUrl ? null : await openDataFolder(dataDir, say)
   try {
     await fill(postgres?.url ?? databaseUrl ?? '', count)
   } finally {
     await postgres?.stop()
-  }
-}
-
-async function openDataFolder(dataDir: string) {
-  try {
-    return await startPrivatePostgres({ dataDir, log: say })
-  } catch (error) {
-    const { message } = error as Error
-    if (!/another Lectern server/.test(message)) throw error
-    throw new Error(`${message}. Stop it first, or set DATABASE_URL.`, { cause: error })
   }
 }
 

@@ -39,6 +39,7 @@ import { roleRoutes } from './modules/roles/roles.routes.ts'
 import { deliverCode } from './modules/session/codes.delivery.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { ssoRoutes } from './modules/session/sso.routes.ts'
+import { resealTwoStep } from './modules/session/two-step.rules.ts'
 import { waysInRoutes } from './modules/session/ways-in.routes.ts'
 import { seedRecordings } from './modules/share/recordings.seed.ts'
 import { shareRoutes } from './modules/share/share.routes.ts'
@@ -51,12 +52,13 @@ import { tagRoutes } from './modules/tags/tags.routes.ts'
 import { uploadJobs } from './modules/uploads/uploads.jobs.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { storeDemoMedia } from './shared/demo/store-demo-media.ts'
+import { makeLogMonths } from './platform/audit/log-months.ts'
 import type { Module } from './platform/module.ts'
 
 /** The product, in order. What is not on this list does not exist. */
 export const modules: Module[] = [
   { reference: addReferenceData },
-  { routes: [...sessionRoutes, ...waysInRoutes, ...ssoRoutes], jobs: [deliverCode] },
+  { routes: [...sessionRoutes, ...waysInRoutes, ...ssoRoutes], jobs: [deliverCode], reseal: resealTwoStep },
   { routes: accountRoutes },
   { routes: [...permissionRoutes, ...menuRoutes] },
   { routes: roleRoutes },
@@ -81,7 +83,7 @@ export const modules: Module[] = [
   pushMessagesModule,
   siteMessagesModule,
   messageTasksModule,
-  { routes: operLogRoutes, seed: seedOperLog },
+  { routes: operLogRoutes, reference: makeLogMonths, seed: seedOperLog },
   { routes: promoRoutes },
   housekeepingModule,
 ]

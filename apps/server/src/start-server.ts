@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addAdministrator, type FirstSignIn } from './modules/permissions/administrator.ts'
 import { modules } from './app.ts'
 import { startClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrateDatabase, withStartLock } from './platform/database/migrate.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { createJobs } from './platform/jobs.ts'
@@ -11,7 +11,8 @@ import { createLive } from './platform/live/live.ts'
 import type { Logger } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { createProviders } from './platform/providers/providers.ts'
-import { sharedSecret } from './platform/secrets.ts'
+import { openSecrets } from './platform/secrets/open-secrets.ts'
+import { sharedSecret } from './platform/secrets/shared-secret.ts'
 import type { Settings } from './platform/settings.ts'
 import { createStorage, type Storage } from './platform/storage/storage.ts'
 
@@ -32,11 +33,9 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
   }
   try {
     await migrateDatabase(databaseUrl)
+    const { secrets, fileLinkSecret, storage, firstSignIn } = await prepareDatabase(databaseUrl, settings, log)
     const database = openDatabase(databaseUrl, settings.databasePool, log, settings.databaseLimits)
     undo.push(() => within(1_000, database.close()))
-    const fileLinkSecret = await sharedSecret(database.db, 'file-links')
-    const storage = createStorage(settings, { secret: fileLinkSecret, publicPath: '/foundation/files' })
-    const firstSignIn = await fillDatabase(databaseUrl, settings, storage, log)
 
     const jobs = createJobs(
       databaseUrl,
@@ -46,7 +45,7 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     const routes = modules.flatMap((module) => module.routes ?? [])
     const live = createLive(databaseUrl, database.db, listsOf(routes.map(({ group }) => group)), log)
     const providers = createProviders(settings, log)
-    const platform: Platform = { settings, log, database, jobs, live, storage, fileLinkSecret, providers }
+    const platform: Platform = { settings, log, database, jobs, live, storage, secrets, fileLinkSecret, providers }
 
     const app = await createHttpServer(platform, routes)
     await live.start(Object.assign({}, ...modules.map((module) => module.live?.(platform))))
@@ -76,15 +75,23 @@ async function lookForDue(platform: Platform): Promise<void> {
   if (failed) throw failed.reason
 }
 
-/** First data, by one server at a time: reference data always, the administrator and the demo on an empty database. */
-async function fillDatabase(
-  url: string,
-  settings: Settings,
-  storage: Storage,
-  log: Logger,
-): Promise<FirstSignIn | null> {
-  // Connections of its own, without the limits of a call: one waits for the lock, the other fills.
+/** What must be there before the first call, on connections without the limits of a call. */
+async function prepareDatabase(url: string, settings: Settings, log: Logger) {
   const database = openDatabase(url, 2, log)
+  try {
+    const reseals = modules.flatMap((module) => module.reseal ?? [])
+    const secrets = await openSecrets(settings, database, reseals)
+    const fileLinkSecret = await sharedSecret(secrets, database.db, 'file-links')
+    const storage = createStorage(settings, { secret: fileLinkSecret, publicPath: '/foundation/files' })
+    const firstSignIn = await fillDatabase(database, settings, storage)
+    return { secrets, fileLinkSecret, storage, firstSignIn }
+  } finally {
+    await database.close()
+  }
+}
+
+/** First data, by one server at a time: reference data always, the administrator and the demo on an empty database. */
+async function fillDatabase(database: Database, settings: Settings, storage: Storage): Promise<FirstSignIn | null> {
   const client = await database.pool.connect()
   try {
     return await withStartLock(client, () =>
@@ -97,7 +104,6 @@ async function fillDatabase(
     )
   } finally {
     client.release()
-    await database.close()
   }
 }
 

@@ -18,6 +18,8 @@ export const businessType = z.enum([
 export const operatorType = z.enum(['OTHER', 'MANAGE', 'MOBILE'])
 export const operatorStatus = z.enum(['SUCCESS', 'FAIL'])
 export type BusinessType = z.infer<typeof businessType>
+export type OperatorType = z.infer<typeof operatorType>
+export type OperatorStatus = z.infer<typeof operatorStatus>
 
 /** One changed field; a value that did not exist is left out. */
 export const fieldChange = z.object({

@@ -3,6 +3,7 @@ import type { BoundRoute } from './http/implement.ts'
 import type { Job } from './jobs.ts'
 import type { DescribeEvent } from './live/live.ts'
 import type { Platform } from './platform.ts'
+import type { Reseal } from './secrets/reseal.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** A capability of the product: what it answers, does in the background, and tells live. */
@@ -12,6 +13,8 @@ export interface Module {
   /** Looks every second for what is due. Several servers look at once: whoever claims a row first does the work. */
   everySecond?: (platform: Platform) => Promise<void>
   live?: (platform: Platform) => Record<string, DescribeEvent>
+  /** Seals anew all that the module keeps sealed. */
+  reseal?: Reseal
   /** Data the product cannot work without; run at every start, so it must only add what is missing. */
   reference?: (tx: Db) => Promise<void>
   /** Believable first data for a newcomer's empty database. */

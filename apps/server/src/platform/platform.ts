@@ -2,6 +2,7 @@ import type { Database, Db } from './database/database.ts'
 import type { Live } from './live/live.ts'
 import type { Logger } from './log.ts'
 import type { Providers } from './providers/providers.ts'
+import type { Secrets } from './secrets/sealing.ts'
 import type { Settings } from './settings.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -18,6 +19,8 @@ export interface Platform {
   jobs: Jobs
   live: Live
   storage: Storage
+  /** Seals what lies in the database and must not be read there. */
+  secrets: Secrets
   /** Signs links to the local store; the same for every server on this database. */
   fileLinkSecret: string
   providers: Providers

@@ -1,5 +1,6 @@
 import { complexPassword, username } from '@lectern/contract/fields.ts'
 import { z } from 'zod'
+import { readKey } from './secrets/key-text.ts'
 
 /** How a value is read; `allowed` ends the sentence "it must be …". */
 interface Kind<T extends z.ZodType> {
@@ -58,6 +59,10 @@ const newPassword = {
   schema: complexPassword,
   allowed: '4 to 20 characters with a letter, a digit and a special character, and no spaces',
 }
+const masterKey = {
+  schema: z.string().transform(readKey).pipe(z.instanceof(Buffer)),
+  allowed: '32 bytes in base64 or hex, as `openssl rand -base64 32` makes them',
+}
 const proxies = {
   schema: z.union([oneOf('true', 'false').schema.transform((value) => (value === 'true' ? 1 : 0)), digits]),
   allowed: 'true, false or a number of proxies',
@@ -83,9 +88,16 @@ export const variables = {
   DATABASE_LOCK_SECONDS: whole(4, 1, 600, 'Seconds it may wait for what another one holds.'),
   DATABASE_IDLE_SECONDS: whole(8, 1, 600, 'Seconds a transaction may stay open with nothing being done.'),
   SEED: variable(oneOf('demo', 'none'), 'demo', 'What an empty database is filled with: `demo` or `none`.'),
-
+  OPER_LOG_DAYS: whole(
+    365,
+    30,
+    3650,
+    'Days the operation log is kept; it goes by whole months, so up to 31 days later.',
+  ),
   TASK_RESULT_DAYS: whole(7, 1, 365, 'Days after which the file that a background task made is deleted.'),
 
+  SECRET_KEY: secret(masterKey, 'Key of 32 bytes that seals stored secrets; a file of `DATA_DIR` when left out.'),
+  NEW_SECRET_KEY: secret(masterKey, 'Key that `npm run rotate-secret-key` puts in its place.'),
   ADMIN_USERNAME: variable(userName, 'admin', 'Name of the administrator that an empty database gets.'),
   ADMIN_PASSWORD: secret(newPassword, 'Password of that administrator; generated and printed once when left out.'),
   PASSWORD_MIN: whole(4, 4, 20, 'Fewest characters of a newly chosen password.'),

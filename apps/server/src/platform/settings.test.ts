@@ -24,8 +24,11 @@ describe('settings', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       databasePool: 20,
+      operLogDays: 365,
       seed: 'demo',
       taskResultDays: 7,
+      secretKey: undefined,
+      newSecretKey: undefined,
       admin: { username: 'admin', password: undefined },
       passwordMin: 4,
       session: { idleMinutes: 720, maxDays: 30 },
@@ -142,6 +145,18 @@ describe('settings', () => {
     ],
   ])('say what is wrong with %s = %s', (name, value, sentence) => {
     expect(problemsOf({ [name]: value })).toEqual([sentence])
+  })
+
+  it('take a secret key in base64 or hex, and repeat none that is wrong', () => {
+    const key = Buffer.from('0123456789abcdef0123456789ABCDEF')
+    for (const written of [key.toString('base64'), key.toString('base64url'), key.toString('hex')]) {
+      expect(loadSettings({ SECRET_KEY: written }).secretKey).toEqual(key)
+    }
+    for (const wrong of ['hush', key.toString('hex').slice(2), key.subarray(1).toString('base64'), '='.repeat(44)]) {
+      expect(problemsOf({ SECRET_KEY: wrong })).toEqual([
+        'SECRET_KEY is set, but it must be 32 bytes in base64 or hex, as `openssl rand -base64 32` makes them.',
+      ])
+    }
   })
 
   it('hold an administrator to the raised password length', () => {

@@ -74,8 +74,12 @@ function arrange(values: Values) {
       lock: values.DATABASE_LOCK_SECONDS,
       idle: values.DATABASE_IDLE_SECONDS,
     },
-    seed: values.SEED,
     taskResultDays: values.TASK_RESULT_DAYS,
+    operLogDays: values.OPER_LOG_DAYS,
+    seed: values.SEED,
+    /** Undefined: the key is in a file of the data folder. */
+    secretKey: values.SECRET_KEY,
+    newSecretKey: values.NEW_SECRET_KEY,
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     passwordMin: values.PASSWORD_MIN,
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, maxDays: values.SESSION_MAX_DAYS },

@@ -5,6 +5,8 @@ import { loadSettings, type Settings } from '../platform/settings.ts'
 export const quietLog = createLog(process.env.TEST_LOG ?? 'silent')
 export const adminSignIn = { username: 'admin', password: 'Admin-2468' }
 
+const testKey = Buffer.alloc(32, 'test').toString('base64')
+
 export function testSettings(overrides: { dataDir: string; env?: Record<string, string> }): Settings {
   return loadSettings({
     PORT: '0',
@@ -17,6 +19,8 @@ export function testSettings(overrides: { dataDir: string; env?: Record<string, 
     DATABASE_STATEMENT_SECONDS: '60',
     DATABASE_LOCK_SECONDS: '60',
     DATABASE_IDLE_SECONDS: '60',
+    // The database is a copy of one that another server filled.
+    SECRET_KEY: testKey,
     ...overrides.env,
   })
 }

@@ -86,9 +86,9 @@ export const accountRoutes = implement(account, {
     return { enabled: row?.confirmed ?? false, recoveryCodesLeft: row?.recoveryHashes.length ?? 0 }
   },
   beginTwoStep: async ({ body, db, platform, user }) =>
-    beginTwoStep(db, await provePassword(platform, db, user.id, body.password)),
-  confirmTwoStep: async ({ body, db, user, audit }) => {
-    const recoveryCodes = await confirmTwoStep(db, user.id, body.code)
+    beginTwoStep(platform, db, await provePassword(platform, db, user.id, body.password)),
+  confirmTwoStep: async ({ body, db, user, audit, platform }) => {
+    const recoveryCodes = await confirmTwoStep(platform, db, user.id, body.code)
     audit.changed({ twoStep: false }, { twoStep: true })
     return { recoveryCodes }
   },

@@ -1,5 +1,6 @@
 import { lt, or, sql } from 'drizzle-orm'
 import { sessionTable, signInFailureTable } from '../../platform/access/access.table.ts'
+import { dropOldLogMonths, makeLogMonths, withShortWait } from '../../platform/audit/log-months.ts'
 import { idempotencyTable } from '../../platform/http/idempotency.table.ts'
 import { callCountTable } from '../../platform/http/shared-limit.table.ts'
 import type { Module } from '../../platform/module.ts'
@@ -9,7 +10,10 @@ import { oneTimeKeyTable } from '../session/one-time-keys.table.ts'
 
 const dayAgo = sql`now() - interval '1 day'`
 
-/** Every hour: what has outlived its use goes, so that tables read on every call stay small. */
+/**
+ * Every hour: what has outlived its use goes, so that tables read on every call stay small. Every day: the log gets the
+ * months that come, and loses those that nobody has to keep.
+ */
 export const housekeepingModule: Module = {
   jobs: [
     {
@@ -31,6 +35,14 @@ export const housekeepingModule: Module = {
               lt(sessionTable.createTime, sql`now() - make_interval(days => ${maxDays}::int)`),
             ),
           )
+      },
+    },
+    {
+      name: 'housekeeping.log',
+      schedule: '19 3 * * *',
+      run: async (_data, { database, settings }) => {
+        await withShortWait(database, makeLogMonths)
+        await dropOldLogMonths(database, settings.operLogDays)
       },
     },
   ],

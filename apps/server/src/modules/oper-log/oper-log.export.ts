@@ -6,10 +6,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { isPhrase, phrase } from '../../platform/phrases.ts'
 import { type Cell, writeTable } from '../../platform/spreadsheet/write-table.ts'
 import { resultsFolder, type TaskKind, type TaskRun } from '../../shared/tasks/tasks.ts'
-import { type OperLogFilters, operLogWhere } from './oper-log.queries.ts'
+import { listColumns, type OperLogFilters, operLogWhere } from './oper-log.queries.ts'
 
 type ExportParams = OperLogFilters & { format: 'csv' | 'xlsx'; language: Language; timeZone: string }
-type Row = typeof table.$inferSelect
+type Row = Pick<typeof table.$inferSelect, keyof typeof listColumns>
 
 const batch = 1_000
 const contentTypes = {
@@ -66,7 +66,7 @@ async function* cellsOf({ params, platform, report, signal }: TaskRun<ExportPara
   for (let after = 0; ; ) {
     signal.throwIfAborted()
     const rows = await db
-      .select()
+      .select(listColumns)
       .from(table)
       .where(and(where, gt(table.id, after), lte(table.id, last)))
       .orderBy(asc(table.id))

@@ -27,3 +27,20 @@ export function operLogOrder(sort = 'time,desc'): SQL[] {
   const way = direction === 'asc' ? asc : desc
   return [way(sortable[field]), way(table.id)]
 }
+
+/** What the list shows. What was sent and changed is large and kept apart, so it is read for one record only. */
+export const listColumns = {
+  id: table.id,
+  time: table.time,
+  operatorId: table.operatorId,
+  operator: table.operator,
+  title: table.title,
+  businessType: table.businessType,
+  operatorType: table.operatorType,
+  method: table.method,
+  url: table.url,
+  ip: table.ip,
+  status: table.status,
+  errorMsg: table.errorMsg,
+  costMs: table.costMs,
+}

@@ -1,6 +1,5 @@
-import { businessType, operatorStatus, operatorType, operLogs, type operLog } from '@lectern/contract/oper-log.ts'
+import { businessType, operatorStatus, operatorType, operLogs } from '@lectern/contract/oper-log.ts'
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { operLogTable as table } from '../../platform/audit/audit.table.ts'
 import { cappedCount } from '../../platform/database/capped-count.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -8,9 +7,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { pageAt } from '../../shared/managed-list/page.ts'
 import { startTask } from '../../shared/tasks/tasks.ts'
 import { operLogExport } from './oper-log.export.ts'
-import { operLogOrder, operLogWhere } from './oper-log.queries.ts'
-
-type Row = z.infer<typeof operLog>
+import { listColumns, operLogOrder, operLogWhere } from './oper-log.queries.ts'
 
 export const operLogRoutes = implement(operLogs, {
   list: async ({ query, db }) => {
@@ -18,19 +15,19 @@ export const operLogRoutes = implement(operLogs, {
     return pageAt(query, {
       count: () => cappedCount(db, table, where),
       read: async (limit, offset) =>
-        (await db
-          .select()
+        db
+          .select(listColumns)
           .from(table)
           .where(where)
           .orderBy(...operLogOrder(query.sort))
           .limit(limit)
-          .offset(offset)) as Row[],
+          .offset(offset),
     })
   },
   get: async ({ params, db }) => {
     const [row] = await db.select().from(table).where(eq(table.id, params.id))
     if (!row) throw new AppError('record.gone')
-    return row as typeof row & Row
+    return row
   },
   businessTypes: async () => businessType.options,
   operatorStatuses: async () => operatorStatus.options,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { makeLogMonths } from '../../platform/audit/log-months.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** Ninety days of believable office work, so that the log's filters have something to find. */
@@ -26,4 +27,5 @@ export async function seedOperLog(tx: Db): Promise<void> {
     where what.title = (array['hotWords.update', 'questions.enable', 'questions.create', 'session.login',
                               'questionCategories.move'])[1 + n % 5]
     order by n desc`)
+  await makeLogMonths(tx)
 }

@@ -28,7 +28,7 @@ export const deliverCode: Job<{ codeId: number }> = {
     const code = randomInt(1_000_000).toString().padStart(6, '0')
     await db
       .update(codes)
-      .set({ codeHash: await hashCode(db, row, code) })
+      .set({ codeHash: await hashCode(platform, db, row, code) })
       .where(wanted)
     try {
       await send(platform, { ...row, language: (staff?.locale as Language | undefined) ?? row.language }, code)

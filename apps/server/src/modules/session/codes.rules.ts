@@ -5,7 +5,7 @@ import { staffTable } from '../../platform/access/access.table.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { sharedSecret } from '../../platform/secrets.ts'
+import { sharedSecret } from '../../platform/secrets/shared-secret.ts'
 import { type CodePurpose, verificationCodeTable as codes } from './codes.table.ts'
 
 type Staff = typeof staffTable.$inferSelect
@@ -66,8 +66,8 @@ async function refuseTooMany({ settings }: Platform, tx: Db, recipient: string):
  * Uses up the newest code for this. False, and one try gone, where it is wrong, old, used or meant for something else;
  * the caller must let that be remembered.
  */
-export async function spendCode({ settings }: Platform, tx: Db, use: CodeUse, given: string): Promise<boolean> {
-  const { minutes, tries } = settings.codes
+export async function spendCode(platform: Platform, tx: Db, use: CodeUse, given: string): Promise<boolean> {
+  const { minutes, tries } = platform.settings.codes
   const [row] = await tx
     .select({
       id: codes.id,
@@ -81,7 +81,7 @@ export async function spendCode({ settings }: Platform, tx: Db, use: CodeUse, gi
     .orderBy(desc(codes.id))
     .limit(1)
     .for('update')
-  const hash = await hashCode(tx, use, given)
+  const hash = await hashCode(platform, tx, use, given)
   if (!row || row.old || row.usedTime !== null || row.tries >= tries) return false
   if (row.codeHash === null || !timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hash))) {
     await tx
@@ -102,8 +102,9 @@ const sameUse = ({ purpose, recipient, staffId }: CodeUse) =>
   )
 
 /** A million codes are tried in no time, so the hash needs a secret; with it goes what the code is good for. */
-export async function hashCode(db: Db, { purpose, recipient, staffId }: CodeUse, code: string): Promise<string> {
-  const secret = await sharedSecret(db, 'codes')
+export async function hashCode({ secrets }: Platform, db: Db, use: CodeUse, code: string): Promise<string> {
+  const { purpose, recipient, staffId } = use
+  const secret = await sharedSecret(secrets, db, 'codes')
   return createHmac('sha256', secret)
     .update(JSON.stringify([purpose, recipient, staffId, code]))
     .digest('hex')

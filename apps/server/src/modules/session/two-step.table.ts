@@ -7,7 +7,7 @@ export const twoStepTable = pgTable('two_step', {
   staffId: refColumn()
     .primaryKey()
     .references(() => staffTable.id, { onDelete: 'cascade' }),
-  /** Encrypted: a copy of this table alone makes no codes. */
+  /** Sealed: a copy of the database alone makes no codes. */
   secret: text().notNull(),
   confirmed: boolean().notNull().default(false),
   /** The half minute of the code used last; that one and those before it are worth nothing now. */

@@ -44,7 +44,7 @@ export const waysInRoutes = implement(waysIn, {
     await refuseLocked(platform, db, { staffId: staff.id })
     // Whoever tried before us may have used the key up while we waited for our turn.
     if (!(await readKey(db, 'TWO_STEP', body.key))) throw new AppError('twoStep.expired')
-    if (!(await spendSecondStep(db, staff.id, body.code))) {
+    if (!(await spendSecondStep(platform, db, staff.id, body.code))) {
       await countTry(db, first.id)
       await countFailure(db, { staffId: staff.id })
       throw rememberedRefusal('code.wrong')

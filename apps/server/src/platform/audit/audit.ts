@@ -1,10 +1,14 @@
-import type { operatorType } from '@lectern/contract/oper-log.ts'
+import type { OperatorType } from '@lectern/contract/oper-log.ts'
 import { type AuditAction, auditActions, type Route } from '@lectern/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import { type FieldChange, operLogTable } from './audit.table.ts'
-import { hideSecrets, isSecretName } from './hide-secrets.ts'
+import { declaredFields } from './declared-fields.ts'
+import { cutText } from './log-text.ts'
+import { isSecretName, loggedChanges, loggedParams } from './log-values.ts'
+
+/** The most characters of what callers have a say in. */
+const longest = { operator: 100, url: 500, pathWord: 200, ip: 64, errorMsg: 500 }
 
 /** What a handler adds to its call's log row. */
 export class AuditNote {
@@ -29,34 +33,35 @@ export async function writeAudit(db: Db, request: FastifyRequest, route: Route, 
   const { session, auditNote } = request
   await db.insert(operLogTable).values({
     operatorId: session?.id ?? auditNote.operator?.id ?? null,
-    operator: session?.username ?? auditNote.operator?.name ?? '',
+    operator: cutText(session?.username ?? auditNote.operator?.name ?? '', longest.operator),
     title: route.audit,
     businessType: auditActions[action],
     operatorType: operatorTypeOf(request, route),
     method: route.method,
     url: shownUrl(route, request.params),
-    ip: request.ip,
+    ip: cutText(request.ip, longest.ip),
     requestId: request.id,
-    params: hideSecrets({ ...asObject(request.query), ...asObject(request.body) }),
-    diff: refusal === null ? auditNote.changes.filter(({ field }) => !isSecretName(field)) : [],
+    params: loggedParams(declaredFields(route, request.query, request.body)),
+    diff: refusal === null ? loggedChanges(auditNote.changes) : [],
     status: refusal === null ? 'SUCCESS' : 'FAIL',
-    errorMsg: refusal,
+    errorMsg: refusal === null ? null : cutText(refusal, longest.errorMsg),
     costMs: Math.round(performance.now() - request.startedAt),
   })
 }
 
 /** Staff, somebody with the app or a shared page in hand, or nobody we know. */
-function operatorTypeOf({ session, auditNote }: FastifyRequest, route: Route): z.infer<typeof operatorType> {
+function operatorTypeOf({ session, auditNote }: FastifyRequest, route: Route): OperatorType {
   if (route.path.startsWith('/api/app/')) return 'MOBILE'
   return session || auditNote.operator ? 'MANAGE' : 'OTHER'
 }
 
 /** The address as called, less what must not be kept: some calls carry a code in their path. */
 function shownUrl(route: Route, params: unknown): string {
-  const values = asObject(params) as Record<string, string | number | undefined>
-  return route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    isSecretName(name) ? '***' : encodeURIComponent(String(values[name] ?? '')).slice(0, 200),
+  const values = new Map<string, string | number>(Object.entries(params ?? {}))
+  const url = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    isSecretName(name) ? '***' : encodeURIComponent(cutText(String(values.get(name) ?? ''), longest.pathWord)),
   )
+  return cutText(url, longest.url)
 }
 
 function fieldChanges(before: object, after: object): FieldChange[] {
@@ -65,9 +70,4 @@ function fieldChanges(before: object, after: object): FieldChange[] {
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((field) => JSON.stringify(old.get(field)) !== JSON.stringify(now.get(field)) && field !== 'version')
     .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  if (Array.isArray(value)) return { list: value }
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

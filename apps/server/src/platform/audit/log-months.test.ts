@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { startServer } from '../../start-server.ts'
+import { eventually, testServer } from '../../testing/test-server.ts'
+import { createDatabase, quietLog, testSettings } from '../../testing/test-settings.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+
+const columns =
+  'time, operator, title, business_type, operator_type, method, url, ip, request_id, params, diff, status, cost_ms'
+const rowAt = (time: string, operator: string) =>
+  `('${time}', '${operator}', 'hotWords.update', 'UPDATE', 'MANAGE', 'PUT', '/x', '10.0.0.1', 'r', '{}', '[]', 'SUCCESS', 7)`
+
+/** Anything that asks the database. */
+type Asked = { query: (text: string) => Promise<{ rows: unknown[] }> }
+
+const add = (client: Asked, rows: string[]) =>
+  client.query(`insert into oper_log (${columns}) values ${rows.join(', ')}`)
+
+/** Which table each operator's rows are in. */
+async function tablesOf(client: Asked, operators: string[]): Promise<Record<string, string>> {
+  const list = operators.map((operator) => `'${operator}'`).join(', ')
+  const { rows } = await client.query(
+    `select operator, tableoid::regclass::text as name from oper_log where operator in (${list}) order by id`,
+  )
+  return Object.fromEntries(
+    (rows as { operator: string; name: string }[]).map(({ operator, name }) => [operator, name]),
+  )
+}
+
+const hasTable = async (client: Asked, name: string) =>
+  ((await client.query(`select to_regclass('${name}') is not null as there`)).rows as { there: boolean }[])[0]?.there
+
+/** The table of the month so many away from this one. */
+function monthTable(away: number): string {
+  const now = new Date()
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + away))
+  return `oper_log_${month.toISOString().slice(0, 7).replace('-', '_')}`
+}
+
+const migrations = join(import.meta.dirname, '../../../migrations')
+
+/** A database as it was before the log had months. */
+async function oldDatabase(): Promise<{ url: string; client: pg.Client }> {
+  const url = await createDatabase(inject('databaseUrl'), `test_${randomUUID().replaceAll('-', '')}`)
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-migrations-'))
+  await cp(migrations, folder, { recursive: true })
+  const file = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] }
+  const texts = await Promise.all(journal.entries.map(({ tag }) => readFile(join(folder, `${tag}.sql`), 'utf8')))
+  const before = texts.findIndex((text) => text.includes('PARTITION BY RANGE'))
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, before) }))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await migrate(drizzle(client), { migrationsFolder: folder })
+  await rm(folder, { recursive: true })
+  return { url, client }
+}
+
+describe('a log from before it had months', () => {
+  it('keeps every row and its number, each in its month, and goes on counting', async () => {
+    const { url, client } = await oldDatabase()
+    await add(client, [
+      rowAt('2025-12-31T23:59:59.999Z', 'december'),
+      rowAt('2026-01-01T00:00:00Z', 'january'),
+      rowAt('2026-03-15T12:00:00Z', 'march'),
+      rowAt('2026-03-16T12:00:00Z', 'later in march'),
+    ])
+    const all = 'select * from oper_log order by id'
+    const { rows: before } = await client.query<object>(all)
+    await migrateDatabase(url)
+    expect((await client.query(all)).rows).toEqual(before)
+    await add(client, [rowAt('2031-01-01T00:00:00Z', 'far ahead')])
+    expect(await tablesOf(client, ['december', 'january', 'march', 'later in march', 'far ahead'])).toEqual({
+      december: 'oper_log_2025_12',
+      january: 'oper_log_2026_01',
+      march: 'oper_log_2026_03',
+      'later in march': 'oper_log_2026_03',
+      'far ahead': 'oper_log_default',
+    })
+    const { rows } = await client.query<{ id: string }>(`select id from oper_log where operator = 'far ahead'`)
+    expect(rows).toEqual([{ id: '5' }])
+  })
+
+  it('may be empty', async () => {
+    const { url, client } = await oldDatabase()
+    await migrateDatabase(url)
+    await add(client, [rowAt('2026-03-15T12:00:00Z', 'first')])
+    expect((await client.query<object>('select id from oper_log')).rows).toEqual([{ id: '1' }])
+  })
+})
+
+describe('the months of the log', () => {
+  const server = testServer({ OPER_LOG_DAYS: '400' })
+  const pool = () => server.running.platform.database.pool
+  const keepHouse = () => server.running.platform.jobs.send(server.db, 'housekeeping.log', {})
+
+  it('are there before they begin', async () => {
+    for (const away of [0, 1, 2]) expect(await hasTable(pool(), monthTable(away))).toBe(true)
+  })
+
+  it('are made by a start, by a server that was off for months too', async () => {
+    const [now, next] = [monthTable(0), monthTable(1)]
+    await pool().query(`drop table ${now}, ${next}`)
+    await add(pool(), [rowAt(new Date().toISOString(), 'too early')])
+    expect(await tablesOf(pool(), ['too early'])).toEqual({ 'too early': 'oper_log_default' })
+    const again = await startServer(testSettings({ dataDir: server.dataDir }), server.databaseUrl, quietLog)
+    await again.stop()
+    expect(await hasTable(pool(), next)).toBe(true)
+    expect(await tablesOf(pool(), ['too early'])).toEqual({ 'too early': now })
+  })
+
+  it('are made and dropped day by day: wholly old ones go, the others stay', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    await add(pool(), [
+      rowAt(daysAgo(400 + 32), 'wholly old'),
+      rowAt(daysAgo(399), 'just young enough'),
+      rowAt(daysAgo(-200), 'ahead'),
+    ])
+    await keepHouse()
+    await eventually('the old month goes', async () => !('wholly old' in (await tablesOf(pool(), ['wholly old']))))
+    const young = daysAgo(399).slice(0, 7).replace('-', '_')
+    const ahead = daysAgo(-200).slice(0, 7).replace('-', '_')
+    expect(await tablesOf(pool(), ['just young enough', 'ahead'])).toEqual({
+      'just young enough': `oper_log_${young}`,
+      ahead: `oper_log_${ahead}`,
+    })
+  })
+
+  it('have the indexes of the log', async () => {
+    const indexesOf = async (name: string) =>
+      (await pool().query<object>(`select from pg_indexes where tablename = '${name}'`)).rowCount
+    expect(await indexesOf(monthTable(2))).toBe(await indexesOf('oper_log'))
+  })
+})

@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { syncFolder, writeAtomically } from '../storage/atomic-file.ts'
+import { readKey } from './key-text.ts'
+
+/** The master key of a data folder, for who does not set one. Only our own user may read it. */
+export const keyFileOf = (dataDir: string): string => join(dataDir, 'secret.key')
+/** The key that a rotation is about to put in its place. */
+export const nextKeyFileOf = (dataDir: string): string => `${keyFileOf(dataDir)}.new`
+
+export async function readKeyFile(file: string): Promise<Buffer | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const key = readKey(text.trim())
+  if (!key) throw new Error(`${file} must hold a key: 32 bytes in base64 or hex`)
+  return key
+}
+
+/** Makes the file if there is none; of several servers that try at once, all go on with the key of the first. */
+export async function makeKeyFile(file: string): Promise<Buffer> {
+  const draft = `${file}.${randomUUID()}`
+  await writeAtomically(draft, Buffer.from(`${randomBytes(32).toString('base64')}\n`))
+  try {
+    // Unlike a rename, a link never takes the place of what is there.
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(draft, { force: true })
+  }
+  await syncFolder(dirname(file))
+  const key = await readKeyFile(file)
+  if (!key) throw new Error(`${file} was made, but is gone`)
+  return key
+}
+
+export async function putNextKeyInPlace(dataDir: string): Promise<void> {
+  await rename(nextKeyFileOf(dataDir), keyFileOf(dataDir))
+  await syncFolder(dataDir)
+}

@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises'
+import { like } from 'drizzle-orm'
+import type { Database, Db } from '../database/database.ts'
+import { withStartLock } from '../database/migrate.ts'
+import type { Settings } from '../settings.ts'
+import { keyFileOf, makeKeyFile, nextKeyFileOf, putNextKeyInPlace, readKeyFile } from './key-file.ts'
+import { type Reseal, sealOldSecrets } from './reseal.ts'
+import { createSecrets, keyIdOf, type Secrets } from './sealing.ts'
+import { secretTable } from './secret.table.ts'
+
+export type KeySettings = Pick<Settings, 'secretKey' | 'newSecretKey' | 'dataDir'>
+
+/** What a start does: finds the master key or makes it, and refuses a database that is sealed with another. */
+export async function openSecrets(settings: KeySettings, database: Database, reseals: Reseal[]): Promise<Secrets> {
+  const client = await database.pool.connect()
+  try {
+    return await withStartLock(client, () => findSecrets(settings, database, reseals))
+  } finally {
+    client.release()
+  }
+}
+
+/** For who holds the start lock. */
+export async function findSecrets(settings: KeySettings, database: Database, reseals: Reseal[]): Promise<Secrets> {
+  const usedId = await usedKeyId(database.db)
+  const key = settings.secretKey ?? (await keyOfFolder(settings.dataDir, usedId))
+  const secrets = key && createSecrets(key)
+  if (!secrets || (usedId !== null && usedId !== secrets.keyId)) {
+    throw new Error(refusal(settings, usedId, secrets?.keyId))
+  }
+  await database.transaction((tx) => sealOldSecrets(tx, secrets, reseals))
+  return secrets
+}
+
+/** The key that this database is sealed with; null where nothing is sealed yet. All values change keys together. */
+export async function usedKeyId(db: Db): Promise<string | null> {
+  const [row] = await db.select().from(secretTable).where(like(secretTable.value, 'v1:%')).limit(1)
+  return row ? keyIdOf(row.value) : null
+}
+
+/** Null where the key is missing that the database is sealed with: a new one would open nothing. */
+async function keyOfFolder(dataDir: string, usedId: string | null): Promise<Buffer | null> {
+  await endInterruptedRotation(dataDir, usedId)
+  const file = keyFileOf(dataDir)
+  return (await readKeyFile(file)) ?? (usedId === null ? makeKeyFile(file) : null)
+}
+
+/** Goes to the end if the database has changed keys already, and back if it has not. */
+async function endInterruptedRotation(dataDir: string, usedId: string | null): Promise<void> {
+  const next = await readKeyFile(nextKeyFileOf(dataDir))
+  const now = await readKeyFile(keyFileOf(dataDir))
+  if (next && createSecrets(next).keyId === usedId) await putNextKeyInPlace(dataDir)
+  // Where neither fits, this is not the database that they are for: then nothing is thrown away.
+  else if (next && now && createSecrets(now).keyId === usedId) await rm(nextKeyFileOf(dataDir))
+}
+
+function refusal({ secretKey, dataDir }: KeySettings, usedId: string | null, keyId: string | undefined): string {
+  const file = keyFileOf(dataDir)
+  const here = keyId ? `${secretKey ? 'SECRET_KEY' : file} is the key ${keyId}` : `${file} is missing`
+  return `the database is sealed with the key ${usedId}, but ${here}: put the right key into SECRET_KEY or into ${file}`
+}

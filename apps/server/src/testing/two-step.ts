@@ -1,0 +1,29 @@
+import { account } from '@lectern/contract/account.ts'
+import { session } from '@lectern/contract/session.ts'
+import { waysIn } from '@lectern/contract/ways-in.ts'
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { twoStepTable } from '../modules/session/two-step.table.ts'
+import { memberWithContacts, stranger } from './people.ts'
+import { memberPassword } from './members.ts'
+import { type TestServer } from './test-server.ts'
+
+/** The authenticator's code of this half minute, or of another so many away. */
+export const codeAt = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** A member with two-step sign-in on, whose last used code was long ago. */
+export async function guarded(server: TestServer) {
+  const member = await memberWithContacts(server)
+  const { secret, uri } = await member.ask(account.beginTwoStep, { body: { password: memberPassword } })
+  const { recoveryCodes } = await member.ask(account.confirmTwoStep, { body: { code: codeAt(secret) } })
+  await server.db.update(twoStepTable).set({ lastStep: 0 }).where(eq(twoStepTable.staffId, member.staffId))
+  return { member, secret, uri, recoveryCodes }
+}
+
+/** Whether both steps of a sign-in go through. */
+export async function enters(server: TestServer, username: string, code: string): Promise<boolean> {
+  const first = await stranger(server).ask(session.login, { body: { username, password: memberPassword } })
+  const second = await stranger(server).call(waysIn.loginWithTwoStep, { body: { key: first.twoStepKey ?? '', code } })
+  return second.code === 1000
+}
