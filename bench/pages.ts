@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { startProduct } from '../e2e/product.ts'
+import { startProduct } from '../apps/server/src/testing/product.ts'
 import { chromiumPath } from '../scripts/chromium.ts'
 
 /**

@@ -9,7 +9,7 @@ import { session } from '@lectern/contract/session.ts'
 import { uploads } from '@lectern/contract/uploads.ts'
 import { photograph, postFile } from '../apps/server/src/modules/uploads/uploads.fixtures.ts'
 import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
-import { startProduct } from '../e2e/product.ts'
+import { startProduct } from '../apps/server/src/testing/product.ts'
 
 const pictures = Number(process.argv[2] ?? 50)
 const millions = 63

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { startIdentityProvider } from '../apps/server/src/testing/identity-provider.ts'
-import { startProduct } from './product.ts'
+import { startProduct } from '../apps/server/src/testing/product.ts'
 import { startPushProvider } from './push-provider.ts'
 
 /** One product for all browser tests, started as a newcomer would, beside a real mail server, an identity provider and a push provider. */

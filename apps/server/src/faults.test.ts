@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hotWords } from '@lectern/contract/hot-words.ts'
@@ -17,7 +15,8 @@ import { taskTable } from './shared/tasks/tasks.table.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { listen } from './testing/live-listener.ts'
 import { Caller, eventually, testServer } from './testing/test-server.ts'
-import { adminSignIn, quietLog, testSettings } from './testing/test-settings.ts'
+import { startProduct } from './testing/product.ts'
+import { adminSignIn, quietLog, testKey, testSettings } from './testing/test-settings.ts'
 
 describe('two servers on one database', () => {
   const server = testServer()
@@ -56,19 +55,15 @@ describe('a server killed in the middle of a task', () => {
     await fillLog(80_000)
     // Only the server that is to die may take the task.
     await server.running.stop()
-    const victim = spawn('node', ['apps/server/src/main.ts'], {
-      env: { ...process.env, PORT: '0', DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, LOG_LEVEL: 'warn' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const [said] = (await once(victim.stdout, 'data')) as [Buffer]
-    const caller = new Caller(/running at (\S+)/.exec(said.toString())?.[1] ?? '', owner.token)
+    const where = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, SECRET_KEY: testKey }
+    const victim = await startProduct(where)
+    const caller = new Caller(victim.address, owner.token)
     const { taskId } = await caller.ask(operLogs.export, { body: { format: 'xlsx' } })
     await eventually('the task is under way', async () => {
       const { content } = await caller.ask(notify.tasks, { query: { state: 'running' } })
       return (content[0]?.rate ?? 0) > 0
     })
-    victim.kill('SIGKILL')
-    await once(victim, 'exit')
+    await victim.kill()
 
     const next = await startServer(testSettings({ dataDir: server.dataDir }), server.databaseUrl, quietLog)
     try {

@@ -5,7 +5,8 @@ import { loadSettings, type Settings } from '../platform/settings.ts'
 export const quietLog = createLog(process.env.TEST_LOG ?? 'silent')
 export const adminSignIn = { username: 'admin', password: 'Admin-2468' }
 
-const testKey = Buffer.alloc(32, 'test').toString('base64')
+/** Of the databases that tests copy: who starts a server on one must know it. */
+export const testKey = Buffer.alloc(32, 'test').toString('base64')
 
 export function testSettings(overrides: { dataDir: string; env?: Record<string, string> }): Settings {
   return loadSettings({

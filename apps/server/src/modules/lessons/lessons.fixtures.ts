@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CourseSection } from '@lectern/contract/course-centre.ts'
 import { type LessonWithLines, lessons } from '@lectern/contract/lessons.ts'
 import { eq } from 'drizzle-orm'
@@ -13,7 +14,7 @@ export async function newItem(
 ): Promise<number> {
   const [category] = await db
     .insert(courseCategoriesTable)
-    .values({ section, name: '测试', order: 1 })
+    .values({ section, name: randomUUID(), order: 1 })
     .returning({ id: courseCategoriesTable.id })
   const [item] = await db
     .insert(courseItemsTable)

@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,8 +11,9 @@ import { openSession } from '../../platform/access/sessions.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import { jpushAccount, jpushLike } from '../../platform/providers/push-stand-in.ts'
 import { type StandIn, startStandIn } from '../../platform/providers/stand-in.ts'
+import { type Product, startProduct } from '../../testing/product.ts'
 import { Caller, eventually } from '../../testing/test-server.ts'
-import { createDatabase, quietLog } from '../../testing/test-settings.ts'
+import { createDatabase, quietLog, testKey } from '../../testing/test-settings.ts'
 import { appAccountsTable as accounts } from '../app-accounts/app-accounts.table.ts'
 import { disableDemoAccounts, formTo, pushIn } from './push-messages.fixtures.ts'
 import { pushBatchesTable as batches } from './push-messages.table.ts'
@@ -32,7 +31,7 @@ let quota = 30
 /** Keys in large numbers are not given out: listing cannot end before its server is killed. */
 let keysAreShort = true
 type Name = keyof typeof sends
-const running = new Map<Name, { child: ChildProcess; address: string }>()
+const running = new Map<Name, Product>()
 const standIns = new Map<Name, StandIn>()
 let database: Database
 let dataDir: string
@@ -115,32 +114,24 @@ async function ended(id: number) {
 }
 
 async function start(name: Name): Promise<void> {
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      JPUSH_APP_KEY: jpushAccount.appKey,
-      JPUSH_MASTER_SECRET: jpushAccount.masterSecret,
-      JPUSH_ENDPOINT: standIns.get(name)?.endpoint,
-      PUSH_BATCH_SIZE: String(batchSize),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const product = await startProduct({
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SECRET_KEY: testKey,
+    LOG_LEVEL: 'silent',
+    JPUSH_APP_KEY: jpushAccount.appKey,
+    JPUSH_MASTER_SECRET: jpushAccount.masterSecret,
+    JPUSH_ENDPOINT: standIns.get(name)?.endpoint,
+    PUSH_BATCH_SIZE: String(batchSize),
   })
-  const [said] = (await once(child.stdout, 'data')) as [Buffer]
-  running.set(name, { child, address: /running at (\S+)/.exec(said.toString())?.[1] ?? '' })
+  running.set(name, product)
 }
 
 async function kill(name: Name): Promise<void> {
-  const child = running.get(name)?.child
+  const product = running.get(name)
   running.delete(name)
-  if (!child || child.exitCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGKILL')
-  await gone
+  await product?.kill()
 }
 
 async function someAdministrator(): Promise<Caller> {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { AudioSection } from '@lectern/contract/audio-articles.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newPhone } from '../../testing/people.ts'
@@ -24,7 +24,7 @@ export const newCategory = (db: Db, values: Values<typeof courseCategoriesTable>
   id(
     db
       .insert(courseCategoriesTable)
-      .values({ section: 'subject', name: '分类', enable: true, order: randomInt(1e6), ...values })
+      .values({ section: 'subject', name: `分类 ${randomUUID()}`, enable: true, order: randomInt(1e6), ...values })
       .returning(),
   )
 

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +7,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { killPostmaster, openFolder } from '../../platform/postgres/testing/processes.ts'
 import { startPrivatePostgres } from '../../platform/postgres/private-postgres.ts'
+import { startProduct } from '../product.ts'
 import { adminSignIn } from '../test-settings.ts'
 import { noWrites, write, type Writes } from './writers.ts'
 
@@ -31,30 +30,21 @@ export interface FaultReport {
 }
 
 const writers = 6
-const root = join(import.meta.dirname, '../../../../..')
 
 /** Kills PostgreSQL and ends connections while people write, then counts what they were promised. */
 export async function runFaults({ kills, terminations, seed, onFault }: FaultOptions): Promise<FaultReport> {
   const dataDir = await openFolder()
   const postgres = await startPrivatePostgres({ dataDir, log: () => {} })
-  const server = spawn('node', ['apps/server/src/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATABASE_URL: postgres.url,
-      DATA_DIR: dataDir,
-      ADMIN_PASSWORD: adminSignIn.password,
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      LOG_LEVEL: 'fatal',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const product = await startProduct({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: adminSignIn.password,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'fatal',
   })
-  const ended = once(server, 'exit')
+  const { address } = product
   const stopWriting = new AbortController()
   try {
-    const [said] = (await once(server.stdout, 'data')) as [Buffer]
-    const address = /running at (\S+)/.exec(said.toString())?.[1] ?? ''
     const token = await signIn(address)
     const writes = noWrites()
     const writing = Array.from({ length: writers }, () => write(address, token, writes, stopWriting.signal))
@@ -80,12 +70,11 @@ export async function runFaults({ kills, terminations, seed, onFault }: FaultOpt
     await pause(500)
     stopWriting.abort()
     await Promise.all(writing)
-    report.serverEnded = server.exitCode !== null
+    report.serverEnded = product.hasEnded()
     return { ...report, ...(await account(postgres.url, writes)) }
   } finally {
     stopWriting.abort()
-    server.kill('SIGTERM')
-    await ended
+    await product.stop()
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

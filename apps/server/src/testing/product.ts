@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { root } from '../scripts/run.ts'
+import { join } from 'node:path'
 
 export interface Product {
   address: string
@@ -9,12 +9,13 @@ export interface Product {
   stop(): Promise<void>
   /** Ends it without any chance to clean up. */
   kill(): Promise<void>
+  hasEnded(): boolean
 }
 
 /** Starts the real server as its own process and reads what it prints, as a person would. */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
+export async function startProduct(env: Record<string, string | undefined>): Promise<Product> {
   const child = spawn('node', ['apps/server/src/main.ts'], {
-    cwd: root,
+    cwd: join(import.meta.dirname, '../../../..'),
     env: { ...process.env, PORT: '0', RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -37,5 +38,6 @@ export async function startProduct(env: Record<string, string>): Promise<Product
     password: /with the password (\S+)/.exec(printed)?.[1] ?? '',
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
   }
 }
