@@ -5,8 +5,6 @@ import { loadSettings, type Settings } from '../platform/settings.ts'
 export const quietLog = createLog(process.env.TEST_LOG ?? 'silent')
 export const adminSignIn = { username: 'admin', password: 'Admin-2468' }
 
-const testKey = Buffer.alloc(32, 'test').toString('base64')
-
 export function testSettings(overrides: { dataDir: string; env?: Record<string, string> }): Settings {
   return loadSettings({
     PORT: '0',
@@ -14,8 +12,6 @@ export function testSettings(overrides: { dataDir: string; env?: Record<string, 
     DATA_DIR: overrides.dataDir,
     ADMIN_PASSWORD: adminSignIn.password,
     RATE_LIMIT_PER_MINUTE: '100000',
-    // The database is a copy of one that another server filled.
-    SECRET_KEY: testKey,
     ...overrides.env,
   })
 }
