@@ -16,7 +16,7 @@ import { type RunningServer, startServer } from './start-server.ts'
 import { listen } from './testing/live-listener.ts'
 import { Caller, eventually, testServer } from './testing/test-server.ts'
 import { startProduct } from './testing/product.ts'
-import { adminSignIn, quietLog, testKey, testSettings } from './testing/test-settings.ts'
+import { adminSignIn, quietLog, testSettings } from './testing/test-settings.ts'
 
 describe('two servers on one database', () => {
   const server = testServer()
@@ -55,8 +55,7 @@ describe('a server killed in the middle of a task', () => {
     await fillLog(80_000)
     // Only the server that is to die may take the task.
     await server.running.stop()
-    const where = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, SECRET_KEY: testKey }
-    const victim = await startProduct(where)
+    const victim = await startProduct({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir })
     const caller = new Caller(victim.address, owner.token)
     const { taskId } = await caller.ask(operLogs.export, { body: { format: 'xlsx' } })
     await eventually('the task is under way', async () => {

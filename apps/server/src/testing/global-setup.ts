@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPrivatePostgres } from '../platform/postgres/private-postgres.ts'
+import { secretTable } from '../platform/secrets/secret.table.ts'
 import { startServer } from '../start-server.ts'
 import { createDatabase, quietLog, testSettings } from './test-settings.ts'
 
@@ -18,6 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })
   const template = await createDatabase(postgres.url, 'template_lectern')
   const server = await startServer(testSettings({ dataDir }), template, quietLog)
+  // A copy belongs to the key of whoever starts on it first.
+  await server.platform.database.db.delete(secretTable)
   await server.stop()
   project.provide('databaseUrl', postgres.url)
   return async () => {

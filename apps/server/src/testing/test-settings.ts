@@ -5,9 +5,6 @@ import { loadSettings, type Settings } from '../platform/settings.ts'
 export const quietLog = createLog(process.env.TEST_LOG ?? 'silent')
 export const adminSignIn = { username: 'admin', password: 'Admin-2468' }
 
-/** Of the databases that tests copy: who starts a server on one must know it. */
-export const testKey = Buffer.alloc(32, 'test').toString('base64')
-
 export function testSettings(overrides: { dataDir: string; env?: Record<string, string> }): Settings {
   return loadSettings({
     PORT: '0',
@@ -20,8 +17,6 @@ export function testSettings(overrides: { dataDir: string; env?: Record<string, 
     DATABASE_STATEMENT_SECONDS: '60',
     DATABASE_LOCK_SECONDS: '60',
     DATABASE_IDLE_SECONDS: '60',
-    // The database is a copy of one that another server filled.
-    SECRET_KEY: testKey,
     ...overrides.env,
   })
 }

@@ -13,7 +13,7 @@ import { jpushAccount, jpushLike } from '../../platform/providers/push-stand-in.
 import { type StandIn, startStandIn } from '../../platform/providers/stand-in.ts'
 import { type Product, startProduct } from '../../testing/product.ts'
 import { Caller, eventually } from '../../testing/test-server.ts'
-import { createDatabase, quietLog, testKey } from '../../testing/test-settings.ts'
+import { createDatabase, quietLog } from '../../testing/test-settings.ts'
 import { appAccountsTable as accounts } from '../app-accounts/app-accounts.table.ts'
 import { disableDemoAccounts, formTo, pushIn } from './push-messages.fixtures.ts'
 import { pushBatchesTable as batches } from './push-messages.table.ts'
@@ -118,7 +118,6 @@ async function start(name: Name): Promise<void> {
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    SECRET_KEY: testKey,
     LOG_LEVEL: 'silent',
     JPUSH_APP_KEY: jpushAccount.appKey,
     JPUSH_MASTER_SECRET: jpushAccount.masterSecret,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type RunningServer, startServer } from '../../start-server.ts'
 import { createDatabase, quietLog, testSettings } from '../../testing/test-settings.ts'
@@ -19,11 +18,6 @@ beforeEach(async () => {
     `test_${randomUUID().replaceAll('-', '')}`,
     'template_lectern',
   )
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  // As if nothing had been sealed yet.
-  await client.query('delete from secret')
-  await client.end()
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
