@@ -22,6 +22,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           // Components clean up after themselves; a fresh environment per file costs more than the tests.
           isolate: false,
+          setupFiles: 'apps/web/test-setup.ts',
           // A busy machine draws a whole page with its form in seconds, not in the usual fraction of one.
           testTimeout: 30_000,
         },

@@ -10,9 +10,10 @@ const builtWeb = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 /** Serves the built console and public pages: one index.html, everything else under a name that never changes content. */
 export async function serveWeb(app: FastifyInstance, settings: Settings): Promise<void> {
-  if (!existsSync(builtWeb)) return // developers use the web's own server; API tests need no pages
+  const index = `${builtWeb}/index.html`
+  if (!existsSync(index)) return // developers use the web's own server; API tests need no pages
   const policy = contentPolicy(settings)
-  const page = readFileSync(`${builtWeb}/index.html`, 'utf8')
+  const page = readFileSync(index, 'utf8')
   await app.register(fastifyStatic, {
     root: builtWeb,
     index: false,

@@ -66,9 +66,8 @@ export interface Screen {
 
 /** A page in a tab of its own, with all that pages stand in. */
 export async function showPage(page: ReactNode, search = '', path = '/page'): Promise<Screen> {
-  // Looking up the styles of every element to see whether it is hidden takes seconds with antd's style sheets, and a
-  // busy machine needs more than the usual second to draw a page.
-  configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+  // Looking up the styles of every element to see whether it is hidden takes seconds with antd's style sheets.
+  configure({ defaultHidden: true })
   await setLanguage('zh-CN')
   const opened: string[] = []
   const closedTo: string[] = []
@@ -118,7 +117,7 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
 
 export function clearScreen(): void {
   cleanup()
-  configure({ defaultHidden: false, asyncUtilTimeout: 1000 })
+  configure({ defaultHidden: false })
   vi.unstubAllGlobals()
   localStorage.clear()
   document.body.replaceChildren()
