@@ -4,6 +4,7 @@ import { hotWords } from '@lectern/contract/hot-words.ts'
 import { notify } from '@lectern/contract/notify.ts'
 import { operLogs } from '@lectern/contract/oper-log.ts'
 import { session } from '@lectern/contract/session.ts'
+import { uploads } from '@lectern/contract/uploads.ts'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -156,6 +157,17 @@ describe('a call whose statements are each short, but together too long', () => 
     await server.db.execute(sql`drop function be_slow() cascade`)
     expect(slow.body).toMatchObject({ code: 998, reason: 'upstream.slow' })
     expect((await admin.ask(hotWords.list, { query: { word: 'too slow' } })).content).toEqual([])
+  })
+
+  it('has more time where the contract gives it', async () => {
+    const admin = await server.signIn()
+    const holder = new pg.Client({ connectionString: server.databaseUrl })
+    await holder.connect()
+    await holder.query('begin; lock table hot_word, upload in access exclusive mode')
+    const film = admin.call(uploads.complete, { body: { key: 'incoming/none.mp4' } })
+    expect((await admin.call(hotWords.list, {})).body).toMatchObject({ code: 998, reason: 'upstream.slow' })
+    await holder.end()
+    expect((await film).code).toBe(901)
   })
 })
 

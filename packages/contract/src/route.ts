@@ -66,6 +66,8 @@ export interface Route<
   idempotent: boolean
   /** Calls allowed a minute from one address, on all servers together, where the general limit is too generous. */
   perMinute: number | undefined
+  /** How long the call may take where an ordinary one is too short; its transaction must be short all the same. */
+  seconds: number | undefined
   /** Content type of a reply that is a stream instead of the JSON envelope. */
   stream: string | undefined
   /** It answers with 302 and where to go on, and not with content. */
@@ -88,6 +90,7 @@ interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R ext
   audit?: AuditTitle
   idempotent?: boolean
   perMinute?: number
+  seconds?: number
   stream?: string
   redirects?: boolean
   files?: readonly string[]
@@ -110,6 +113,7 @@ export function defineRoute<
     audit: undefined,
     idempotent: false,
     perMinute: undefined,
+    seconds: undefined,
     stream: undefined,
     redirects: false,
     files: [],

@@ -87,6 +87,8 @@ export const uploads = {
     body: z.object({ key: text(1, 200) }),
     reply: storedUpload,
     audit: 'uploads.create',
+    // Looking through a long film in a distant store takes longer than an ordinary call may.
+    seconds: 120,
   }),
   previewUrl: defineRoute({
     method: 'POST',

@@ -54,7 +54,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         response: { 200: route.stream ? z.any() : envelopeOf(route.reply) },
       },
       onRequest: async (request, reply) => {
-        limitTime(request, reply, platform.settings.callSeconds)
+        limitTime(request, reply, Math.max(route.seconds ?? 0, platform.settings.callSeconds))
         request.startedAt = performance.now()
         request.language = preferredLanguage(request.headers['accept-language'])
         request.auditNote = new AuditNote()

@@ -4,8 +4,7 @@ import { requireFit } from './file-rules.ts'
 import { postForm } from './post-form.ts'
 import { whileBusy } from './while-busy.ts'
 
-/** Looking through a long film takes the server longer than an ordinary call may. */
-const checkTimeoutMs = 120_000
+const checkTimeoutMs = (uploads.complete.seconds ?? 0) * 1000
 
 interface UploadOptions {
   signal: AbortSignal
