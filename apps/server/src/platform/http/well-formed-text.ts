@@ -3,12 +3,11 @@ import { AppError } from './app-error.ts'
 
 /**
  * PostgreSQL stores neither a NUL nor half of a surrogate pair. Whatever a caller sends passes here once, so that no
- * rule behind has to think of it: such a text is refused at its field.
+ * rule behind has to think of it: such a text is refused at its field, and in an address it leads nowhere.
  */
 export function refuseIllFormedText({ params, query, body }: FastifyRequest): void {
-  const paths = [...illFormedPaths(params), ...illFormedPaths(query), ...illFormedPaths(body)]
-  // An id that is none makes an address that leads nowhere, which the validator says.
-  const fields = paths.filter((path) => !(/^(id|\w+Id)$/.test(path) && Object.hasOwn(Object(params), path)))
+  if (illFormedPaths(params).length > 0) throw new AppError('request.notFound')
+  const fields = [...illFormedPaths(query), ...illFormedPaths(body)]
   if (fields.length === 0) return
   throw new AppError('input.invalid', {}, Object.fromEntries(fields.map((path) => [path, 'validation.format'])))
 }
