@@ -30,6 +30,8 @@ export async function storeAvatar(call: Call<typeof account.changeAvatar>): Prom
 async function squarePicture(dataAddress: string, language: Language): Promise<Buffer> {
   const bytes = Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64')
   const refusal = (text: string) => new AppError('input.invalid', {}, { image: text })
+  // A single letter of base64 is no byte at all, and sharp throws at nothing before it could be asked.
+  if (bytes.length === 0) throw refusal('errors.picture.unreadable')
   const image = sharp(bytes, { limitInputPixels: longestSide ** 2 })
   const { format, width, height, pages = 1 } = await image.metadata().catch(() => nothing)
   if (!formats.has(format) || pages > 1) throw refusal('errors.picture.unreadable')
