@@ -3,14 +3,16 @@ import { AppError } from './app-error.ts'
 
 /**
  * PostgreSQL stores neither a NUL nor half of a surrogate pair. Whatever a caller sends passes here once, so that no
- * rule behind has to think of it: such a text is refused at its field, and in an address it leads nowhere.
+ * rule behind has to think of it: such a text is refused at its field.
  */
 export function refuseIllFormedText({ params, query, body }: FastifyRequest): void {
-  if (illFormedPaths(params).length > 0) throw new AppError('request.notFound')
-  const fields = [...illFormedPaths(query), ...illFormedPaths(body)]
+  const fields = [...illFormedPaths(params).filter(isNoId), ...illFormedPaths(query), ...illFormedPaths(body)]
   if (fields.length === 0) return
   throw new AppError('input.invalid', {}, Object.fromEntries(fields.map((path) => [path, 'validation.format'])))
 }
+
+/** An id that is none makes an address that leads nowhere, which the validator says. */
+const isNoId = (name: string): boolean => !/^(id|\w+Id)$/.test(name)
 
 const isIllFormed = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
