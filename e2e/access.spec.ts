@@ -49,9 +49,11 @@ test('signing out asks first, then forgets everything', async ({ page, signed })
 test('a dead session says so and goes to sign-in', async ({ page, signed }) => {
   await page.goto(`${signed.address}/#/404`)
   await page.evaluate(() => localStorage.setItem('access-token', JSON.stringify('x'.repeat(43))))
+  // Looked for from the start: the notice goes by itself, on a busy machine before the page counts as loaded.
+  const told = expect(page.getByText('登录已失效，请重新登录')).toBeVisible()
   // Loads anew: another address before the #. The page goes on to sign-in by itself.
   await page.goto(`${signed.address}/?anew#/system/logs`)
-  await expect(page.getByText('登录已失效，请重新登录')).toBeVisible()
+  await told
   await expect(page).toHaveURL(/#\/user\/login/)
 })
 
