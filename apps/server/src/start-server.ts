@@ -3,7 +3,7 @@ import { addAdministrator, type FirstSignIn } from './modules/permissions/admini
 import { modules } from './app.ts'
 import { startClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { migrateDatabase, withStartLock } from './platform/database/migrate.ts'
+import { inStartOrder, migrateDatabase } from './platform/database/migrate.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { createJobs } from './platform/jobs.ts'
 import { listsOf } from './platform/live/lists.ts'
@@ -92,19 +92,14 @@ async function prepareDatabase(url: string, settings: Settings, log: Logger) {
 
 /** First data, by one server at a time: reference data always, the administrator and the demo on an empty database. */
 async function fillDatabase(database: Database, settings: Settings, storage: Storage): Promise<FirstSignIn | null> {
-  const client = await database.pool.connect()
-  try {
-    return await withStartLock(client, () =>
-      database.transaction(async (tx) => {
-        for (const module of modules) await module.reference?.(tx)
-        const firstSignIn = await addAdministrator(tx, settings.admin)
-        if (firstSignIn && settings.seed === 'demo') for (const module of modules) await module.seed?.(tx, storage)
-        return firstSignIn
-      }),
-    )
-  } finally {
-    client.release()
-  }
+  return inStartOrder(database, () =>
+    database.transaction(async (tx) => {
+      for (const module of modules) await module.reference?.(tx)
+      const firstSignIn = await addAdministrator(tx, settings.admin)
+      if (firstSignIn && settings.seed === 'demo') for (const module of modules) await module.seed?.(tx, storage)
+      return firstSignIn
+    }),
+  )
 }
 
 /** A stop waits for what is under way, but not for ever: what still hangs ends with the process. */

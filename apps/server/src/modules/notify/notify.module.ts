@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Module } from '../../platform/module.ts'
 import { messageTable } from '../../shared/messages/messages.table.ts'
 import { describeTask } from '../../shared/tasks/describe-task.ts'
-import { kindsByName, taskJob, type TaskKind, taskRestarter } from '../../shared/tasks/tasks.ts'
+import { kindsByName, taskJob, type TaskKind } from '../../shared/tasks/tasks.ts'
 import { taskTable } from '../../shared/tasks/tasks.table.ts'
 import { resultJobs } from './notify.jobs.ts'
 import { notifyRoutes } from './notify.routes.ts'
@@ -11,7 +11,7 @@ import { notifyRoutes } from './notify.routes.ts'
 export function notifyModule(taskKinds: TaskKind<never>[]): Module {
   const kinds = kindsByName(taskKinds)
   return {
-    routes: notifyRoutes(kinds, taskRestarter(taskKinds)),
+    routes: notifyRoutes(kinds),
     jobs: [taskJob(taskKinds), ...resultJobs],
     live: (platform) => ({
       TASK: async (id, reader) => {

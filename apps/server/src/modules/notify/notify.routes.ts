@@ -8,12 +8,12 @@ import { describeMessage } from '../../shared/messages/messages.ts'
 import { messageTable as messages } from '../../shared/messages/messages.table.ts'
 import { describeTask } from '../../shared/tasks/describe-task.ts'
 import { cancelTask, requireRight } from '../../shared/tasks/task-steps.ts'
-import type { TaskKinds, taskRestarter } from '../../shared/tasks/tasks.ts'
+import { restartTask, type TaskKinds } from '../../shared/tasks/tasks.ts'
 import { taskTable as tasks } from '../../shared/tasks/tasks.table.ts'
 import { stream } from './stream.ts'
 import { taskResult } from './task-result.ts'
 
-export const notifyRoutes = (kinds: TaskKinds, restartTask: ReturnType<typeof taskRestarter>) =>
+export const notifyRoutes = (kinds: TaskKinds) =>
   implement(notify, {
     tasks: async ({ query, user, db, platform, language }) => {
       const running = query.state === 'running' ? eq(tasks.status, 'RUNNING') : ne(tasks.status, 'RUNNING')
@@ -62,9 +62,9 @@ export const notifyRoutes = (kinds: TaskKinds, restartTask: ReturnType<typeof ta
     },
     retryTask: async ({ params, user, db, platform }) => {
       const task = await ownTask(db, user.id, params.id)
-      requireRight(kinds, task, user.codes)
+      const kind = requireRight(kinds, task, user.codes)
       if (task.status !== 'FAILD') throw new AppError('task.notFailed')
-      await restartTask(platform, db, task)
+      await restartTask(platform, db, kind, task)
       return null
     },
     cancelTask: async ({ params, user, db, audit }) => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import type { Database } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const oldestServer = 150_000
@@ -21,8 +22,18 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
+/** For who has no connection in hand: one of the pool holds the lock while others work. */
+export async function inStartOrder<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await withStartLock(client, work)
+  } finally {
+    client.release()
+  }
+}
+
 /** What only one starting server may do at a time: migrations, first data. */
-export async function withStartLock<T>(client: pg.Client | pg.PoolClient, work: () => Promise<T>): Promise<T> {
+async function withStartLock<T>(client: pg.Client | pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query("select pg_advisory_lock(hashtext('lectern.start'))")
   try {
     return await work()

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { like } from 'drizzle-orm'
 import type { Database, Db } from '../database/database.ts'
-import { withStartLock } from '../database/migrate.ts'
+import { inStartOrder } from '../database/migrate.ts'
 import type { Settings } from '../settings.ts'
 import { keyFileOf, makeKeyFile, nextKeyFileOf, putNextKeyInPlace, readKeyFile } from './key-file.ts'
 import { type Reseal, sealOldSecrets } from './reseal.ts'
@@ -11,14 +11,8 @@ import { secretTable } from './secret.table.ts'
 export type KeySettings = Pick<Settings, 'secretKey' | 'newSecretKey' | 'dataDir'>
 
 /** What a start does: finds the master key or makes it, and refuses a database that is sealed with another. */
-export async function openSecrets(settings: KeySettings, database: Database, reseals: Reseal[]): Promise<Secrets> {
-  const client = await database.pool.connect()
-  try {
-    return await withStartLock(client, () => findSecrets(settings, database, reseals))
-  } finally {
-    client.release()
-  }
-}
+export const openSecrets = (settings: KeySettings, database: Database, reseals: Reseal[]): Promise<Secrets> =>
+  inStartOrder(database, () => findSecrets(settings, database, reseals))
 
 /** For who holds the start lock. */
 export async function findSecrets(settings: KeySettings, database: Database, reseals: Reseal[]): Promise<Secrets> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { withStartLock } from '../database/migrate.ts'
+import { inStartOrder } from '../database/migrate.ts'
 import { makeKeyFile, nextKeyFileOf, putNextKeyInPlace } from './key-file.ts'
 import { findSecrets, type KeySettings, usedKeyId } from './open-secrets.ts'
 import { type Reseal, resealAll } from './reseal.ts'
@@ -15,14 +15,8 @@ export interface Rotation {
  * Seals the whole database with a new key, in one transaction. The new key is on the disk before and takes its place
  * after, so that whatever interrupts this, the next start finds the key that fits.
  */
-export async function rotateKey(settings: KeySettings, database: Database, reseals: Reseal[]): Promise<Rotation> {
-  const client = await database.pool.connect()
-  try {
-    return await withStartLock(client, () => rotate(settings, database, reseals))
-  } finally {
-    client.release()
-  }
-}
+export const rotateKey = (settings: KeySettings, database: Database, reseals: Reseal[]): Promise<Rotation> =>
+  inStartOrder(database, () => rotate(settings, database, reseals))
 
 async function rotate(settings: KeySettings, database: Database, reseals: Reseal[]): Promise<Rotation> {
   const { secretKey, newSecretKey, dataDir } = settings

@@ -112,29 +112,24 @@ export async function startTask<P extends object>(
   return row.id
 }
 
-/** Runs failed tasks again, from the start. */
-export function taskRestarter(kinds: TaskKind<never>[]) {
-  const byKind = kindsByName(kinds)
-  return async (platform: Platform, tx: Db, task: TaskRow): Promise<void> => {
-    const kind = byKind.get(task.kind)
-    await kind?.retry?.(platform, tx, task.params as object)
-    const anew = {
-      rate: 0,
-      attempts: 0,
-      finishTime: null,
-      resultKey: null,
-      resultName: null,
-      resultPage: null,
-      rows: null,
-    }
-    await tx
-      .update(taskTable)
-      .set({ ...anew, status: 'RUNNING' })
-      .where(eq(taskTable.id, task.id))
-    // One of a kind that no module has any more is tried too, and fails again.
-    if (!kind || kind.run) await platform.jobs.send(tx, taskQueue, { taskId: task.id })
-    await announceTo(tx, [task.staffId], 'TASK', task.id)
+/** Runs a failed task again, from the start. */
+export async function restartTask(platform: Platform, tx: Db, kind: TaskKind, task: TaskRow): Promise<void> {
+  await kind.retry?.(platform, tx, task.params as object)
+  const anew = {
+    rate: 0,
+    attempts: 0,
+    finishTime: null,
+    resultKey: null,
+    resultName: null,
+    resultPage: null,
+    rows: null,
   }
+  await tx
+    .update(taskTable)
+    .set({ ...anew, status: 'RUNNING' })
+    .where(eq(taskTable.id, task.id))
+  if (kind.run) await platform.jobs.send(tx, taskQueue, { taskId: task.id })
+  await announceTo(tx, [task.staffId], 'TASK', task.id)
 }
 
 function reporter(platform: Platform, task: TaskRow): (percent: number) => Promise<void> {
