@@ -6,7 +6,7 @@ import { MomentInput } from '../form/MomentInput.tsx'
 import { useT } from '../i18n.ts'
 import { useTimeZone } from '../time-zone.ts'
 import styles from './sending.module.css'
-import { type When, whenOf } from './when.ts'
+import { type When, type WhenValues, whenOf } from './when.ts'
 
 const choices: When[] = ['DRAFT', 'NOW', 'AT']
 const toCome = time.refine((iso) => Date.parse(iso) > Date.now(), 'validation.past')
@@ -15,23 +15,29 @@ const toCome = time.refine((iso) => Date.parse(iso) > Date.now(), 'validation.pa
 export function WhenFields(): ReactNode {
   const t = useT()
   const zone = useTimeZone()
-  const form = Form.useFormInstance()
-  const when = whenOf({ draft: Form.useWatch('draft', form), sendTime: Form.useWatch('sendTime', form) })
   const label = t('sending.sendTime')
   return (
     <>
       <Form.Item name="draft" noStyle>
         <Unseen />
       </Form.Item>
-      <Form.Item
-        name="sendTime"
-        label={label}
-        required
-        rules={when === 'AT' ? [fieldRule(toCome, label, 'choose')] : []}
-        validateTrigger="onBlur"
-        extra={t(`sending.whenHelp.${when}`, { zone })}
-      >
-        <WhenInput when={when} onDraft={(draft) => form.setFieldValue('draft', draft)} />
+      {/* `useWatch` reports a task later: until then React would put the choice back that was just left. */}
+      <Form.Item<WhenValues> noStyle shouldUpdate={(before, now) => whenOf(before) !== whenOf(now)}>
+        {(form) => {
+          const when = whenOf(form.getFieldsValue(['draft', 'sendTime']))
+          return (
+            <Form.Item
+              name="sendTime"
+              label={label}
+              required
+              rules={when === 'AT' ? [fieldRule(toCome, label, 'choose')] : []}
+              validateTrigger="onBlur"
+              extra={t(`sending.whenHelp.${when}`, { zone })}
+            >
+              <WhenInput when={when} onDraft={(draft) => form.setFieldValue('draft', draft)} />
+            </Form.Item>
+          )
+        }}
       </Form.Item>
     </>
   )

@@ -73,6 +73,16 @@ async function writeNew(): Promise<void> {
   await userEvent.type(await screen.findByRole('textbox', { name: '标题' }), '春日')
 }
 
+test('a choice of when stands as soon as it is made', async () => {
+  serve(answers)
+  await showPage(<SendingForm />)
+  for (const name of ['立即发送', '定时发送', '存为草稿']) {
+    const choice = await screen.findByRole<HTMLInputElement>('radio', { name })
+    fireEvent.click(choice)
+    expect({ name, checked: choice.checked }).toEqual({ name, checked: true })
+  }
+})
+
 test('a draft is kept without a question', async () => {
   const seen = serve(answers)
   const { tab } = await showPage(<SendingForm />)
