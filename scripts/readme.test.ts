@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { settingsDocs } from '../apps/server/src/platform/settings.ts'
+import { settingsDocs } from '../apps/server/src/platform/settings/settings.ts'
 import { root } from './run.ts'
 
 /** With the padding of its tables taken out. */

@@ -1,9 +1,9 @@
 import { modules } from '../apps/server/src/app.ts'
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
+import { createLog } from '../apps/server/src/platform/log/log.ts'
 import { type Rotation, rotateKey } from '../apps/server/src/platform/secrets/rotate-key.ts'
-import { loadSettings, type Settings } from '../apps/server/src/platform/settings.ts'
+import { loadSettings, type Settings } from '../apps/server/src/platform/settings/settings.ts'
 import { openDataFolder } from './data-folder.ts'
 import { loadEnvFile } from './env-file.ts'
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleHome } from '../apps/server/src/platform/postgres/home.ts'
 import { acquireOwnerLock } from '../apps/server/src/platform/postgres/owner-lock.ts'
-import { openFolder } from '../apps/server/src/platform/postgres/testing/processes.ts'
+import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { root } from './run.ts'
 import { readAccounts } from './seed-arguments.ts'
 

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
-import { permissionCodes } from '@lectern/contract/permissions.ts'
-import type { Route } from '@lectern/contract/route.ts'
+import { permissionCodes } from '@lectern/contract/base/permission-codes.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
 import en from '@lectern/phrases/en-US/server-book.ts'
 import zh from '@lectern/phrases/zh-CN/server-book.ts'
 import { describe, expect, it } from 'vitest'
 import { modules } from './app.ts'
-import { type MenuEntry, menuTree } from './modules/permissions/menu-tree.ts'
-import { type PermissionEntry, permissionTree } from './modules/permissions/permission-tree.ts'
+import { type MenuEntry, menuTree } from './domains/access/permissions/menu-tree.ts'
+import { type PermissionEntry, permissionTree } from './domains/access/permissions/permission-tree.ts'
 import { testServer } from './testing/test-server.ts'
 
 const routes = modules.flatMap((module) => module.routes ?? []).map(({ route }) => route)

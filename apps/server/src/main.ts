@@ -1,7 +1,7 @@
-import type { FirstSignIn } from './modules/permissions/administrator.ts'
-import { createLog } from './platform/log.ts'
+import type { FirstSignIn } from './domains/access/permissions/administrator.ts'
+import { createLog } from './platform/log/log.ts'
 import { startPrivatePostgres } from './platform/postgres/private-postgres.ts'
-import { loadSettings } from './platform/settings.ts'
+import { loadSettings } from './platform/settings/settings.ts'
 import { startServer } from './start-server.ts'
 
 /** Settings → database → migrate → listen; and all of it back again on Ctrl-C. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { createLog } from '../platform/log.ts'
-import { loadSettings, type Settings } from '../platform/settings.ts'
+import { createLog } from '../platform/log/log.ts'
+import { loadSettings, type Settings } from '../platform/settings/settings.ts'
 
 export const quietLog = createLog(process.env.TEST_LOG ?? 'silent')
 export const adminSignIn = { username: 'admin', password: 'Admin-2468' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { UploadKind } from '@lectern/contract/uploads.ts'
+import type { UploadKind } from '@lectern/contract/content/uploads.ts'
 import type { Db } from '../platform/database/database.ts'
-import { uploadsTable } from '../shared/uploads/uploads.table.ts'
+import { uploadsTable } from '../platform/storage/uploads.table.ts'
 
 const endings = { image: 'webp', audio: 'mp3', video: 'mp4' }
 

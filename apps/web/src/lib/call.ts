@@ -1,4 +1,4 @@
-import type { CallInput, ReplyOf, Route } from '@lectern/contract/route.ts'
+import type { CallInput, ReplyOf, Route } from '@lectern/contract/base/route.ts'
 import { http } from './http.ts'
 
 interface CallOptions {

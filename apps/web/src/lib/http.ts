@@ -1,4 +1,4 @@
-import { type ErrorBody, SUCCESS } from '@lectern/contract/errors.ts'
+import { type ErrorBody, SUCCESS } from '@lectern/contract/base/errors.ts'
 import { localKeys, readLocal } from './local-store.ts'
 
 /** This file and its imports reach the public pages: nothing here may pull in zod or antd. */

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@lectern/contract/notify.ts'
+import type { LiveEvent } from '@lectern/contract/system/notify.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenLive } from './live.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@lectern/contract/notify.ts'
+import type { LiveEvent } from '@lectern/contract/system/notify.ts'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { sessionHeaders, urlOf } from './http.ts'
 

@@ -1,4 +1,4 @@
-import type { SharedCourse, SharedItem, ShownItem, ShownLesson, ShownLine } from '@lectern/contract/share.ts'
+import type { SharedCourse, SharedItem, ShownItem, ShownLesson, ShownLine } from '@lectern/contract/share/share.ts'
 
 /**
  * How the console shows a public page before anybody else sees it: the page runs in a frame, says that it is ready, and

@@ -1,8 +1,8 @@
-import { audit } from './audit.ts'
-import { errors } from './errors.ts'
-import { mail } from './mail.ts'
-import { operLog } from './oper-log.ts'
-import { tasks } from './tasks.ts'
-import { validation } from './validation.ts'
+import { audit } from './base/audit.ts'
+import { errors } from './base/errors.ts'
+import { mail } from './access/mail.ts'
+import { operLog } from './system/oper-log.ts'
+import { tasks } from './system/tasks.ts'
+import { validation } from './base/validation.ts'
 
 export default { audit, errors, mail, operLog, tasks, validation }

@@ -1,3 +1,3 @@
-import { share } from './share.ts'
+import { share } from './share/share.ts'
 
 export default { share }

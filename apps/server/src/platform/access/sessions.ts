@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ALWAYS } from '@lectern/contract/permissions.ts'
+import { ALWAYS } from '@lectern/contract/base/permission-codes.ts'
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { announceSessionEnd, announceStaffChange } from '../live/announce.ts'
-import type { Platform } from '../platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { sessionTable, staffTable } from './access.table.ts'
 
 export interface SessionUser {

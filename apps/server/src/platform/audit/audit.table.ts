@@ -1,4 +1,4 @@
-import type { BusinessType, OperatorStatus, OperatorType } from '@lectern/contract/oper-log.ts'
+import type { BusinessType, OperatorStatus, OperatorType } from '@lectern/contract/system/oper-log.ts'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, refColumn } from '../database/columns.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '@lectern/contract/route.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
 import { z } from 'zod'
 
 /** What of a call the contract knows. Also a refused call is logged, and whoever made it may have sent anything. */

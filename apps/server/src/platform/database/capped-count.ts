@@ -1,4 +1,4 @@
-import { countCap } from '@lectern/contract/page.ts'
+import { countCap } from '@lectern/contract/base/page.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../log/log.ts'
 
 export type Db = Pick<
   NodePgDatabase,

@@ -1,10 +1,10 @@
-import type { Route } from '@lectern/contract/route.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import type { FastifyRequest } from 'fastify'
 import { findSession, type SessionUser } from '../access/sessions.ts'
 import type { AuditNote } from '../audit/audit.ts'
-import type { Platform } from '../platform.ts'
-import { AppError } from './app-error.ts'
+import type { Platform } from '../core/platform.ts'
+import { AppError } from '../errors/app-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

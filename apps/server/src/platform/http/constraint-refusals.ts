@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
-import { AppError } from './app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 type Given = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { storeAddress } from '../storage/s3-form.ts'
 
 /** Where WeChat's JS-SDK comes from, which makes a shared page's card. */

@@ -1,6 +1,6 @@
 import type { Language } from '@lectern/phrases/shape.ts'
 import type { FastifySchemaValidationError } from 'fastify'
-import { isPhrase, type PhraseKey, phrase } from '../phrases.ts'
+import { isPhrase, type PhraseKey, phrase } from '../phrases/phrases.ts'
 
 /** Each bad field's path with a sentence in the caller's language; the first problem of a field is told. */
 export function fieldErrors(issues: FastifySchemaValidationError[], language: Language): Record<string, string> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Route } from '@lectern/contract/route.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { idempotencyTable as keys } from './idempotency.table.ts'
 
 /**

@@ -1,10 +1,10 @@
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route, RouteGroup } from '@lectern/contract/route.ts'
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route, RouteGroup } from '@lectern/contract/base/route.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionUser } from '../access/sessions.ts'
 import type { AuditNote } from '../audit/audit.ts'
 import type { Db } from '../database/database.ts'
-import type { Platform } from '../platform.ts'
+import type { Platform } from '../core/platform.ts'
 import type { FormFiles } from './multipart.ts'
 
 /** Everything a handler may use. Inside a changing call `db` is its transaction. */

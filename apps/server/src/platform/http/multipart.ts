@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
-import type { Route } from '@lectern/contract/route.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** A small file that came along with a call; large ones go straight to the store. */
 export interface FormFile {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AuditNote, writeAudit } from '../audit/audit.ts'
 import { type Db, hasGivenWay } from '../database/database.ts'
-import type { Platform } from '../platform.ts'
-import { AppError, refusalText } from './app-error.ts'
+import type { Platform } from '../core/platform.ts'
+import { AppError, refusalText } from '../errors/app-error.ts'
 import { onceByKey } from './idempotency.ts'
 import type { BoundRoute, Call, PreparedHandler } from './implement.ts'
 

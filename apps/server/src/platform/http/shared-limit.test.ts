@@ -1,4 +1,4 @@
-import { session } from '@lectern/contract/session.ts'
+import { session } from '@lectern/contract/access/session.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { startServer } from '../../start-server.ts'

@@ -1,7 +1,7 @@
-import type { Route } from '@lectern/contract/route.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
 import { sql } from 'drizzle-orm'
-import type { Platform } from '../platform.ts'
-import { AppError } from './app-error.ts'
+import type { Platform } from '../core/platform.ts'
+import { AppError } from '../errors/app-error.ts'
 import { callCountTable as table } from './shared-limit.table.ts'
 
 const minute = sql`now() + interval '1 minute'`

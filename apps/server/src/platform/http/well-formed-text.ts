@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /**
  * PostgreSQL stores neither a NUL nor half of a surrogate pair. Whatever a caller sends passes here once, so that no

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../log/log.ts'
 import { type LiveNotice, liveChannel } from './announce.ts'
 
 interface Ears {

@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions, type Route, type RouteGroup } from '@lectern/contract/route.ts'
+import { type AuditAction, auditActions, type Route, type RouteGroup } from '@lectern/contract/base/route.ts'
 import { z } from 'zod'
 
 /** Who may read a list: holders of any of these codes, or everybody their own rows. */

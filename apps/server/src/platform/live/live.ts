@@ -1,7 +1,7 @@
 import type { Language } from '@lectern/phrases/shape.ts'
 import { and, asc, eq, gt, max } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../log/log.ts'
 import { announceList, type LiveNotice } from './announce.ts'
 import { changedList, type Lists, mayRead } from './lists.ts'
 import { listenOn } from './listen.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { acquireOwnerLock } from './owner-lock.ts'
-import { nobody, nodeIsOpen, temporaryFolder } from './testing/harness.ts'
+import { nobody, nodeIsOpen, temporaryFolder } from '../../testing/postgres/harness.ts'
 
 interface Contender {
   pid: number

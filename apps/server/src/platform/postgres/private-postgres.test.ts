@@ -2,8 +2,8 @@ import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts'
-import { ask, postgresPackage, startServer, temporaryFolder } from './testing/harness.ts'
-import { openFolder } from './testing/processes.ts'
+import { ask, postgresPackage, startServer, temporaryFolder } from '../../testing/postgres/harness.ts'
+import { openFolder } from '../../testing/postgres/processes.ts'
 
 const log = () => undefined
 

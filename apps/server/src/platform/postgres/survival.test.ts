@@ -4,8 +4,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { exists } from './files.ts'
-import { ask, connect, launchServer, startServer, temporaryFolder } from './testing/harness.ts'
-import { killPostmaster, postmasterPid, until } from './testing/processes.ts'
+import { ask, connect, launchServer, startServer, temporaryFolder } from '../../testing/postgres/harness.ts'
+import { killPostmaster, postmasterPid, until } from '../../testing/postgres/processes.ts'
 
 /** Inserts one row after another until the database goes away; returns a count of those it acknowledged. */
 async function insertUntilTheEnd(url: string, enough: () => void): Promise<number> {

@@ -1,4 +1,4 @@
-import { UpstreamError } from './upstream-error.ts'
+import { UpstreamError } from '../errors/upstream-error.ts'
 
 const timeoutMs = 10_000
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import type { MailSettings } from '../settings.ts'
+import type { MailSettings } from '../settings/settings.ts'
 import type { Outbox } from './outbox.ts'
-import { UpstreamError } from './upstream-error.ts'
+import { UpstreamError } from '../errors/upstream-error.ts'
 
 interface MailMessage {
   to: string

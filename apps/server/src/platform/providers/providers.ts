@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { type Mail, outboxMail, smtpMail } from './mail.ts'
 import { type Log, Outbox } from './outbox.ts'
 import { jpush, outboxPush, type Push } from './push.ts'

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { jpush, type Push, type PushMessage } from './push.ts'
-import { jpushAccount, jpushLike } from './push-stand-in.ts'
-import { type StandIn, startStandIn } from './stand-in.ts'
-import { UpstreamError } from './upstream-error.ts'
+import { jpushAccount, jpushLike } from '../../testing/providers/push-stand-in.ts'
+import { type StandIn, startStandIn } from '../../testing/providers/stand-in.ts'
+import { UpstreamError } from '../errors/upstream-error.ts'
 
 let standIn: StandIn | undefined
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { PushSettings } from '../settings.ts'
+import type { PushSettings } from '../settings/settings.ts'
 import { ask } from './ask.ts'
 import type { Outbox } from './outbox.ts'
-import { UpstreamError } from './upstream-error.ts'
+import { UpstreamError } from '../errors/upstream-error.ts'
 
 export interface PushMessage {
   /** From `newIds`. The same id again sends nothing again, so a caller that keeps it can safely repeat. */

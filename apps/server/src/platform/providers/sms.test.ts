@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { acs3Headers } from './acs3-signature.ts'
 import { alibabaSms, type Sms } from './sms.ts'
-import { type Received, type StandIn, startStandIn } from './stand-in.ts'
-import { UpstreamError } from './upstream-error.ts'
+import { type Received, type StandIn, startStandIn } from '../../testing/providers/stand-in.ts'
+import { UpstreamError } from '../errors/upstream-error.ts'
 
 const keySecret = 'sms-key-secret'
 const ok = { body: '{"Code":"OK","Message":"OK","BizId":"1","RequestId":"2"}' }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { SmsSettings } from '../settings.ts'
+import type { SmsSettings } from '../settings/settings.ts'
 import { acs3Headers } from './acs3-signature.ts'
 import { ask } from './ask.ts'
 import type { Outbox } from './outbox.ts'
-import { UpstreamError } from './upstream-error.ts'
+import { UpstreamError } from '../errors/upstream-error.ts'
 
 /** A one-time code; the approved template says the rest. */
 interface SmsMessage {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Received, type StandIn, startStandIn } from './stand-in.ts'
-import { UpstreamError } from './upstream-error.ts'
+import { type Received, type StandIn, startStandIn } from '../../testing/providers/stand-in.ts'
+import { UpstreamError } from '../errors/upstream-error.ts'
 import { pageSignature, type Wechat, wechatPages } from './wechat.ts'
 
 const page = 'https://school.example/?from=timeline'

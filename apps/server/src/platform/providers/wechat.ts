@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { WechatSettings } from '../settings.ts'
+import type { WechatSettings } from '../settings/settings.ts'
 import { ask } from './ask.ts'
-import { UpstreamError } from './upstream-error.ts'
+import { UpstreamError } from '../errors/upstream-error.ts'
 
 /** What a page hands to WeChat's JS-SDK. */
 interface PageSignature {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder, writeAtomically } from '../storage/atomic-file.ts'
-import { readKey } from './key-text.ts'
+import { readKey } from '../settings/key-text.ts'
 
 /** The master key of a data folder, for who does not set one. Only our own user may read it. */
 export const keyFileOf = (dataDir: string): string => join(dataDir, 'secret.key')

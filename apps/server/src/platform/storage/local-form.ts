@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { basePath } from '@lectern/contract/route.ts'
+import { basePath } from '@lectern/contract/base/route.ts'
 import type { PostForm, PostRules } from './stored-file.ts'
 
 /** Where this server takes files for its local folder. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { S3Settings } from '../settings.ts'
+import type { S3Settings } from '../settings/settings.ts'
 import type { PostForm, PostRules } from './stored-file.ts'
 
 /** The store itself, without the bucket. */

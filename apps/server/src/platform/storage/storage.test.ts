@@ -10,8 +10,8 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { UpstreamError } from '../providers/upstream-error.ts'
-import type { S3Settings } from '../settings.ts'
+import { UpstreamError } from '../errors/upstream-error.ts'
+import type { S3Settings } from '../settings/settings.ts'
 import { createStorage, type Storage } from './storage.ts'
 
 const links = { secret: 'a-secret-of-the-tests', publicPath: '/foundation/files' }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { LocalStorage } from './local-storage.ts'
 import { S3Storage } from './s3-storage.ts'
 import type { ByteRange, FileFacts, LinkOptions, PostForm, PostRules, StoredFile } from './stored-file.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { hotWords } from '@lectern/contract/hot-words.ts'
-import { basePath, type Route } from '@lectern/contract/route.ts'
-import { siteMessages } from '@lectern/contract/site-messages.ts'
+import { hotWords } from '@lectern/contract/operations/hot-words.ts'
+import { basePath, type Route } from '@lectern/contract/base/route.ts'
+import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
 
 /** What was said to those who wrote while the database came and went. */
 export interface Writes {

@@ -1,5 +1,5 @@
-import { permissionCodes } from '@lectern/contract/permissions.ts'
-import { basePath, nothing, type Route } from '@lectern/contract/route.ts'
+import { permissionCodes } from '@lectern/contract/base/permission-codes.ts'
+import { basePath, nothing, type Route } from '@lectern/contract/base/route.ts'
 import fc from 'fast-check'
 import { modules } from '../../app.ts'
 import type { RunningServer } from '../../start-server.ts'

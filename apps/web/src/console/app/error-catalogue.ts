@@ -1,4 +1,4 @@
-import { BAD_INPUT, BUSINESS, UPSTREAM } from '@lectern/contract/errors.ts'
+import { BAD_INPUT, BUSINESS, UPSTREAM } from '@lectern/contract/base/errors.ts'
 import { ApiError } from '../../lib/http.ts'
 import { t } from '../kit/i18n.ts'
 

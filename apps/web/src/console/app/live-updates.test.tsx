@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@lectern/contract/notify.ts'
+import type { LiveEvent } from '@lectern/contract/system/notify.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'

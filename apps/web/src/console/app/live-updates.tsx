@@ -1,4 +1,4 @@
-import { type LiveEvent, notify } from '@lectern/contract/notify.ts'
+import { type LiveEvent, notify } from '@lectern/contract/system/notify.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { call } from '../../lib/call.ts'

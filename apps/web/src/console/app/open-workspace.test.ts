@@ -1,4 +1,4 @@
-import type { PermissionMenu } from '@lectern/contract/session.ts'
+import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Session } from '../kit/session.ts'

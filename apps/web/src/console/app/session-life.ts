@@ -1,4 +1,4 @@
-import { session as routes } from '@lectern/contract/session.ts'
+import { session as routes } from '@lectern/contract/access/session.ts'
 import { call } from '../../lib/call.ts'
 import { localKeys, readLocal, writeLocal } from '../../lib/local-store.ts'
 import type { Session } from '../kit/session.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@lectern/contract/page.ts'
+import type { Page } from '@lectern/contract/base/page.ts'
 import { useQuery } from '@tanstack/react-query'
 
 /** What a form or a filter offers from a short list. */

@@ -1,4 +1,4 @@
-import { type Tag, tags } from '@lectern/contract/tags.ts'
+import { type Tag, tags } from '@lectern/contract/access/tags.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { allPages } from './records/all-pages.ts'

@@ -1,4 +1,4 @@
-import type { PermissionMenu } from '@lectern/contract/session.ts'
+import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { describe, expect, test } from 'vitest'
 import { buildSiteMap, openableMenus, type Pages, redirectOf } from './site-map.ts'
 

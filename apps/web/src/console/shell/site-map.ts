@@ -1,5 +1,5 @@
-import { holds } from '@lectern/contract/permissions.ts'
-import type { PermissionMenu } from '@lectern/contract/session.ts'
+import { holds } from '@lectern/contract/base/permission-codes.ts'
+import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import type { ComponentType } from 'react'
 

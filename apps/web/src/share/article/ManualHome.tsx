@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@lectern/contract/route.ts'
-import type { SectionHome, ShownArticle } from '@lectern/contract/share.ts'
+import type { ReplyOf } from '@lectern/contract/base/route.ts'
+import type { SectionHome, ShownArticle } from '@lectern/contract/share/share.ts'
 import { useState } from 'react'
 import { t } from '../i18n.ts'
 import { ArticleRows } from './ArticleRows.tsx'

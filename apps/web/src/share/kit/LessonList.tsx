@@ -1,4 +1,4 @@
-import type { ShownLesson } from '@lectern/contract/share.ts'
+import type { ShownLesson } from '@lectern/contract/share/share.ts'
 import { t } from '../i18n.ts'
 import { formatLength } from '../../lib/time.ts'
 import { Icon } from './icons.tsx'

@@ -1,4 +1,4 @@
-import type { ShownTeacher } from '@lectern/contract/share.ts'
+import type { ShownTeacher } from '@lectern/contract/share/share.ts'
 import { t } from '../i18n.ts'
 import { Avatar } from './Avatar.tsx'
 

@@ -1,4 +1,4 @@
-import type { Page } from '@lectern/contract/page.ts'
+import type { Page } from '@lectern/contract/base/page.ts'
 import { useEffect, useState } from 'react'
 import { ask } from '../boot/ask.ts'
 

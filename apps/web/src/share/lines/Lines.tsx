@@ -1,4 +1,4 @@
-import type { ShownLine } from '@lectern/contract/share.ts'
+import type { ShownLine } from '@lectern/contract/share/share.ts'
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { readLocal, writeLocal } from '../../lib/local-store.ts'
 import { t } from '../i18n.ts'

@@ -1,4 +1,4 @@
-import type { SharedItem, ShownItem } from '@lectern/contract/share.ts'
+import type { SharedItem, ShownItem } from '@lectern/contract/share/share.ts'
 import { formatNumber } from '../../lib/number.ts'
 import { itemPath, type PageProps } from '../boot/paths.ts'
 import { t } from '../i18n.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '@lectern/contract/page.ts'
-import type { SharedRecording, ShownRecording } from '@lectern/contract/share.ts'
+import type { Page } from '@lectern/contract/base/page.ts'
+import type { SharedRecording, ShownRecording } from '@lectern/contract/share/share.ts'
 import { type PageProps, recordingPath } from '../boot/paths.ts'
 import { t } from '../i18n.ts'
 import { Cover } from '../kit/Cover.tsx'

@@ -1,4 +1,4 @@
-import type { SharedRecording } from '@lectern/contract/share.ts'
+import type { SharedRecording } from '@lectern/contract/share/share.ts'
 import { type PageProps, recordingPath } from '../boot/paths.ts'
 import { t } from '../i18n.ts'
 import { recordingsLink } from '../kit/links.ts'

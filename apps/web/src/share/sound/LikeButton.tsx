@@ -1,4 +1,4 @@
-import type { SharedRecording } from '@lectern/contract/share.ts'
+import type { SharedRecording } from '@lectern/contract/share/share.ts'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/number.ts'
 import { http } from '../../lib/http.ts'

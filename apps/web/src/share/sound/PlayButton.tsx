@@ -1,4 +1,4 @@
-import type { SharedRecording } from '@lectern/contract/share.ts'
+import type { SharedRecording } from '@lectern/contract/share/share.ts'
 import { t } from '../i18n.ts'
 import { formatLength } from '../../lib/time.ts'
 import { Icon } from '../kit/icons.tsx'

@@ -1,4 +1,4 @@
-import type { ShownRecording } from '@lectern/contract/share.ts'
+import type { ShownRecording } from '@lectern/contract/share/share.ts'
 import { t } from '../i18n.ts'
 import { Cover } from '../kit/Cover.tsx'
 import { formatLength } from '../../lib/time.ts'

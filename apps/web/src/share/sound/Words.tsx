@@ -1,4 +1,4 @@
-import type { SharedRecording } from '@lectern/contract/share.ts'
+import type { SharedRecording } from '@lectern/contract/share/share.ts'
 import { Fragment } from 'react'
 import { t } from '../i18n.ts'
 import { gradeOf } from './scores.ts'

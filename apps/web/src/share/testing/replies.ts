@@ -1,4 +1,4 @@
-import type { SharedArticle, SharedCourse, SharedItem, SharedRecording } from '@lectern/contract/share.ts'
+import type { SharedArticle, SharedCourse, SharedItem, SharedRecording } from '@lectern/contract/share/share.ts'
 
 /** What the server says in tests of the public pages. */
 

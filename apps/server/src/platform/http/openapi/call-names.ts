@@ -1,6 +1,6 @@
 import { api, type ApiDomain } from '@lectern/contract/api.ts'
-import type { Route } from '@lectern/contract/route.ts'
-import { isPhrase, phrase } from '../../phrases.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
+import { isPhrase, phrase } from '../../phrases/phrases.ts'
 
 /** Where the contract keeps a call: `hotWords.create` of operations. */
 interface CallPlace {

@@ -1,6 +1,6 @@
 import type { ApiDomain } from '@lectern/contract/api.ts'
-import { errorBody } from '@lectern/contract/envelope.ts'
-import { basePath, type Route } from '@lectern/contract/route.ts'
+import { errorBody } from '@lectern/contract/base/envelope.ts'
+import { basePath, type Route } from '@lectern/contract/base/route.ts'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
 import { enveloped, operationOf } from './operation.ts'

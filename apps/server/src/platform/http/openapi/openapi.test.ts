@@ -1,4 +1,4 @@
-import { basePath, defineRoute } from '@lectern/contract/route.ts'
+import { basePath, defineRoute } from '@lectern/contract/base/route.ts'
 import { fastify } from 'fastify'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { beforeAll, describe, expect, it } from 'vitest'

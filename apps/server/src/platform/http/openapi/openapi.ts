@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { basePath, type Route } from '@lectern/contract/route.ts'
+import { basePath, type Route } from '@lectern/contract/base/route.ts'
 import type { FastifyInstance } from 'fastify'
 import { nameOf } from './call-names.ts'
 import { openApiDocument } from './document.ts'

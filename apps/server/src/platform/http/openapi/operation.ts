@@ -1,5 +1,5 @@
-import { envelope } from '@lectern/contract/envelope.ts'
-import { nothing, type Route } from '@lectern/contract/route.ts'
+import { envelope } from '@lectern/contract/base/envelope.ts'
+import { nothing, type Route } from '@lectern/contract/base/route.ts'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
 import { nameOf } from './call-names.ts'

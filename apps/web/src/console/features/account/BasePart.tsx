@@ -1,4 +1,4 @@
-import { account, baseInfo } from '@lectern/contract/account.ts'
+import { account, baseInfo } from '@lectern/contract/access/account.ts'
 import { Alert, Button, Form, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { account } from '@lectern/contract/account.ts'
+import { account } from '@lectern/contract/access/account.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Steps } from 'antd'
 import { type ReactNode, useState } from 'react'

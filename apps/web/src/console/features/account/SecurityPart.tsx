@@ -1,4 +1,4 @@
-import { account } from '@lectern/contract/account.ts'
+import { account } from '@lectern/contract/access/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'

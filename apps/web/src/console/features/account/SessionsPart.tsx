@@ -1,4 +1,4 @@
-import { account, type OwnSession } from '@lectern/contract/account.ts'
+import { account, type OwnSession } from '@lectern/contract/access/account.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Modal, Skeleton, Tag } from 'antd'
 import type { ReactNode } from 'react'

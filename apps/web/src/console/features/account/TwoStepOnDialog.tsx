@@ -1,5 +1,5 @@
-import { account } from '@lectern/contract/account.ts'
-import { sixDigits } from '@lectern/contract/fields.ts'
+import { account } from '@lectern/contract/access/account.ts'
+import { sixDigits } from '@lectern/contract/base/fields.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, QRCode, Steps } from 'antd'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { account } from '@lectern/contract/account.ts'
+import { account } from '@lectern/contract/access/account.ts'
 import { Form, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@lectern/contract/session.ts'
+import type { CurrentUser } from '@lectern/contract/access/session.ts'
 
 /** How a code reaches somebody; also the name of the field that says where. */
 export type Channel = 'phone' | 'email'

@@ -1,4 +1,4 @@
-import { type Announcement, announcements } from '@lectern/contract/announcements.ts'
+import { type Announcement, announcements } from '@lectern/contract/operations/announcements.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AppHome } from '../../kit/app-home/AppHome.tsx'

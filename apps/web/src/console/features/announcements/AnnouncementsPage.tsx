@@ -1,4 +1,4 @@
-import { type Announcement, announcements } from '@lectern/contract/announcements.ts'
+import { type Announcement, announcements } from '@lectern/contract/operations/announcements.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../kit/app-home/HomePreview.tsx'
 import { useT } from '../../kit/i18n.ts'

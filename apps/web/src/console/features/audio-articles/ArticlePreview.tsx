@@ -1,4 +1,4 @@
-import type { AudioArticle } from '@lectern/contract/audio-articles.ts'
+import type { AudioArticle } from '@lectern/contract/content/audio-articles.ts'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { PhonePreview } from '../../kit/preview/PhonePreview.tsx'

@@ -1,5 +1,5 @@
-import { type AudioSubject, audioSubjectForm } from '@lectern/contract/audio-articles.ts'
-import { BAD_INPUT } from '@lectern/contract/errors.ts'
+import { type AudioSubject, audioSubjectForm } from '@lectern/contract/content/audio-articles.ts'
+import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, InputNumber } from 'antd'
 import { type ReactNode, useEffect, useId, useState } from 'react'

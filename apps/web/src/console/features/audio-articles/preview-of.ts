@@ -1,5 +1,5 @@
-import type { AudioArticle } from '@lectern/contract/audio-articles.ts'
-import type { SharedArticle } from '@lectern/contract/share.ts'
+import type { AudioArticle } from '@lectern/contract/content/audio-articles.ts'
+import type { SharedArticle } from '@lectern/contract/share/share.ts'
 import { noCover } from '../../kit/preview/no-cover.ts'
 import { imageUrl } from '../../kit/uploads/image-url.ts'
 

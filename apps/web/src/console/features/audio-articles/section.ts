@@ -8,7 +8,7 @@ import {
   guideSubjects,
   interviewArticles,
   interviewSubjects,
-} from '@lectern/contract/audio-articles.ts'
+} from '@lectern/contract/content/audio-articles.ts'
 import { useTab } from '../../kit/tab.ts'
 
 /** One of the three sections that these pages serve: its calls, the addresses of its pages, its public page. */

@@ -1,4 +1,4 @@
-import type { AudioSubject } from '@lectern/contract/audio-articles.ts'
+import type { AudioSubject } from '@lectern/contract/content/audio-articles.ts'
 import { call } from '../../../lib/call.ts'
 import { type Choices, useChoices } from '../../kit/use-choices.ts'
 import type { Section } from './section.ts'

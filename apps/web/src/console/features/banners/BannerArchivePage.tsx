@@ -1,4 +1,4 @@
-import { banners, type FiledBanner } from '@lectern/contract/banners.ts'
+import { banners, type FiledBanner } from '@lectern/contract/operations/banners.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'

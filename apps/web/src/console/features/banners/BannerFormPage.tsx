@@ -1,4 +1,4 @@
-import { banners } from '@lectern/contract/banners.ts'
+import { banners } from '@lectern/contract/operations/banners.ts'
 import { Input, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { FormSection } from '../../kit/form/FormSection.tsx'

@@ -1,4 +1,4 @@
-import { type Banner, bannerPositions } from '@lectern/contract/banners.ts'
+import { type Banner, bannerPositions } from '@lectern/contract/operations/banners.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import phone from '../../kit/preview/phone-preview.module.css'

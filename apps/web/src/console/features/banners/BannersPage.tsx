@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type Banner, type PostStatus, postStatuses } from '@lectern/contract/banners.ts'
+import { type Banner, type PostStatus, postStatuses } from '@lectern/contract/operations/banners.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n.ts'

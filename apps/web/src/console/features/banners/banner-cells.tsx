@@ -1,5 +1,5 @@
-import { type Banner, bannerPositions } from '@lectern/contract/banners.ts'
-import { appPlatforms } from '@lectern/contract/fields.ts'
+import { type Banner, bannerPositions } from '@lectern/contract/operations/banners.ts'
+import { appPlatforms } from '@lectern/contract/base/fields.ts'
 import { t } from '../../kit/i18n.ts'
 import type { ListColumn } from '../../kit/managed-list/column.ts'
 import { choiceFilter, type FilterOption, type ListFilter, textFilter } from '../../kit/managed-list/filters.tsx'

@@ -1,4 +1,4 @@
-import type { Banner, FiledBanner, PostStatus } from '@lectern/contract/banners.ts'
+import type { Banner, FiledBanner, PostStatus } from '@lectern/contract/operations/banners.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Button } from 'antd'

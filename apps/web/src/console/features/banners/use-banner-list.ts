@@ -1,4 +1,4 @@
-import { type Banner, banners } from '@lectern/contract/banners.ts'
+import { type Banner, banners } from '@lectern/contract/operations/banners.ts'
 import { call } from '../../../lib/call.ts'
 import { useMoves } from '../../kit/managed-list/moves.ts'
 import { type FilterOf, type ListHandle, useList } from '../../kit/managed-list/use-list.ts'

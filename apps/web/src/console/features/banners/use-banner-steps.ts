@@ -1,5 +1,5 @@
-import { type Banner, banners, mayFile, type PostStatus, postSteps } from '@lectern/contract/banners.ts'
-import { windowState } from '@lectern/contract/time-window.ts'
+import { type Banner, banners, mayFile, type PostStatus, postSteps } from '@lectern/contract/operations/banners.ts'
+import { windowState } from '@lectern/contract/operations/time-window.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type CourseCategory, courseCategory } from '@lectern/contract/course-centre.ts'
+import { type CourseCategory, courseCategory } from '@lectern/contract/content/course-centre.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'

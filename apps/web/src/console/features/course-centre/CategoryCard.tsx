@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { type CourseCategory, courseCategory } from '@lectern/contract/course-centre.ts'
+import { type CourseCategory, courseCategory } from '@lectern/contract/content/course-centre.ts'
 import { Button, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'

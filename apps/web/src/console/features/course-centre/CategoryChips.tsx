@@ -1,4 +1,4 @@
-import type { CourseCategory } from '@lectern/contract/course-centre.ts'
+import type { CourseCategory } from '@lectern/contract/content/course-centre.ts'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/number.ts'
 import { useT } from '../../kit/i18n.ts'

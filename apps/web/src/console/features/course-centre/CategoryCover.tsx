@@ -1,5 +1,5 @@
 import { PictureOutlined } from '@ant-design/icons'
-import type { CourseCategory } from '@lectern/contract/course-centre.ts'
+import type { CourseCategory } from '@lectern/contract/content/course-centre.ts'
 import { Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'

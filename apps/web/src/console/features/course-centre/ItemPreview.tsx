@@ -1,4 +1,4 @@
-import type { CourseItem } from '@lectern/contract/course-centre.ts'
+import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { PhonePreview } from '../../kit/preview/PhonePreview.tsx'

@@ -1,4 +1,4 @@
-import type { CourseItemRow } from '@lectern/contract/course-centre.ts'
+import type { CourseItemRow } from '@lectern/contract/content/course-centre.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { type SeriesType, seriesType, seriesTypes } from '@lectern/contract/course-centre.ts'
+import { type SeriesType, seriesType, seriesTypes } from '@lectern/contract/content/course-centre.ts'
 import { Button, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'

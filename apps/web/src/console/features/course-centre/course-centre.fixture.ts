@@ -1,4 +1,4 @@
-import type { CourseCategory, CourseItem } from '@lectern/contract/course-centre.ts'
+import type { CourseCategory, CourseItem } from '@lectern/contract/content/course-centre.ts'
 
 /** What the tests of these pages show. */
 

@@ -1,4 +1,4 @@
-import type { CourseItemRow } from '@lectern/contract/course-centre.ts'
+import type { CourseItemRow } from '@lectern/contract/content/course-centre.ts'
 import { Button, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { formatFen, formatNumber } from '../../../lib/number.ts'

@@ -1,4 +1,4 @@
-import type { Teacher } from '@lectern/contract/course-centre.ts'
+import type { Teacher } from '@lectern/contract/content/course-centre.ts'
 import { Avatar, Button, Input, Select } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import { FormSection } from '../../kit/form/FormSection.tsx'

@@ -1,4 +1,4 @@
-import { sharedItem } from '@lectern/contract/share.ts'
+import { sharedItem } from '@lectern/contract/share/share.ts'
 import { expect, test } from 'vitest'
 import { item, teacher } from './course-centre.fixture.ts'
 import { type PreviewRest, previewOf } from './preview-of.ts'

@@ -1,5 +1,5 @@
-import type { CourseItem, Teacher } from '@lectern/contract/course-centre.ts'
-import type { SharedItem } from '@lectern/contract/share.ts'
+import type { CourseItem, Teacher } from '@lectern/contract/content/course-centre.ts'
+import type { SharedItem } from '@lectern/contract/share/share.ts'
 import { noCover } from '../../kit/preview/no-cover.ts'
 import { imageUrl } from '../../kit/uploads/image-url.ts'
 

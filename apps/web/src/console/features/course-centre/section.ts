@@ -7,7 +7,7 @@ import {
   readingItems,
   subjectCategories,
   subjectItems,
-} from '@lectern/contract/course-centre.ts'
+} from '@lectern/contract/content/course-centre.ts'
 import { useTab } from '../../kit/tab.ts'
 
 /** One of the two sections that these pages serve: its calls, its names, its addresses. */

@@ -4,7 +4,7 @@ import {
   seriesTypes,
   type Teacher,
   teachers,
-} from '@lectern/contract/course-centre.ts'
+} from '@lectern/contract/content/course-centre.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { type Choices, useChoices } from '../../kit/use-choices.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@lectern/contract/page.ts'
+import type { Page } from '@lectern/contract/base/page.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Sends a change of one row: shown at once, taken back when it is refused, which the caller is told. */

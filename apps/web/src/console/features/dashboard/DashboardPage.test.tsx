@@ -1,4 +1,4 @@
-import type { PermissionMenu } from '@lectern/contract/session.ts'
+import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { operLogs } from '@lectern/contract/oper-log.ts'
+import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button } from 'antd'
 import { call } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@lectern/contract/page.ts'
+import type { Page } from '@lectern/contract/base/page.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Card, Empty, Skeleton } from 'antd'
 import type { ReactNode } from 'react'

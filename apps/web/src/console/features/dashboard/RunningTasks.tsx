@@ -1,4 +1,4 @@
-import { notify } from '@lectern/contract/notify.ts'
+import { notify } from '@lectern/contract/system/notify.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Progress } from 'antd'
 import { call } from '../../../lib/call.ts'

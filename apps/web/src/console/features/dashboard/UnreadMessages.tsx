@@ -1,4 +1,4 @@
-import { notify } from '@lectern/contract/notify.ts'
+import { notify } from '@lectern/contract/system/notify.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../kit/i18n.ts'

@@ -1,4 +1,4 @@
-import type { PermissionMenu } from '@lectern/contract/session.ts'
+import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 
 interface QuickEntry {
   path: string

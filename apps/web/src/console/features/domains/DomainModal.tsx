@@ -1,4 +1,4 @@
-import { type Domain, domainForm, domainPurpose, domains } from '@lectern/contract/domains.ts'
+import { type Domain, domainForm, domainPurpose, domains } from '@lectern/contract/system/domain-names.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type Domain, domainPurpose, domains } from '@lectern/contract/domains.ts'
+import { type Domain, domainPurpose, domains } from '@lectern/contract/system/domain-names.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { exploreConfig } from '@lectern/contract/explore-config.ts'
+import { exploreConfig } from '@lectern/contract/operations/explore-config.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../kit/app-home/HomePreview.tsx'
 import { useT } from '../../kit/i18n.ts'

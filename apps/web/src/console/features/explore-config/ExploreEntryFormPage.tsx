@@ -1,4 +1,4 @@
-import { type ExploreEntry, exploreConfig } from '@lectern/contract/explore-config.ts'
+import { type ExploreEntry, exploreConfig } from '@lectern/contract/operations/explore-config.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AppHome } from '../../kit/app-home/AppHome.tsx'

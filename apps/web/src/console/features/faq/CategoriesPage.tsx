@@ -1,4 +1,4 @@
-import { questionCategories } from '@lectern/contract/faq.ts'
+import { questionCategories } from '@lectern/contract/system/faq.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n.ts'

@@ -1,4 +1,4 @@
-import { questionCategories } from '@lectern/contract/faq.ts'
+import { questionCategories } from '@lectern/contract/system/faq.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { FormSection } from '../../kit/form/FormSection.tsx'

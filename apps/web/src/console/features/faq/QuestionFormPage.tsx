@@ -1,4 +1,4 @@
-import { questions } from '@lectern/contract/faq.ts'
+import { questions } from '@lectern/contract/system/faq.ts'
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { FormSection } from '../../kit/form/FormSection.tsx'

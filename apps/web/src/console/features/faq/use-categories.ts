@@ -1,4 +1,4 @@
-import { faqPickLists } from '@lectern/contract/faq.ts'
+import { faqPickLists } from '@lectern/contract/system/faq.ts'
 import { call } from '../../../lib/call.ts'
 import { type Choices, useChoices } from '../../kit/use-choices.ts'
 

@@ -1,4 +1,4 @@
-import type { HomeItem } from '@lectern/contract/home-items.ts'
+import type { HomeItem } from '@lectern/contract/operations/home-items.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../kit/app-home/HomePreview.tsx'
 import { useT } from '../../kit/i18n.ts'

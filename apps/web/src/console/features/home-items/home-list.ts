@@ -4,8 +4,8 @@ import {
   homeBanners,
   homeRecommends,
   shareRecommends,
-} from '@lectern/contract/home-items.ts'
-import type { ActionRoute } from '@lectern/contract/managed-list.ts'
+} from '@lectern/contract/operations/home-items.ts'
+import type { ActionRoute } from '@lectern/contract/base/managed-list.ts'
 import { useTab } from '../../kit/tab.ts'
 
 /** One of the four lists that these pages serve: its calls and the addresses of its pages. */

@@ -1,4 +1,4 @@
-import { hotWords } from '@lectern/contract/hot-words.ts'
+import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AppHome } from '../../kit/app-home/AppHome.tsx'

@@ -1,4 +1,4 @@
-import { hotWords } from '@lectern/contract/hot-words.ts'
+import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../kit/app-home/HomePreview.tsx'
 import { useT } from '../../kit/i18n.ts'

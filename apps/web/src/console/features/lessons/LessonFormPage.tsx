@@ -1,4 +1,4 @@
-import { lessons } from '@lectern/contract/lessons.ts'
+import { lessons } from '@lectern/contract/content/lessons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { type Lesson, lessons } from '@lectern/contract/lessons.ts'
+import { type Lesson, lessons } from '@lectern/contract/content/lessons.ts'
 import { type ReactNode, useEffect } from 'react'
 import { formatLength } from '../../../lib/time.ts'
 import { copyShareLink } from '../../kit/copy-share-link.ts'

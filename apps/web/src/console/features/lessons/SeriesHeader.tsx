@@ -1,4 +1,4 @@
-import type { CourseItem } from '@lectern/contract/course-centre.ts'
+import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/number.ts'

@@ -1,4 +1,4 @@
-import { type SubtitleLine, subtitleLimits } from '@lectern/contract/lessons.ts'
+import { type SubtitleLine, subtitleLimits } from '@lectern/contract/content/lessons.ts'
 import { Form } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import { t as say } from '../../kit/i18n.ts'

@@ -1,4 +1,4 @@
-import { type CourseItems, readingItems, subjectItems } from '@lectern/contract/course-centre.ts'
+import { type CourseItems, readingItems, subjectItems } from '@lectern/contract/content/course-centre.ts'
 import { useTab } from '../../kit/tab.ts'
 
 /** Lessons are the same in both sections; where their series comes from, and their pages' addresses, differ. */

@@ -1,5 +1,5 @@
-import type { CourseItem } from '@lectern/contract/course-centre.ts'
-import { BAD_INPUT } from '@lectern/contract/errors.ts'
+import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
+import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { ApiError } from '../../../lib/http.ts'

@@ -1,4 +1,4 @@
-import { type Teacher, teachers } from '@lectern/contract/course-centre.ts'
+import { type Teacher, teachers } from '@lectern/contract/content/course-centre.ts'
 import { call } from '../../../lib/call.ts'
 import { type Choices, useChoices } from '../../kit/use-choices.ts'
 

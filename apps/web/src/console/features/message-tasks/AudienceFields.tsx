@@ -1,4 +1,4 @@
-import { messageTaskForm, staffAudiences } from '@lectern/contract/message-tasks.ts'
+import { messageTaskForm, staffAudiences } from '@lectern/contract/system/message-tasks.ts'
 import { Button, Form, Radio, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n.ts'

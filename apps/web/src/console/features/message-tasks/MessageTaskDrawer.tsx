@@ -1,4 +1,4 @@
-import { type MessageTask, messageTaskForm, messageTasks } from '@lectern/contract/message-tasks.ts'
+import { type MessageTask, messageTaskForm, messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'

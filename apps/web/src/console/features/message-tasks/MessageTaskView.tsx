@@ -1,4 +1,4 @@
-import type { MessageTask } from '@lectern/contract/message-tasks.ts'
+import type { MessageTask } from '@lectern/contract/system/message-tasks.ts'
 import { Descriptions, Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../../lib/number.ts'

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type MessageTask, messageTasks } from '@lectern/contract/message-tasks.ts'
-import { mayStep, sendingStatuses } from '@lectern/contract/sending.ts'
+import { type MessageTask, messageTasks } from '@lectern/contract/system/message-tasks.ts'
+import { mayStep, sendingStatuses } from '@lectern/contract/operations/sending.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'

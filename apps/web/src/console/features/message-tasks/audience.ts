@@ -1,5 +1,5 @@
-import { type MessageTask, messageTasks } from '@lectern/contract/message-tasks.ts'
-import type { ReplyOf } from '@lectern/contract/route.ts'
+import { type MessageTask, messageTasks } from '@lectern/contract/system/message-tasks.ts'
+import type { ReplyOf } from '@lectern/contract/base/route.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { language, t } from '../../kit/i18n.ts'

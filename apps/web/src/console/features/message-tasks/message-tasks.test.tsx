@@ -1,4 +1,4 @@
-import type { MessageTask } from '@lectern/contract/message-tasks.ts'
+import type { MessageTask } from '@lectern/contract/system/message-tasks.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

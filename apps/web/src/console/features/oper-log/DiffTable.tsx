@@ -1,4 +1,4 @@
-import type { fieldChange } from '@lectern/contract/oper-log.ts'
+import type { fieldChange } from '@lectern/contract/system/oper-log.ts'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { asText } from '../../kit/as-text.ts'

@@ -1,5 +1,5 @@
 import { DownOutlined, ExportOutlined } from '@ant-design/icons'
-import { operLogs } from '@lectern/contract/oper-log.ts'
+import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { auditTitle } from '../../kit/audit-title.ts'
-import { operLogs } from '@lectern/contract/oper-log.ts'
+import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Descriptions, Drawer, Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { EyeInvisibleOutlined, PlusOutlined } from '@ant-design/icons'
-import { permissionMenus } from '@lectern/contract/permission-admin.ts'
-import type { PermissionMenu } from '@lectern/contract/session.ts'
+import { permissionMenus } from '@lectern/contract/access/permissions.ts'
+import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { Button, Empty, Flex, Result, Skeleton, Tree, type TreeDataNode, type TreeProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/call.ts'

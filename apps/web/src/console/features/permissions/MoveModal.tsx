@@ -1,10 +1,10 @@
-import { optional } from '@lectern/contract/fields.ts'
+import { optional } from '@lectern/contract/base/fields.ts'
 import {
   type PermissionItem,
   type PermissionNode,
   permissionAdmin,
   permissionForm,
-} from '@lectern/contract/permission-admin.ts'
+} from '@lectern/contract/access/permissions.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../kit/i18n.ts'

@@ -1,12 +1,12 @@
-import { optional } from '@lectern/contract/fields.ts'
+import { optional } from '@lectern/contract/base/fields.ts'
 import {
   type PermissionItem,
   type PermissionNode,
   permissionAdmin,
   permissionForm,
-} from '@lectern/contract/permission-admin.ts'
-import { permissionCodes } from '@lectern/contract/permissions.ts'
-import type { PermissionMenu } from '@lectern/contract/session.ts'
+} from '@lectern/contract/access/permissions.ts'
+import { permissionCodes } from '@lectern/contract/base/permission-codes.ts'
+import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'

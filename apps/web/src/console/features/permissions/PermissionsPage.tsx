@@ -1,5 +1,5 @@
 import { LockOutlined, PlusOutlined } from '@ant-design/icons'
-import { type PermissionItem, permissionAdmin } from '@lectern/contract/permission-admin.ts'
+import { type PermissionItem, permissionAdmin } from '@lectern/contract/access/permissions.ts'
 import { Button, Tag, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/call.ts'

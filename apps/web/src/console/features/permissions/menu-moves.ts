@@ -1,5 +1,5 @@
-import type { menuForm } from '@lectern/contract/permission-admin.ts'
-import type { PermissionMenu } from '@lectern/contract/session.ts'
+import type { menuForm } from '@lectern/contract/access/permissions.ts'
+import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import type { z } from 'zod'
 import { flatten } from '../../kit/permission-tree/tree.ts'
 

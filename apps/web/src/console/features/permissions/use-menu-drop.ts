@@ -1,5 +1,5 @@
-import { permissionMenus } from '@lectern/contract/permission-admin.ts'
-import type { PermissionMenu } from '@lectern/contract/session.ts'
+import { permissionMenus } from '@lectern/contract/access/permissions.ts'
+import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,5 +1,5 @@
-import { permissionMenus } from '@lectern/contract/permission-admin.ts'
-import type { PermissionMenu } from '@lectern/contract/session.ts'
+import { permissionMenus } from '@lectern/contract/access/permissions.ts'
+import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { useCan } from '../../kit/session.ts'

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@lectern/contract/push-messages.ts'
+import type { PushMessage } from '@lectern/contract/operations/push-messages.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import phone from '../../kit/preview/phone-preview.module.css'

@@ -1,4 +1,4 @@
-import { type PushMessage, pushMessages } from '@lectern/contract/push-messages.ts'
+import { type PushMessage, pushMessages } from '@lectern/contract/operations/push-messages.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AudienceFields, PlatformField } from '../../kit/audience/AudienceFields.tsx'

@@ -1,5 +1,5 @@
-import { pushMessages } from '@lectern/contract/push-messages.ts'
-import { mayStep } from '@lectern/contract/sending.ts'
+import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
+import { mayStep } from '@lectern/contract/operations/sending.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n.ts'

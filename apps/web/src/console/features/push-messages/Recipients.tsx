@@ -1,5 +1,5 @@
-import { isAtCap } from '@lectern/contract/page.ts'
-import { pushMessages, pushOutcomes } from '@lectern/contract/push-messages.ts'
+import { isAtCap } from '@lectern/contract/base/page.ts'
+import { pushMessages, pushOutcomes } from '@lectern/contract/operations/push-messages.ts'
 import { Pagination, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { type PushMessageRow, pushMessages } from '@lectern/contract/push-messages.ts'
+import { type PushMessageRow, pushMessages } from '@lectern/contract/operations/push-messages.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'

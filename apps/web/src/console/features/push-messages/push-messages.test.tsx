@@ -1,5 +1,5 @@
-import { type PushMessage, pushMessages } from '@lectern/contract/push-messages.ts'
-import { type SendingStatus, sendingStatuses } from '@lectern/contract/sending.ts'
+import { type PushMessage, pushMessages } from '@lectern/contract/operations/push-messages.ts'
+import { type SendingStatus, sendingStatuses } from '@lectern/contract/operations/sending.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'

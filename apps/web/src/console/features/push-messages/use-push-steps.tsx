@@ -1,5 +1,5 @@
-import { type PushMessageRow, pushMessages } from '@lectern/contract/push-messages.ts'
-import { mayStep } from '@lectern/contract/sending.ts'
+import { type PushMessageRow, pushMessages } from '@lectern/contract/operations/push-messages.ts'
+import { mayStep } from '@lectern/contract/operations/sending.ts'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { formatNumber } from '../../../lib/number.ts'

@@ -1,4 +1,4 @@
-import { type Role, roleForm, roles } from '@lectern/contract/roles.ts'
+import { type Role, roleForm, roles } from '@lectern/contract/access/roles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { PermissionNode } from '@lectern/contract/permission-admin.ts'
-import { type Role, roles } from '@lectern/contract/roles.ts'
+import type { PermissionNode } from '@lectern/contract/access/permissions.ts'
+import { type Role, roles } from '@lectern/contract/access/roles.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Result, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import { LockOutlined, PlusOutlined } from '@ant-design/icons'
-import { type Role, roles } from '@lectern/contract/roles.ts'
+import { type Role, roles } from '@lectern/contract/access/roles.ts'
 import { Button, Tag, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/call.ts'

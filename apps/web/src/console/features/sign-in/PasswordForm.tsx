@@ -1,5 +1,5 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
-import { credentials, session } from '@lectern/contract/session.ts'
+import { credentials, session } from '@lectern/contract/access/session.ts'
 import { Button, Checkbox, Form, Input } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'

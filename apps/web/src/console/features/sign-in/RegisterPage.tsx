@@ -1,4 +1,4 @@
-import { waysIn } from '@lectern/contract/ways-in.ts'
+import { waysIn } from '@lectern/contract/access/sign-in.ts'
 import { Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/call.ts'

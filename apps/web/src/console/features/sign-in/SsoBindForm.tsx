@@ -1,5 +1,5 @@
-import { credentials } from '@lectern/contract/session.ts'
-import { sso } from '@lectern/contract/ways-in.ts'
+import { credentials } from '@lectern/contract/access/session.ts'
+import { sso } from '@lectern/contract/access/sign-in.ts'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,5 +1,5 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons'
-import { sso } from '@lectern/contract/ways-in.ts'
+import { sso } from '@lectern/contract/access/sign-in.ts'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { sso } from '@lectern/contract/ways-in.ts'
+import { sso } from '@lectern/contract/access/sign-in.ts'
 import { Spin } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,5 +1,5 @@
-import { sixDigits } from '@lectern/contract/fields.ts'
-import { waysIn } from '@lectern/contract/ways-in.ts'
+import { sixDigits } from '@lectern/contract/base/fields.ts'
+import { waysIn } from '@lectern/contract/access/sign-in.ts'
 import { Button, Form, Input } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { type CodePurpose, waysIn } from '@lectern/contract/ways-in.ts'
+import { type CodePurpose, waysIn } from '@lectern/contract/access/sign-in.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'
 import { CodeField } from '../../kit/code-field/CodeField.tsx'

@@ -1,4 +1,4 @@
-import { session } from '@lectern/contract/session.ts'
+import { session } from '@lectern/contract/access/session.ts'
 import { call } from '../../../lib/call.ts'
 import { ApiError } from '../../../lib/http.ts'
 import { localKeys, readLocal, writeLocal } from '../../../lib/local-store.ts'

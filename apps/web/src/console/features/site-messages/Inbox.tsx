@@ -1,4 +1,4 @@
-import type { SiteMessage } from '@lectern/contract/site-messages.ts'
+import type { SiteMessage } from '@lectern/contract/operations/site-messages.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import phone from '../../kit/preview/phone-preview.module.css'

@@ -1,4 +1,4 @@
-import { type SiteMessage, siteMessages } from '@lectern/contract/site-messages.ts'
+import { type SiteMessage, siteMessages } from '@lectern/contract/operations/site-messages.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AudienceFields } from '../../kit/audience/AudienceFields.tsx'

@@ -1,5 +1,5 @@
-import { mayStep } from '@lectern/contract/sending.ts'
-import { siteMessages } from '@lectern/contract/site-messages.ts'
+import { mayStep } from '@lectern/contract/operations/sending.ts'
+import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'

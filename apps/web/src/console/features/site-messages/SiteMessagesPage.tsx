@@ -1,5 +1,5 @@
-import { mayStep } from '@lectern/contract/sending.ts'
-import { siteMessages } from '@lectern/contract/site-messages.ts'
+import { mayStep } from '@lectern/contract/operations/sending.ts'
+import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
 import type { ReactNode } from 'react'
 import { audienceColumn, audienceFilter } from '../../kit/audience/AudienceText.tsx'
 import { useT } from '../../kit/i18n.ts'

@@ -1,4 +1,4 @@
-import { type StaffMember, staff } from '@lectern/contract/staff.ts'
+import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Result, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type StaffMember, staff } from '@lectern/contract/staff.ts'
+import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'

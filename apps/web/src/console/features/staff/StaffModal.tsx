@@ -1,4 +1,4 @@
-import { type StaffMember, staff, type staffForm } from '@lectern/contract/staff.ts'
+import { type StaffMember, staff, type staffForm } from '@lectern/contract/access/staff.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@lectern/contract/staff.ts'
+import type { StaffMember } from '@lectern/contract/access/staff.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

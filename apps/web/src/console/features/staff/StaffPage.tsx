@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type StaffMember, staff } from '@lectern/contract/staff.ts'
+import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
 import { Button, Switch, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { ColourTag } from '../../kit/ColourTag.tsx'

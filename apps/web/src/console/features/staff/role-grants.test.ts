@@ -1,5 +1,5 @@
-import type { PermissionNode } from '@lectern/contract/permission-admin.ts'
-import type { Role } from '@lectern/contract/roles.ts'
+import type { PermissionNode } from '@lectern/contract/access/permissions.ts'
+import type { Role } from '@lectern/contract/access/roles.ts'
 import { expect, test } from 'vitest'
 import { isBeyondOwn, roleGrants } from './role-grants.ts'
 

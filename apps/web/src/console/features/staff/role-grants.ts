@@ -1,5 +1,5 @@
-import type { PermissionNode } from '@lectern/contract/permission-admin.ts'
-import type { Role } from '@lectern/contract/roles.ts'
+import type { PermissionNode } from '@lectern/contract/access/permissions.ts'
+import type { Role } from '@lectern/contract/access/roles.ts'
 import { flatten } from '../../kit/permission-tree/tree.ts'
 
 /** Which of the chosen roles give a permission, by its id. */

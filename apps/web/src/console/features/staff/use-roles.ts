@@ -1,4 +1,4 @@
-import { type Role, roles } from '@lectern/contract/roles.ts'
+import { type Role, roles } from '@lectern/contract/access/roles.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { allPages } from '../../kit/records/all-pages.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '@lectern/contract/page.ts'
-import { type StaffMember, staff } from '@lectern/contract/staff.ts'
+import type { Page } from '@lectern/contract/base/page.ts'
+import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { tellRefusal } from '../../kit/records/refusal.ts'

@@ -1,4 +1,4 @@
-import { type Tag, tagForm, tags } from '@lectern/contract/tags.ts'
+import { type Tag, tagForm, tags } from '@lectern/contract/access/tags.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type Tag, tags } from '@lectern/contract/tags.ts'
+import { type Tag, tags } from '@lectern/contract/access/tags.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/call.ts'

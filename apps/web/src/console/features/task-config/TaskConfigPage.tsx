@@ -1,4 +1,4 @@
-import { type TaskConfigEntry, taskConfig } from '@lectern/contract/task-config.ts'
+import { type TaskConfigEntry, taskConfig } from '@lectern/contract/operations/task-config.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/call.ts'

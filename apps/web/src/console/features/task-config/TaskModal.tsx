@@ -1,4 +1,4 @@
-import { type TaskConfigEntry, taskConfig, taskConfigForm } from '@lectern/contract/task-config.ts'
+import { type TaskConfigEntry, taskConfig, taskConfigForm } from '@lectern/contract/operations/task-config.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { AppHomeShown } from '@lectern/contract/app-home.ts'
+import type { AppHomeShown } from '@lectern/contract/operations/app-home.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import { FireFilled, PictureOutlined, SearchOutlined, SoundOutlined } from '@ant-design/icons'
-import type { HomePlace } from '@lectern/contract/home-items.ts'
+import type { HomePlace } from '@lectern/contract/operations/home-items.ts'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useT } from '../i18n.ts'
 import { imageUrl } from '../uploads/image-url.ts'

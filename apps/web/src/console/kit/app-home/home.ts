@@ -1,5 +1,5 @@
-import type { AppHomeShown } from '@lectern/contract/app-home.ts'
-import type { HomePlace } from '@lectern/contract/home-items.ts'
+import type { AppHomeShown } from '@lectern/contract/operations/app-home.ts'
+import type { HomePlace } from '@lectern/contract/operations/home-items.ts'
 
 /** Where on the app's home something shows. */
 export type Place = HomePlace | 'word' | 'notice' | 'explore'

@@ -1,4 +1,4 @@
-import { appHome } from '@lectern/contract/app-home.ts'
+import { appHome } from '@lectern/contract/operations/app-home.ts'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { type Home, homeOf } from './home.ts'

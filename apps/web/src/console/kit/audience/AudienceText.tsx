@@ -1,4 +1,4 @@
-import { type Audience, audiences } from '@lectern/contract/audience.ts'
+import { type Audience, audiences } from '@lectern/contract/operations/audience.ts'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/number.ts'
 import { t, useT } from '../i18n.ts'

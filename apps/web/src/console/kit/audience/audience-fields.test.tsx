@@ -1,4 +1,4 @@
-import { pushMessages } from '@lectern/contract/push-messages.ts'
+import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'

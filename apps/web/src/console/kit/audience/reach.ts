@@ -1,4 +1,4 @@
-import { type Audience, audience } from '@lectern/contract/audience.ts'
+import { type Audience, audience } from '@lectern/contract/operations/audience.ts'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 

@@ -1,4 +1,4 @@
-import { sixDigits } from '@lectern/contract/fields.ts'
+import { sixDigits } from '@lectern/contract/base/fields.ts'
 import { Button, Form, Input, type InputProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../lib/http.ts'

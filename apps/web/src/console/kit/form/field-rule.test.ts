@@ -1,4 +1,4 @@
-import { id, optional, text, weight } from '@lectern/contract/fields.ts'
+import { id, optional, text, weight } from '@lectern/contract/base/fields.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { setLanguage } from '../i18n.ts'

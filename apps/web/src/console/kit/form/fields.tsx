@@ -7,7 +7,7 @@ import {
   phone,
   realName,
   username,
-} from '@lectern/contract/fields.ts'
+} from '@lectern/contract/base/fields.ts'
 import { Form, Input } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import type { z } from 'zod'

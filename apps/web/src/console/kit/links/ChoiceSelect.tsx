@@ -1,4 +1,4 @@
-import type { RefLinkType } from '@lectern/contract/link-target.ts'
+import type { RefLinkType } from '@lectern/contract/operations/links.ts'
 import { Button, Select, Spin } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../i18n.ts'

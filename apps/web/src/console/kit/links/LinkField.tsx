@@ -1,4 +1,4 @@
-import { isRefLink, type LinkTarget, linkTypes } from '@lectern/contract/link-target.ts'
+import { isRefLink, type LinkTarget, linkTypes } from '@lectern/contract/operations/links.ts'
 import { Input, Select } from 'antd'
 import type { FocusEvent, ReactNode } from 'react'
 import { useT } from '../i18n.ts'

@@ -1,4 +1,4 @@
-import { isRefLink, type LinkTarget } from '@lectern/contract/link-target.ts'
+import { isRefLink, type LinkTarget } from '@lectern/contract/operations/links.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
 import { OneLine } from '../OneLine.tsx'

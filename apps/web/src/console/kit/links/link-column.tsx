@@ -1,4 +1,4 @@
-import type { LinkTarget } from '@lectern/contract/link-target.ts'
+import type { LinkTarget } from '@lectern/contract/operations/links.ts'
 import type { ListColumn } from '../managed-list/column.ts'
 import type { Row } from '../managed-list/use-list.ts'
 import { LinkText } from './LinkText.tsx'

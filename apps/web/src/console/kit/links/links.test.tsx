@@ -1,5 +1,5 @@
-import { announcements } from '@lectern/contract/announcements.ts'
-import type { LinkTarget } from '@lectern/contract/link-target.ts'
+import { announcements } from '@lectern/contract/operations/announcements.ts'
+import type { LinkTarget } from '@lectern/contract/operations/links.ts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'

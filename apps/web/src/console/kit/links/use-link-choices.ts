@@ -1,4 +1,4 @@
-import { linkChoices, type RefLinkType } from '@lectern/contract/link-target.ts'
+import { linkChoices, type RefLinkType } from '@lectern/contract/operations/links.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { isAtCap, maxPageSize } from '@lectern/contract/page.ts'
+import { isAtCap, maxPageSize } from '@lectern/contract/base/page.ts'
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Pagination, Tooltip } from 'antd'
 import { type ReactNode, useRef } from 'react'

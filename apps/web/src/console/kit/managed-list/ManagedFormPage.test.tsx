@@ -1,4 +1,4 @@
-import { questionCategories } from '@lectern/contract/faq.ts'
+import { questionCategories } from '@lectern/contract/system/faq.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Input } from 'antd'

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@lectern/contract/route.ts'
+import type { ReplyOf } from '@lectern/contract/base/route.ts'
 import { Button, Form, type FormInstance, Modal, Skeleton } from 'antd'
 import { type ReactElement, type ReactNode, useEffect, useId } from 'react'
 import { asText } from '../as-text.ts'

@@ -1,4 +1,4 @@
-import { questions } from '@lectern/contract/faq.ts'
+import { questions } from '@lectern/contract/system/faq.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'

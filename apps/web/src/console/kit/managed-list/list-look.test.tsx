@@ -1,4 +1,4 @@
-import { hotWords } from '@lectern/contract/hot-words.ts'
+import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'

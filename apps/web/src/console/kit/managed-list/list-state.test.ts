@@ -1,4 +1,4 @@
-import { questions } from '@lectern/contract/faq.ts'
+import { questions } from '@lectern/contract/system/faq.ts'
 import { afterEach, expect, test } from 'vitest'
 import { readListState, rememberSize, withWords } from './list-state.ts'
 

@@ -1,4 +1,4 @@
-import { defaultPageSize, pickListSize } from '@lectern/contract/page.ts'
+import { defaultPageSize, pickListSize } from '@lectern/contract/base/page.ts'
 import type { z } from 'zod'
 import { localKeys, readLocal, writeLocal } from '../../../lib/local-store.ts'
 

@@ -1,5 +1,5 @@
-import type { ActionRoute, created, ListAction } from '@lectern/contract/managed-list.ts'
-import type { Route } from '@lectern/contract/route.ts'
+import type { ActionRoute, created, ListAction } from '@lectern/contract/base/managed-list.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
 import type { z } from 'zod'
 import type { ListRoute, Row } from './use-list.ts'
 

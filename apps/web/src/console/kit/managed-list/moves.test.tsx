@@ -1,4 +1,4 @@
-import { hotWords } from '@lectern/contract/hot-words.ts'
+import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import type { ReactNode } from 'react'

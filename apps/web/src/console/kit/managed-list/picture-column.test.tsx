@@ -1,4 +1,4 @@
-import { guideArticles } from '@lectern/contract/audio-articles.ts'
+import { guideArticles } from '@lectern/contract/content/audio-articles.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { Page } from '@lectern/contract/page.ts'
-import type { ReplyOf, Route } from '@lectern/contract/route.ts'
+import type { Page } from '@lectern/contract/base/page.ts'
+import type { ReplyOf, Route } from '@lectern/contract/base/route.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-import type { ActionRoute, ListAction } from '@lectern/contract/managed-list.ts'
-import type { Page } from '@lectern/contract/page.ts'
+import type { ActionRoute, ListAction } from '@lectern/contract/base/managed-list.ts'
+import type { Page } from '@lectern/contract/base/page.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-import { BAD_INPUT } from '@lectern/contract/errors.ts'
+import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'

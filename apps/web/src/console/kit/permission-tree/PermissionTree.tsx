@@ -1,5 +1,5 @@
 import { LockOutlined, SearchOutlined } from '@ant-design/icons'
-import type { PermissionNode } from '@lectern/contract/permission-admin.ts'
+import type { PermissionNode } from '@lectern/contract/access/permissions.ts'
 import { Button, Empty, Input, Tree, type TreeDataNode } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useT } from '../i18n.ts'

@@ -1,4 +1,4 @@
-import type { PermissionNode } from '@lectern/contract/permission-admin.ts'
+import type { PermissionNode } from '@lectern/contract/access/permissions.ts'
 import { describe, expect, test } from 'vitest'
 import { checkMarks, grantable, type Holding, search, stateOf, withGrants } from './grant-rules.ts'
 import { flatten, withoutBranch } from './tree.ts'

@@ -1,5 +1,5 @@
-import type { PermissionNode } from '@lectern/contract/permission-admin.ts'
-import type { PermissionCode } from '@lectern/contract/permissions.ts'
+import type { PermissionNode } from '@lectern/contract/access/permissions.ts'
+import type { PermissionCode } from '@lectern/contract/base/permission-codes.ts'
 import { flatten } from './tree.ts'
 
 /** Internal groups, known by code and by their fixed numbers: nobody is granted these here. */

@@ -1,4 +1,4 @@
-import { type PermissionNode, permissionAdmin } from '@lectern/contract/permission-admin.ts'
+import { type PermissionNode, permissionAdmin } from '@lectern/contract/access/permissions.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 

@@ -1,4 +1,4 @@
-import { maxPageSize, type Page } from '@lectern/contract/page.ts'
+import { maxPageSize, type Page } from '@lectern/contract/base/page.ts'
 
 /** Every row of a list, page after page: for choices, where a missing one could not be chosen. */
 export async function allPages<R>(read: (query: { page: number; size: number }) => Promise<Page<R>>): Promise<R[]> {

@@ -1,4 +1,4 @@
-import type { Page } from '@lectern/contract/page.ts'
+import type { Page } from '@lectern/contract/base/page.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 interface Versioned {

@@ -1,4 +1,4 @@
-import { BAD_INPUT } from '@lectern/contract/errors.ts'
+import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
 import { ApiError } from '../../../lib/http.ts'
 import { feedback } from '../feedback.ts'
 

@@ -1,5 +1,5 @@
-import type { Page } from '@lectern/contract/page.ts'
-import type { Route } from '@lectern/contract/route.ts'
+import type { Page } from '@lectern/contract/base/page.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { call } from '../../../lib/call.ts'

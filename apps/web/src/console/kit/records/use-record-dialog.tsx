@@ -1,4 +1,4 @@
-import { BAD_INPUT } from '@lectern/contract/errors.ts'
+import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, type FormInstance } from 'antd'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { StoredUpload } from '@lectern/contract/uploads.ts'
+import type { StoredUpload } from '@lectern/contract/content/uploads.ts'
 import type { Editor } from '@tiptap/react'
 import { type RefObject, useRef } from 'react'
 import { imageUrl } from '../uploads/image-url.ts'

@@ -1,4 +1,4 @@
-import { mayStep, type SendingStatus } from '@lectern/contract/sending.ts'
+import { mayStep, type SendingStatus } from '@lectern/contract/operations/sending.ts'
 import { Button, Result } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'

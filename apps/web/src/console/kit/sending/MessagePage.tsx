@@ -1,5 +1,5 @@
-import type { Audience } from '@lectern/contract/audience.ts'
-import type { LinkTarget } from '@lectern/contract/link-target.ts'
+import type { Audience } from '@lectern/contract/operations/audience.ts'
+import type { LinkTarget } from '@lectern/contract/operations/links.ts'
 import { Descriptions, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/number.ts'

@@ -1,4 +1,4 @@
-import type { SendingStatus } from '@lectern/contract/sending.ts'
+import type { SendingStatus } from '@lectern/contract/operations/sending.ts'
 import { Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/number.ts'

@@ -1,4 +1,4 @@
-import type { SendingStatus } from '@lectern/contract/sending.ts'
+import type { SendingStatus } from '@lectern/contract/operations/sending.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
 import { StatusDot, type Tone } from '../StatusDot.tsx'

@@ -1,4 +1,4 @@
-import { time } from '@lectern/contract/fields.ts'
+import { time } from '@lectern/contract/base/fields.ts'
 import { Form, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { fieldRule } from '../form/field-rule.ts'

@@ -1,4 +1,4 @@
-import { siteMessages } from '@lectern/contract/site-messages.ts'
+import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Input } from 'antd'

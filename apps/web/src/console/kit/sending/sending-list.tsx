@@ -1,4 +1,4 @@
-import { mayStep, type SendingStatus, sendingStatuses } from '@lectern/contract/sending.ts'
+import { mayStep, type SendingStatus, sendingStatuses } from '@lectern/contract/operations/sending.ts'
 import { Button, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { t } from '../i18n.ts'

@@ -1,5 +1,5 @@
-import { BAD_INPUT } from '@lectern/contract/errors.ts'
-import type { ReplyOf } from '@lectern/contract/route.ts'
+import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
+import type { ReplyOf } from '@lectern/contract/base/route.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { type Audience, audience } from '@lectern/contract/audience.ts'
+import { type Audience, audience } from '@lectern/contract/operations/audience.ts'
 import { Modal } from 'antd'
 import { type ReactElement, useRef } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { Audience } from '@lectern/contract/audience.ts'
+import type { Audience } from '@lectern/contract/operations/audience.ts'
 import type { ReactElement } from 'react'
 import { formatNumber } from '../../../lib/number.ts'
 import { formatTime } from '../../../lib/time.ts'

@@ -1,5 +1,5 @@
 import { CustomerServiceOutlined, VideoCameraOutlined } from '@ant-design/icons'
-import type { StoredUpload, UploadKind } from '@lectern/contract/uploads.ts'
+import type { StoredUpload, UploadKind } from '@lectern/contract/content/uploads.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useT } from '../i18n.ts'

@@ -1,4 +1,4 @@
-import type { UploadKind } from '@lectern/contract/uploads.ts'
+import type { UploadKind } from '@lectern/contract/content/uploads.ts'
 import { Button, Progress } from 'antd'
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useT } from '../i18n.ts'

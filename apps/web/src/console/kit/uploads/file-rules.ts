@@ -1,4 +1,4 @@
-import { type UploadKind, uploadKinds } from '@lectern/contract/uploads.ts'
+import { type UploadKind, uploadKinds } from '@lectern/contract/content/uploads.ts'
 import { t } from '../i18n.ts'
 
 /** Why a file is not even sent; its message is a sentence for the operator. */

@@ -1,4 +1,4 @@
-import { basePath } from '@lectern/contract/route.ts'
+import { basePath } from '@lectern/contract/base/route.ts'
 
 /** Where a stored picture is shown, for good. */
 export function imageUrl(key: string): string {

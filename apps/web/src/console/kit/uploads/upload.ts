@@ -1,4 +1,4 @@
-import { type StoredUpload, type UploadKind, uploads } from '@lectern/contract/uploads.ts'
+import { type StoredUpload, type UploadKind, uploads } from '@lectern/contract/content/uploads.ts'
 import { call } from '../../../lib/call.ts'
 import { requireFit } from './file-rules.ts'
 import { postForm } from './post-form.ts'

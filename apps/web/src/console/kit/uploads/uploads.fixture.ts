@@ -1,4 +1,4 @@
-import type { StoredUpload } from '@lectern/contract/uploads.ts'
+import type { StoredUpload } from '@lectern/contract/content/uploads.ts'
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { uploads } from '@lectern/contract/uploads.ts'
+import { uploads } from '@lectern/contract/content/uploads.ts'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredUpload, UploadKind } from '@lectern/contract/uploads.ts'
+import type { StoredUpload, UploadKind } from '@lectern/contract/content/uploads.ts'
 import { Form } from 'antd'
 import { type RefObject, use, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/http.ts'

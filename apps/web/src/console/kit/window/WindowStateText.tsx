@@ -1,4 +1,4 @@
-import type { TimeWindow } from '@lectern/contract/time-window.ts'
+import type { TimeWindow } from '@lectern/contract/operations/time-window.ts'
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../lib/time.ts'

@@ -1,4 +1,4 @@
-import { type TimeWindow, type WindowState, windowState } from '@lectern/contract/time-window.ts'
+import { type TimeWindow, type WindowState, windowState } from '@lectern/contract/operations/time-window.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** A computer that slept runs late, and setTimeout cannot wait for months: look again after a minute at most. */

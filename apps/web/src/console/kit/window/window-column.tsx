@@ -1,4 +1,4 @@
-import { type TimeWindow, windowStates } from '@lectern/contract/time-window.ts'
+import { type TimeWindow, windowStates } from '@lectern/contract/operations/time-window.ts'
 import { t } from '../i18n.ts'
 import type { ListColumn } from '../managed-list/column.ts'
 import { choiceFilter, type ListFilter } from '../managed-list/filters.tsx'

@@ -1,4 +1,4 @@
-import { homeBanners } from '@lectern/contract/home-items.ts'
+import { homeBanners } from '@lectern/contract/operations/home-items.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Form } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

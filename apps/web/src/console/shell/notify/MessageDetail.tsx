@@ -1,4 +1,4 @@
-import { notify } from '@lectern/contract/notify.ts'
+import { notify } from '@lectern/contract/system/notify.ts'
 import { Button, Modal, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { BackgroundTask, TaskStatus } from '@lectern/contract/notify.ts'
+import type { BackgroundTask, TaskStatus } from '@lectern/contract/system/notify.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { type BackgroundTask, notify } from '@lectern/contract/notify.ts'
+import { type BackgroundTask, notify } from '@lectern/contract/system/notify.ts'
 import { Button, Drawer, Modal, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { BackgroundTask, TaskStatus } from '@lectern/contract/notify.ts'
+import type { BackgroundTask, TaskStatus } from '@lectern/contract/system/notify.ts'
 import { Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n.ts'

@@ -1,5 +1,5 @@
-import { type BackgroundTask, type Message, notify } from '@lectern/contract/notify.ts'
-import type { Page } from '@lectern/contract/page.ts'
+import { type BackgroundTask, type Message, notify } from '@lectern/contract/system/notify.ts'
+import type { Page } from '@lectern/contract/base/page.ts'
 import {
   type InfiniteData,
   type UseMutationResult,

@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { promo } from '@lectern/contract/promo.ts'
+import { promo } from '@lectern/contract/system/promo.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { account } from '@lectern/contract/account.ts'
+import { account } from '@lectern/contract/access/account.ts'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'

@@ -1,5 +1,5 @@
 import { AimOutlined, CaretRightOutlined, DeleteOutlined, PlusOutlined, ScissorOutlined } from '@ant-design/icons'
-import { subtitleLimits } from '@lectern/contract/lessons.ts'
+import { subtitleLimits } from '@lectern/contract/content/lessons.ts'
 import { Button, Input } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { feedback } from '../../../kit/feedback.ts'

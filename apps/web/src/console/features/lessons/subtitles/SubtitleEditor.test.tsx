@@ -1,4 +1,4 @@
-import type { SubtitleLine } from '@lectern/contract/lessons.ts'
+import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import { PlusOutlined, UndoOutlined } from '@ant-design/icons'
-import type { SubtitleLine } from '@lectern/contract/lessons.ts'
+import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
 import { Button, Empty } from 'antd'
 import { type Dispatch, type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { feedback } from '../../../kit/feedback.ts'

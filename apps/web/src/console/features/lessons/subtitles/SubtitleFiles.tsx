@@ -1,5 +1,5 @@
 import { FileTextOutlined } from '@ant-design/icons'
-import { lessons, type SubtitleLine, subtitleFiles } from '@lectern/contract/lessons.ts'
+import { lessons, type SubtitleLine, subtitleFiles } from '@lectern/contract/content/lessons.ts'
 import { Alert, Button, Segmented, Upload } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'

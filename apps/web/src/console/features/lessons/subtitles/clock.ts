@@ -1,4 +1,4 @@
-import { subtitleLimits } from '@lectern/contract/lessons.ts'
+import { subtitleLimits } from '@lectern/contract/content/lessons.ts'
 
 export const lastMoment = subtitleLimits.moment
 

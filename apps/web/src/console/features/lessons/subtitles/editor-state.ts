@@ -1,4 +1,4 @@
-import type { SubtitleLine } from '@lectern/contract/lessons.ts'
+import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
 import { withinLesson } from './clock.ts'
 import { canSplit, shiftBounds, shiftLines, sortLines, splitLine, timesBetween } from './line-edits.ts'
 

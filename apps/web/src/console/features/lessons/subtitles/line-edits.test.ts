@@ -1,4 +1,4 @@
-import { subtitleLine } from '@lectern/contract/lessons.ts'
+import { subtitleLine } from '@lectern/contract/content/lessons.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lastMoment } from './clock.ts'

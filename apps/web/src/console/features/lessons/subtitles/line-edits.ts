@@ -1,4 +1,4 @@
-import type { SubtitleLine } from '@lectern/contract/lessons.ts'
+import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
 import { lastMoment, withinLesson } from './clock.ts'
 
 const usualLengthMs = 2000

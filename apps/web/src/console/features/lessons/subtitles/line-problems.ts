@@ -1,4 +1,4 @@
-import { type SubtitleLine, subtitleLimits } from '@lectern/contract/lessons.ts'
+import { type SubtitleLine, subtitleLimits } from '@lectern/contract/content/lessons.ts'
 
 export type LineProblem = 'endsBeforeStart' | 'empty' | 'tooLong' | 'overlaps'
 

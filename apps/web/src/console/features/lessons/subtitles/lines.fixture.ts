@@ -1,4 +1,4 @@
-import type { SubtitleLine } from '@lectern/contract/lessons.ts'
+import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
 import fc from 'fast-check'
 import { lastMoment } from './clock.ts'
 

@@ -1,0 +1,130 @@
+import { account } from '@lectern/contract/access/account.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { sessionTable, staffTable } from '../../../platform/access/access.table.ts'
+import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
+import { hashPassword } from '../staff/passwords.rules.ts'
+import { endSession, endSessionsOf, renewToken, type SessionUser, sessionsOf } from '../../../platform/access/sessions.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
+import { claimFiles } from '../../../platform/storage/uploads.ts'
+import { describeUser } from '../session/current-user.rules.ts'
+import { dropKeysOf, makeKey, takeKey } from '../sign-in/one-time-keys.rules.ts'
+import { provePassword } from '../sign-in/sign-in.rules.ts'
+import { beginTwoStep, confirmTwoStep } from '../sign-in/two-step.rules.ts'
+import { twoStepTable } from '../sign-in/two-step.table.ts'
+import { refuseShortPassword } from '../staff/staff.rules.ts'
+import { storeAvatar } from './avatar.ts'
+import { bindContact, sendOwnCode, verifyOwnCode } from './contacts.rules.ts'
+
+export const accountRoutes = implement(account, {
+  sendSmsCode: async (call) => sendOwnCode(call, 'phone', call.body.phone && normalPhone(call.body.phone)),
+  sendEmailCode: async (call) => sendOwnCode(call, 'email', call.body.email && normalEmail(call.body.email)),
+  verifySmsCode: async (call) => verifyOwnCode(call, 'phone', call.params.code),
+  verifyEmailCode: async (call) => verifyOwnCode(call, 'email', call.params.code),
+  verifyPassword: async ({ body, db, platform, user }) => {
+    const { phone, email } = await provePassword(platform, db, user.id, body.password)
+    // A password that somebody found must not be enough to move the phone or address to theirs.
+    if (phone ?? email) throw new AppError('account.verifyByCode')
+    return { key: await makeKey(db, 'VERIFIED', null, user.id) }
+  },
+  bindPhone: async (call) => bindContact(call, { phone: normalPhone(call.body.phone) }, call.params),
+  bindEmail: async (call) => bindContact(call, { email: normalEmail(call.body.email) }, call.params),
+
+  changePassword: async (call) => {
+    refuseShortPassword(call.platform, call.body.password)
+    await provePassword(call.platform, call.db, call.user.id, call.body.oldPassword, 'oldPassword')
+    return setPassword(call, call.body.password)
+  },
+  resetPassword: async (call) => {
+    refuseShortPassword(call.platform, call.body.password)
+    if (!(await takeKey(call.db, 'VERIFIED', call.body.key, call.user.id))) throw new AppError('key.expired')
+    return setPassword(call, call.body.password)
+  },
+
+  updateBaseInfo: async ({ body, db, user, audit, platform }) => {
+    const { realName, locale, timeZone } = await lockOwn(db, user.id)
+    await change(db, user.id, body)
+    audit.changed({ realName, locale, timeZone }, body)
+    return describeUser(platform, db, user)
+  },
+  changeAvatar: prepareFirst(storeAvatar, async ({ db, user, platform, audit }, avatar) => {
+    const { avatar: before } = await lockOwn(db, user.id)
+    await db.update(staffTable).set({ avatar }).where(eq(staffTable.id, user.id))
+    await claimFiles(db, `staff:${user.id}`, [avatar])
+    if (before) await platform.jobs.send(db, 'files.remove', { keys: [before] })
+    audit.changed({ avatar: before }, { avatar })
+    return describeUser(platform, db, user)
+  }),
+  changeUsername: async ({ params, db, user, audit }) => {
+    const { username: before } = await lockOwn(db, user.id)
+    await change(db, user.id, params)
+    audit.changed({ username: before }, params)
+    return goOnAlone(db, user)
+  },
+
+  sessions: async ({ db, user, platform }) => {
+    const rows = await sessionsOf(platform, db, user.id)
+    return rows.map(({ id, ip, userAgent, createTime, lastSeenTime }) => ({
+      id,
+      current: id === user.sessionId,
+      ip,
+      userAgent,
+      createTime,
+      lastSeenTime,
+    }))
+  },
+  endSession: async ({ params, db, user }) => {
+    const own = and(eq(sessionTable.id, params.id), eq(sessionTable.staffId, user.id))
+    if ((await db.$count(sessionTable, own)) === 0) throw new AppError('record.gone')
+    await endSession(db, params.id)
+    return null
+  },
+
+  twoStep: async ({ db, user }) => {
+    const [row] = await db.select().from(twoStepTable).where(eq(twoStepTable.staffId, user.id))
+    return { enabled: row?.confirmed ?? false, recoveryCodesLeft: row?.recoveryHashes.length ?? 0 }
+  },
+  beginTwoStep: async ({ body, db, platform, user }) =>
+    beginTwoStep(platform, db, await provePassword(platform, db, user.id, body.password)),
+  confirmTwoStep: async ({ body, db, user, audit, platform }) => {
+    const recoveryCodes = await confirmTwoStep(platform, db, user.id, body.code)
+    audit.changed({ twoStep: false }, { twoStep: true })
+    return { recoveryCodes }
+  },
+  endTwoStep: async ({ body, db, platform, user, audit }) => {
+    await provePassword(platform, db, user.id, body.password)
+    await db.delete(twoStepTable).where(eq(twoStepTable.staffId, user.id))
+    audit.changed({ twoStep: true }, { twoStep: false })
+    return null
+  },
+})
+
+type Staff = typeof staffTable.$inferSelect
+
+async function lockOwn(tx: Db, staffId: number): Promise<Staff> {
+  const [row] = await tx.select().from(staffTable).where(eq(staffTable.id, staffId)).for('update')
+  if (!row) throw new AppError('session.expired')
+  return row
+}
+
+/** Counts as a save of the staff form too, so that nobody overwrites it with what they opened before. */
+async function change(tx: Db, staffId: number, values: Partial<Staff>): Promise<void> {
+  await tx
+    .update(staffTable)
+    .set({ ...values, version: sql`${staffTable.version} + 1` })
+    .where(eq(staffTable.id, staffId))
+}
+
+async function setPassword({ db, user }: Call, password: string): Promise<{ token: string }> {
+  const passwordHash = await hashPassword(password)
+  await dropKeysOf(db, user.id)
+  await db.update(staffTable).set({ passwordHash }).where(eq(staffTable.id, user.id))
+  return goOnAlone(db, user)
+}
+
+/** Whoever else is signed in as this member is no longer, and who learnt the token of this session has nothing of it. */
+async function goOnAlone(db: Db, { id, sessionId }: SessionUser): Promise<{ token: string }> {
+  await endSessionsOf(db, id, sessionId)
+  return { token: await renewToken(db, sessionId) }
+}

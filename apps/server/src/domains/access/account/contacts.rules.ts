@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import { staffTable } from '../../../platform/access/access.table.ts'
+import { AppError, rememberedRefusal } from '../../../platform/errors/app-error.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { requestCode, spendCode } from '../sign-in/codes.rules.ts'
+import { makeKey, takeKey } from '../sign-in/one-time-keys.rules.ts'
+
+type Contact = 'phone' | 'email'
+
+/** A code to what is bound, to verify it is them; or to the new one, to bind it. */
+export async function sendOwnCode(call: Call, contact: Contact, fresh: string | undefined): Promise<null> {
+  const { platform, db, user, language } = call
+  const recipient = fresh ?? (await boundContact(call, contact))
+  const purpose = fresh ? 'BIND' : 'VERIFY'
+  await requestCode(platform, db, { purpose, recipient, staffId: user.id }, language)
+  return null
+}
+
+export async function verifyOwnCode(call: Call, contact: Contact, code: string): Promise<{ key: string }> {
+  const { platform, db, user } = call
+  const recipient = await boundContact(call, contact)
+  const right = await spendCode(platform, db, { purpose: 'VERIFY', recipient, staffId: user.id }, code)
+  if (!right) throw rememberedRefusal('code.wrong')
+  return { key: await makeKey(db, 'VERIFIED', null, user.id) }
+}
+
+/** Both at once: that it is them, by the key, and that the new phone or address is theirs, by its code. */
+export async function bindContact(
+  { platform, db, user, audit }: Call,
+  contact: { phone: string } | { email: string },
+  { key, code }: { key: string; code: string },
+): Promise<null> {
+  const [recipient = ''] = Object.values<string>(contact)
+  // First the code: a wrong one is remembered, and must not use up the key.
+  const right = await spendCode(platform, db, { purpose: 'BIND', recipient, staffId: user.id }, code)
+  if (!right) throw rememberedRefusal('code.wrong')
+  if (!(await takeKey(db, 'VERIFIED', key, user.id))) throw new AppError('key.expired')
+  const [before] = await db.select().from(staffTable).where(eq(staffTable.id, user.id)).for('update')
+  const version = sql`${staffTable.version} + 1`
+  await db
+    .update(staffTable)
+    .set({ ...contact, version })
+    .where(eq(staffTable.id, user.id))
+  audit.changed('phone' in contact ? { phone: before?.phone } : { email: before?.email }, contact)
+  return null
+}
+
+async function boundContact({ db, user }: Call, contact: Contact): Promise<string> {
+  const [staff] = await db.select().from(staffTable).where(eq(staffTable.id, user.id))
+  if (contact === 'phone') {
+    if (!staff?.phone) throw new AppError('account.noPhone')
+    return staff.phone
+  }
+  if (!staff?.email) throw new AppError('account.noEmail')
+  return staff.email.toLowerCase()
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { roleTable, staffRoleTable, staffTable } from '../../../platform/access/access.table.ts'
+import { hashPassword, readablePassword } from '../staff/passwords.rules.ts'
+import type { Db } from '../../../platform/database/database.ts'
+
+export interface FirstSignIn {
+  username: string
+  /** Null where the settings gave it: it is theirs to know, not ours to print. */
+  generatedPassword: string | null
+}
+
+/** Makes the built-in role and, where there are no staff at all, the first administrator; tells the sign-in just once. */
+export async function addAdministrator(
+  tx: Db,
+  wanted: { username: string; password?: string },
+): Promise<FirstSignIn | null> {
+  await tx.insert(roleTable).values({ name: '管理员', builtin: true }).onConflictDoNothing()
+  if ((await tx.$count(staffTable)) > 0) return null
+  const password = wanted.password ?? readablePassword()
+  const [staff] = await tx
+    .insert(staffTable)
+    .values({
+      username: wanted.username,
+      passwordHash: await hashPassword(password),
+      realName: '系统管理员',
+      active: true,
+    })
+    .returning({ id: staffTable.id })
+  const [role] = await tx.select().from(roleTable).where(eq(roleTable.builtin, true))
+  if (!staff || !role) throw new Error('the first administrator was not stored')
+  await tx.insert(staffRoleTable).values({ staffId: staff.id, roleId: role.id })
+  return { username: wanted.username, generatedPassword: wanted.password ? null : password }
+}

@@ -1,0 +1,148 @@
+import { type Role, roles } from '@lectern/contract/access/roles.ts'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import {
+  permissionTable,
+  rolePermissionTable,
+  roleTable as table,
+  staffRoleTable,
+  staffTable,
+} from '../../../platform/access/access.table.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { announceStaffChange } from '../../../platform/live/announce.ts'
+import { contains } from '../../../platform/list/filters.ts'
+import { pageAt } from '../../../platform/list/page.ts'
+import {
+  codesOfPermissions,
+  codesOfRoles,
+  type Difference,
+  difference,
+  refuseEscalation,
+  refuseStripping,
+} from '../staff/staff.rules.ts'
+
+type Row = typeof table.$inferSelect
+
+export const roleRoutes = implement(roles, {
+  list: async ({ query, body, db }) => {
+    const where = body.name ? contains(table.name, body.name) : undefined
+    const order = query.sort === 'createTime,asc' ? asc(table.id) : desc(table.id)
+    const page = await pageAt(query, {
+      count: () => db.$count(table, where),
+      read: (limit, offset) =>
+        db.select().from(table).where(where).orderBy(desc(table.builtin), order).limit(limit).offset(offset),
+    })
+    return { ...page, content: await describeRoles(db, page.content) }
+  },
+  get: async ({ params, db }) => readRole(db, params.id),
+  create: async ({ body, db, user, audit }) => {
+    refuseEscalation(user, await codesOfPermissions(db, body.permissionIds))
+    const id = await addRole(db, body.name, body.permissionIds)
+    audit.changed(null, await readRole(db, id))
+    return { id }
+  },
+  update: async ({ body, db, audit }) => {
+    const row = await lockRole(db, body.id)
+    if (body.version !== undefined && body.version !== row.version) throw new AppError('record.conflict')
+    await db
+      .update(table)
+      .set({ name: body.name, version: row.version + 1 })
+      .where(eq(table.id, row.id))
+    audit.changed({ name: row.name }, { name: body.name })
+    return readRole(db, row.id)
+  },
+  remove: async ({ params, db, user, audit }) => {
+    const row = await lockRole(db, params.id)
+    refuseStripping(user, await codesOfRoles(db, [row.id]))
+    const holders = await db
+      .select({ name: staffTable.realName })
+      .from(staffTable)
+      .innerJoin(staffRoleTable, eq(staffRoleTable.staffId, staffTable.id))
+      .where(eq(staffRoleTable.roleId, row.id))
+      .orderBy(asc(staffTable.id))
+    if (holders.length > 0) {
+      const names = holders.slice(0, 5).map(({ name }) => name)
+      throw new AppError('role.assigned', { name: row.name, count: holders.length, names: names.join('、') })
+    }
+    audit.changed(await readRole(db, row.id), null)
+    await db.delete(table).where(eq(table.id, row.id))
+    return null
+  },
+  /** A copy is a role of the copier's making: it may hold no more than they do. */
+  copy: async ({ params, db, user, audit }) => {
+    const original = await readRole(db, params.copiedId)
+    refuseEscalation(user, await codesOfRoles(db, [original.id]))
+    const id = await addRole(db, params.roleName, original.permissionIds)
+    audit.changed(null, await readRole(db, id))
+    return { id }
+  },
+  allotPermissions: async ({ params, body, db, user, audit }) => {
+    const row = await lockRole(db, params.id)
+    const before = await readRole(db, row.id)
+    const change = difference(before.permissionIds, body)
+    refuseEscalation(user, await codesOfPermissions(db, change.added))
+    refuseStripping(user, await codesOfPermissions(db, change.removed))
+    await changePermissions(db, row.id, change)
+    await db
+      .update(table)
+      .set({ version: row.version + 1 })
+      .where(eq(table.id, row.id))
+    const holders = await db.select().from(staffRoleTable).where(eq(staffRoleTable.roleId, row.id))
+    await announceStaffChange(db, ...holders.map(({ staffId }) => staffId))
+    audit.changed({ permissionIds: before.permissionIds }, { permissionIds: [...new Set(body)].sort((a, b) => a - b) })
+    return null
+  },
+})
+
+async function addRole(db: Db, name: string, permissionIds: number[]): Promise<number> {
+  const [row] = await db.insert(table).values({ name }).returning({ id: table.id })
+  if (!row) throw new Error('the role was not stored')
+  await changePermissions(db, row.id, difference([], permissionIds))
+  return row.id
+}
+
+async function changePermissions(db: Db, roleId: number, { added, removed }: Difference): Promise<void> {
+  const gone = and(eq(rolePermissionTable.roleId, roleId), inArray(rolePermissionTable.permissionId, removed))
+  if (removed.length > 0) await db.delete(rolePermissionTable).where(gone)
+  const values = added.map((permissionId) => ({ roleId, permissionId }))
+  if (values.length > 0) await db.insert(rolePermissionTable).values(values)
+}
+
+/** The built-in role can be neither renamed, changed nor deleted. */
+async function lockRole(db: Db, id: number): Promise<Row> {
+  const [row] = await db.select().from(table).where(eq(table.id, id)).for('update')
+  if (!row) throw new AppError('record.gone')
+  if (row.builtin) throw new AppError('role.builtin')
+  return row
+}
+
+async function readRole(db: Db, id: number): Promise<Role> {
+  const rows = await db.select().from(table).where(eq(table.id, id))
+  const [found] = await describeRoles(db, rows)
+  if (!found) throw new AppError('record.gone')
+  return found
+}
+
+async function describeRoles(db: Db, rows: Row[]): Promise<Role[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const grants = await db
+    .select()
+    .from(rolePermissionTable)
+    .where(inArray(rolePermissionTable.roleId, ids))
+    .orderBy(asc(rolePermissionTable.permissionId))
+  const holders = await db
+    .select({ roleId: staffRoleTable.roleId, count: count() })
+    .from(staffRoleTable)
+    .where(inArray(staffRoleTable.roleId, ids))
+    .groupBy(staffRoleTable.roleId)
+  const every = await db.select({ id: permissionTable.id }).from(permissionTable).orderBy(asc(permissionTable.id))
+  return rows.map((row) => ({
+    ...row,
+    permissionIds: row.builtin
+      ? every.map(({ id }) => id)
+      : grants.filter(({ roleId }) => roleId === row.id).map(({ permissionId }) => permissionId),
+    staffCount: holders.find(({ roleId }) => roleId === row.id)?.count ?? 0,
+  }))
+}

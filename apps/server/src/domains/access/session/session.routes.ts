@@ -1,0 +1,20 @@
+import { session } from '@lectern/contract/access/session.ts'
+import { endSession } from '../../../platform/access/sessions.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { describeUser } from './current-user.rules.ts'
+import { menusFor } from './menus.queries.ts'
+import { checkCredentials, enter } from '../sign-in/sign-in.rules.ts'
+
+export const sessionRoutes = implement(session, {
+  login: async ({ body, platform, db, audit, request }) => {
+    audit.by(body.username)
+    return enter(db, await checkCredentials(platform, db, body), request)
+  },
+  logout: async ({ user, db }) => {
+    await endSession(db, user.sessionId)
+    return null
+  },
+  current: async ({ user, db, platform }) => describeUser(platform, db, user),
+  menus: async ({ user, db }) => menusFor(db, user.codes),
+  permissions: async ({ user }) => [...user.codes].sort().map((code) => ({ code })),
+})

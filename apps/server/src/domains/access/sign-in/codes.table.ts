@@ -1,0 +1,27 @@
+import type { Language } from '@lectern/phrases/shape.ts'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { staffTable } from '../../../platform/access/access.table.ts'
+import { createTimeColumn, idColumn, refColumn, timeColumn } from '../../../platform/database/columns.ts'
+
+export type CodePurpose = 'LOGIN' | 'RESET' | 'REGISTER' | 'VERIFY' | 'BIND' | 'APP_SIGN_UP'
+
+/** A code that somebody asked for. The same row stands here whether or not there is anybody to send it to. */
+export const verificationCodeTable = pgTable(
+  'verification_code',
+  {
+    id: idColumn(),
+    purpose: text().$type<CodePurpose>().notNull(),
+    /** A phone or a mail address, in its stored form. */
+    recipient: text().notNull(),
+    /** Who asked, for codes that a signed-in member asks for. */
+    staffId: refColumn().references(() => staffTable.id, { onDelete: 'cascade' }),
+    /** Of the code as it was sent last; null until then, and for ever where nobody was there. */
+    codeHash: text(),
+    /** Of who asked; a member is written to in their own. */
+    language: text().$type<Language>().notNull(),
+    tries: integer().notNull().default(0),
+    usedTime: timeColumn(),
+    createTime: createTimeColumn(),
+  },
+  (table) => [index().on(table.recipient, table.createTime), index().on(table.createTime)],
+)

@@ -1,0 +1,56 @@
+import { type CodePurpose, waysIn } from '@lectern/contract/access/sign-in.ts'
+import { eq } from 'drizzle-orm'
+import { staffTable } from '../../../platform/access/access.table.ts'
+import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
+import { AppError, rememberedRefusal } from '../../../platform/errors/app-error.ts'
+import { type Call, implement } from '../../../platform/http/implement.ts'
+import { requestCode } from './codes.rules.ts'
+import { enterWithCode, register, resetPassword } from './sign-in-by-code.rules.ts'
+import { refuseLocked, countFailure } from './lock.rules.ts'
+import { countTry, readKey, takeKey } from './one-time-keys.rules.ts'
+import { letIn } from './sign-in.rules.ts'
+import { spendSecondStep } from './two-step.rules.ts'
+
+async function send({ platform, db, language }: Call, recipient: string, purpose: CodePurpose): Promise<null> {
+  await requestCode(platform, db, { purpose, recipient, staffId: null }, language)
+  return null
+}
+
+export const waysInRoutes = implement(waysIn, {
+  sendPhoneCode: async (call) => send(call, normalPhone(call.params.phone), call.query.purpose),
+  sendEmailCode: async (call) => send(call, normalEmail(call.params.email), call.query.purpose),
+  loginWithSms: async (call) => enterWithCode(call, normalPhone(call.body.phone), call.body.code),
+  loginWithEmail: async (call) => enterWithCode(call, normalEmail(call.body.email), call.body.code),
+  resetPasswordWithPhone: async (call) => resetPassword(call, normalPhone(call.body.phone), call.body),
+  resetPasswordWithEmail: async (call) => resetPassword(call, normalEmail(call.body.email), call.body),
+  registerWithSms: async (call) => {
+    const phone = normalPhone(call.body.phone)
+    return register(call, phone, { ...call.body, phone })
+  },
+  registerWithEmail: async (call) => {
+    const email = normalEmail(call.body.email)
+    return register(call, email, { ...call.body, email })
+  },
+  loginWithTwoStep: async ({ body, db, platform, audit, request }) => {
+    const first = await readKey(db, 'TWO_STEP', body.key)
+    const [staff] = first
+      ? await db
+          .select()
+          .from(staffTable)
+          .where(eq(staffTable.id, first.staffId ?? 0))
+      : []
+    if (!first || !staff) throw new AppError('twoStep.expired')
+    audit.by(staff.username)
+    await refuseLocked(platform, db, { staffId: staff.id })
+    // Whoever tried before us may have used the key up while we waited for our turn.
+    if (!(await readKey(db, 'TWO_STEP', body.key))) throw new AppError('twoStep.expired')
+    if (!(await spendSecondStep(platform, db, staff.id, body.code))) {
+      await countTry(db, first.id)
+      await countFailure(db, { staffId: staff.id })
+      throw rememberedRefusal('code.wrong')
+    }
+    await takeKey(db, 'TWO_STEP', body.key)
+    if (!staff.active) throw rememberedRefusal('session.inactive')
+    return { token: await letIn(db, staff, request, first.data.identity) }
+  },
+})

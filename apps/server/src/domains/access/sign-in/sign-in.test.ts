@@ -1,0 +1,204 @@
+import { session } from '@lectern/contract/access/session.ts'
+import { waysIn } from '@lectern/contract/access/sign-in.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { signInFailureTable, staffTable } from '../../../platform/access/access.table.ts'
+import { listen } from '../../../testing/live-listener.ts'
+import { takeCode } from '../../../testing/outbox.ts'
+import { anyAddress, memberWithContacts, newEmail, newPhone, otherCode, stranger } from '../../../testing/people.ts'
+import { memberPassword } from '../../../testing/members.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { verificationCodeTable } from './codes.table.ts'
+
+const server = testServer({ ...anyAddress, PASSWORD_MIN: '8' })
+type Purpose = 'LOGIN' | 'RESET' | 'REGISTER'
+
+/** The two channels that codes come by; both must keep every promise. */
+const channels = [
+  {
+    name: 'phone',
+    of: ({ phone }: { phone: string }) => phone,
+    fresh: newPhone,
+    send: (phone: string, purpose: Purpose) =>
+      stranger(server).ask(waysIn.sendPhoneCode, { params: { phone }, query: { purpose } }),
+    login: (phone: string, code: string) => stranger(server).call(waysIn.loginWithSms, { body: { phone, code } }),
+    reset: (phone: string, code: string, password: string) =>
+      stranger(server).call(waysIn.resetPasswordWithPhone, { body: { phone, code, password } }),
+    register: (phone: string, form: Form) =>
+      stranger(server).call(waysIn.registerWithSms, { body: { ...form, phone } }),
+  },
+  {
+    name: 'email',
+    of: ({ email }: { email: string }) => email,
+    fresh: newEmail,
+    send: (email: string, purpose: Purpose) =>
+      stranger(server).ask(waysIn.sendEmailCode, { params: { email }, query: { purpose } }),
+    login: (email: string, code: string) => stranger(server).call(waysIn.loginWithEmail, { body: { email, code } }),
+    reset: (email: string, code: string, password: string) =>
+      stranger(server).call(waysIn.resetPasswordWithEmail, { body: { email, code, password } }),
+    register: (email: string, form: Form) =>
+      stranger(server).call(waysIn.registerWithEmail, { body: { ...form, email } }),
+  },
+]
+interface Form {
+  username: string
+  realName: string
+  password: string
+  code: string
+}
+let counter = 0
+const newForm = (code: string): Form => ({
+  username: `newcomer${++counter}`,
+  realName: '新同事',
+  password: 'First-12345',
+  code,
+})
+
+const memberOf = (staffId: number) => server.db.select().from(staffTable).where(eq(staffTable.id, staffId))
+const loginWith = (username: string, password: string) =>
+  stranger(server).call(session.login, { body: { username, password } })
+
+describe.each(channels)('by $name', ({ name, of, fresh, send, login, reset, register }) => {
+  const codeFor = async (recipient: string, purpose: Purpose) => {
+    await send(recipient, purpose)
+    return takeCode(server, recipient)
+  }
+
+  it('a code signs in', async () => {
+    const member = await memberWithContacts(server)
+    const answer = await login(of(member), await codeFor(of(member), 'LOGIN'))
+    expect(answer.data).toEqual({ token: expect.any(String), twoStepKey: null })
+    const signedIn = stranger(server, answer.data.token ?? '')
+    expect((await signedIn.ask(session.current, {})).username).toBe(member.username)
+  })
+
+  it('bad input is refused at its field', async () => {
+    const member = await memberWithContacts(server)
+    expect((await login('nobody', '12')).body).toMatchObject({
+      code: 901,
+      errors: { [name]: expect.any(String), code: '请输入 6 位数字验证码' },
+    })
+    expect((await reset(of(member), '123456', 'short')).body).toMatchObject({ code: 901 })
+    expect((await register(of(member), { ...newForm('1'), username: '1st' })).body).toMatchObject({
+      code: 901,
+      errors: { username: expect.any(String), code: expect.any(String) },
+    })
+  })
+
+  it('ten wrong codes lock the account for every way in, and a password is no way around it', async () => {
+    const member = await memberWithContacts(server)
+    for (let round = 0; round < 9; round++) expect((await login(of(member), '000000')).body.reason).toBe('code.wrong')
+    expect((await loginWith(member.username, 'Wrong-000')).body.reason).toBe('session.badCredentials')
+    const code = await codeFor(of(member), 'LOGIN')
+    expect((await login(of(member), code)).body.reason).toBe('session.locked')
+    expect((await loginWith(member.username, memberPassword)).body.reason).toBe('session.locked')
+  })
+
+  it('wrong codes lock a recipient without an account just the same', async () => {
+    const nobody = fresh()
+    for (let round = 0; round < 10; round++) expect((await login(nobody, '000000')).body.reason).toBe('code.wrong')
+    expect((await login(nobody, '000000')).body.reason).toBe('session.locked')
+  })
+
+  it('signing in forgets earlier failures', async () => {
+    const member = await memberWithContacts(server)
+    await loginWith(member.username, 'Wrong-000')
+    expect((await login(of(member), await codeFor(of(member), 'LOGIN'))).code).toBe(1000)
+    const failures = eq(signInFailureTable.staffId, member.staffId)
+    expect(await server.db.$count(signInFailureTable, failures)).toBe(0)
+  })
+
+  it('who is not active learns so only with the right code', async () => {
+    const member = await memberWithContacts(server)
+    await server.db.update(staffTable).set({ active: false }).where(eq(staffTable.id, member.staffId))
+    const code = await codeFor(of(member), 'LOGIN')
+    expect((await login(of(member), otherCode(code))).body.reason).toBe('code.wrong')
+    expect((await login(of(member), code)).body.reason).toBe('session.inactive')
+    expect((await login(of(member), code)).body.reason).toBe('code.wrong')
+  })
+
+  it('a forgotten password is replaced, which ends every session and the lock', async () => {
+    const member = await memberWithContacts(server)
+    const channel = await listen(member)
+    for (let round = 0; round < 10; round++) await loginWith(member.username, 'Wrong-000')
+    const code = await codeFor(of(member), 'RESET')
+    expect((await reset(of(member), code, 'Ab1!')).body).toMatchObject({
+      code: 901,
+      errors: { password: expect.any(String) },
+    })
+    expect((await reset(of(member), otherCode(code), 'Fresh-2468')).body.reason).toBe('code.wrong')
+    expect((await reset(of(member), code, 'Fresh-2468')).data).toBeNull()
+    expect(await channel.ended).toBe('ended')
+    expect((await member.call(session.current, {})).status).toBe(401)
+    expect((await loginWith(member.username, memberPassword)).body.reason).toBe('session.badCredentials')
+    expect((await loginWith(member.username, 'Fresh-2468')).code).toBe(1000)
+    expect((await reset(of(member), code, 'Again-2468')).body.reason).toBe('code.wrong')
+  })
+
+  it('nobody resets the password of an unknown recipient, nor of a known one with a code for something else', async () => {
+    const [nobody, member] = [fresh(), await memberWithContacts(server)]
+    await send(nobody, 'RESET')
+    expect((await reset(nobody, '000000', 'Fresh-2468')).body.reason).toBe('code.wrong')
+    const code = await codeFor(of(member), 'LOGIN')
+    expect((await reset(of(member), code, 'Fresh-2468')).body.reason).toBe('code.wrong')
+  })
+
+  it('a newcomer is registered, and can sign in once an administrator has activated them', async () => {
+    const recipient = fresh()
+    const form = newForm(await codeFor(recipient, 'REGISTER'))
+    expect((await register(recipient, form)).data).toBeNull()
+    expect((await loginWith(form.username, form.password)).body.reason).toBe('session.inactive')
+    const [row] = await server.db.select().from(staffTable).where(eq(staffTable.username, form.username))
+    expect(row).toMatchObject({ active: false, realName: form.realName, [name]: recipient })
+    await server.db.update(staffTable).set({ active: true }).where(eq(staffTable.username, form.username))
+    expect((await loginWith(form.username, form.password)).code).toBe(1000)
+  })
+
+  it('a taken name or contact is told only to who has the code, which stays good for another try', async () => {
+    const member = await memberWithContacts(server)
+    const recipient = fresh()
+    const code = await codeFor(recipient, 'REGISTER')
+    const taken = { ...newForm(code), username: member.username.toUpperCase() }
+    expect((await register(recipient, { ...taken, code: otherCode(code) })).body.reason).toBe('code.wrong')
+    expect((await register(recipient, taken)).body).toMatchObject({
+      code: 901,
+      errors: { username: expect.any(String) },
+    })
+    expect((await register(recipient, newForm(code))).code).toBe(1000)
+
+    const own = await codeFor(of(member), 'REGISTER')
+    expect((await register(of(member), newForm(own))).body).toMatchObject({
+      code: 901,
+      errors: { [name]: expect.any(String) },
+    })
+    expect((await register(fresh(), { ...newForm('000000'), password: 'Ab1!' })).body.code).toBe(901)
+  })
+
+  it('of people who register under one name at once, one gets it and the others are told', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const recipient = fresh()
+        return { recipient, code: await codeFor(recipient, 'REGISTER') }
+      }),
+    )
+    const form = newForm('')
+    const answers = await Promise.all(codes.map(({ recipient, code }) => register(recipient, { ...form, code })))
+    expect(answers.map(({ code }) => String(code)).sort()).toEqual(['1000', '901', '901', '901'])
+  })
+})
+
+describe('a member who is gone', () => {
+  it('takes their codes along', async () => {
+    const member = await memberWithContacts(server)
+    expect(await memberOf(member.staffId)).toHaveLength(1)
+    await server.db.insert(verificationCodeTable).values({
+      purpose: 'VERIFY',
+      recipient: member.phone,
+      staffId: member.staffId,
+      language: 'zh-CN',
+    })
+    await server.db.delete(staffTable).where(eq(staffTable.id, member.staffId))
+    const left = eq(verificationCodeTable.recipient, member.phone)
+    expect(await server.db.$count(verificationCodeTable, left)).toBe(0)
+  })
+})

@@ -1,0 +1,105 @@
+import { basePath } from '@lectern/contract/base/route.ts'
+import { sso } from '@lectern/contract/access/sign-in.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
+import { UpstreamError } from '../../../platform/errors/upstream-error.ts'
+import { refuseLocked } from './lock.rules.ts'
+import { askWhoItIs, learnWhoItIs } from './oidc.ts'
+import { hashOf, makeKey, randomKey, readKey, storeKey, takeKey } from './one-time-keys.rules.ts'
+import type { KeyKinds } from './one-time-keys.table.ts'
+import { checkCredentials, enter } from './sign-in.rules.ts'
+import { findByIdentity } from './sso.rules.ts'
+
+const callbackPath = `${basePath}${sso.callback.path}`
+const cookie = 'lectern_sso'
+
+/** Why a single sign-on came to nothing, for the page that says so. */
+type Failure = 'notConfigured' | 'denied' | 'expired' | 'failed'
+
+/**
+ * Every step happens in the browser that began: a cookie ties them together. Without it, somebody could hand their own
+ * half-finished sign-on to another person, who would then bind a stranger's identity to their account.
+ */
+export const ssoRoutes = implement(sso, {
+  start: prepareFirst(askProvider, async ({ db, platform: { settings }, reply }, asked) => {
+    if (!asked) return { url: null }
+    const { url, state, data, browser } = asked
+    await storeKey(db, 'SSO_STATE', state, data)
+    const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''
+    const path = callbackPath.slice(0, callbackPath.lastIndexOf('/'))
+    void reply.header('set-cookie', `${cookie}=${browser}; Path=${path}; HttpOnly; SameSite=Lax${secure}`)
+    return { url }
+  }),
+  callback: prepareFirst(hearProvider, async ({ db, reply }, heard) => {
+    const path =
+      'failure' in heard
+        ? `/#/sso/error?reason=${heard.failure}`
+        : `/#/static/sso?code=${await makeKey(db, 'SSO_CODE', heard)}`
+    void reply.code(302).header('location', path)
+    return null
+  }),
+  login: async ({ params, db, platform, audit, request }) => {
+    const taken = await takeKey(db, 'SSO_CODE', params.code)
+    if (!taken || !inSameBrowser(request, taken.data)) throw new AppError('sso.expired')
+    const { identity, browser } = taken.data
+    const staff = await findByIdentity(db, identity)
+    if (!staff) {
+      return { token: null, twoStepKey: null, bindKey: await makeKey(db, 'SSO_BIND', { identity, browser }) }
+    }
+    audit.by(staff.username)
+    await refuseLocked(platform, db, { staffId: staff.id })
+    return { ...(await enter(db, staff, request)), bindKey: null }
+  },
+  bind: async ({ body, db, platform, audit, request }) => {
+    audit.by(body.username)
+    const known = await readKey(db, 'SSO_BIND', body.bindKey)
+    if (!known || !inSameBrowser(request, known.data)) throw new AppError('sso.expired')
+    const staff = await checkCredentials(platform, db, body)
+    // Used up only now, so that a mistyped password can be corrected; of two at once, one gets it.
+    if (!(await takeKey(db, 'SSO_BIND', body.bindKey))) throw new AppError('sso.expired')
+    return enter(db, staff, request, known.data.identity)
+  },
+})
+
+/** Where to send the browser, and what must be remembered until it comes back. */
+async function askProvider({ platform: { settings }, request }: Call<typeof sso.start>) {
+  if (!settings.oidc) return null
+  const browser = browserOf(request) ?? randomKey()
+  const [state, nonce, verifier] = [randomKey(), randomKey(), randomKey()]
+  const url = await askWhoItIs(settings.oidc, settings.publicUrl + callbackPath, { state, nonce, verifier })
+  return { url, state, browser, data: { nonce, verifier, browser: hashOf(browser) } }
+}
+
+/** Who it is, as the provider says. The state is used up first: of two that come back with it, one is heard. */
+async function hearProvider({
+  query,
+  db,
+  platform: { settings, log },
+  request,
+}: Call<typeof sso.callback>): Promise<KeyKinds['SSO_CODE'] | { failure: Failure }> {
+  if (!settings.oidc) return { failure: 'notConfigured' }
+  const { state = '' } = query
+  const begun = await takeKey(db, 'SSO_STATE', state)
+  if (!begun || !inSameBrowser(request, begun.data)) return { failure: 'expired' }
+  if (query.error !== undefined) return { failure: 'denied' }
+  const { nonce, verifier, browser } = begun.data
+  const cameBackTo = new URL(settings.publicUrl + callbackPath)
+  cameBackTo.search = new URL(request.url, cameBackTo).search
+  try {
+    return { identity: await learnWhoItIs(settings.oidc, cameBackTo, { state, nonce, verifier }), browser }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    log.warn({ error: error.message }, 'a single sign-on failed')
+    return { failure: 'failed' }
+  }
+}
+
+function browserOf({ headers }: FastifyRequest): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+}
+
+function inSameBrowser(request: FastifyRequest, { browser }: { browser: string }): boolean {
+  const here = browserOf(request)
+  return here !== undefined && hashOf(here) === browser
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import {
+  staffPermissionTable,
+  staffRoleTable,
+  staffTable,
+  staffTagTable,
+  tagTable,
+} from '../../../platform/access/access.table.ts'
+import type { SessionUser } from '../../../platform/access/sessions.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { AuditNote } from '../../../platform/audit/audit.ts'
+import { announceStaffChange } from '../../../platform/live/announce.ts'
+import { lockStaff, readStaff } from './staff.queries.ts'
+import {
+  codesOfPermissions,
+  codesOfRoles,
+  type Difference,
+  difference,
+  keepingAnAdministrator,
+  refuseEscalation,
+  refuseStronger,
+} from './staff.rules.ts'
+
+/** What is to be granted; a part left out stays as it is. */
+export interface Grants {
+  roleIds?: number[]
+  permissionIds?: number[]
+  tagIds?: number[]
+}
+
+/**
+ * Sets what a member is granted. What is new must be the giver's own; what is taken away is so already, because nobody
+ * acts on a member who holds more than they do.
+ */
+export async function setGrants(
+  tx: Db,
+  giver: SessionUser,
+  audit: AuditNote,
+  staffId: number,
+  grants: Grants,
+  version?: number,
+): Promise<void> {
+  await keepingAnAdministrator(tx, async () => {
+    const row = await lockStaff(tx, staffId)
+    if (version !== undefined && version !== row.version) throw new AppError('record.conflict')
+    await refuseStronger(tx, giver, staffId)
+    const before = await readStaff(tx, staffId)
+    const roles = difference(before.roleIds, grants.roleIds)
+    const permissions = difference(before.permissionIds, grants.permissionIds)
+    const tags = difference(before.tagIds, grants.tagIds)
+    refuseEscalation(giver, await codesOfRoles(tx, roles.added))
+    refuseEscalation(giver, await codesOfPermissions(tx, permissions.added))
+    await requireTags(tx, tags.added)
+
+    await changeRoles(tx, staffId, roles)
+    await changePermissions(tx, staffId, permissions)
+    await changeTags(tx, staffId, tags)
+    await tx
+      .update(staffTable)
+      .set({ version: before.version + 1 })
+      .where(eq(staffTable.id, staffId))
+    const after = await readStaff(tx, staffId)
+    audit.changed(granted(before), granted(after))
+  })
+  await announceStaffChange(tx, staffId)
+}
+
+const granted = ({ roleIds, permissionIds, tagIds }: Required<Grants>) => ({ roleIds, permissionIds, tagIds })
+
+async function requireTags(tx: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx
+    .select({ id: tagTable.id })
+    .from(tagTable)
+    .where(inArray(tagTable.id, ids))
+    .orderBy(asc(tagTable.id))
+    .for('key share')
+  if (found.length !== ids.length) throw new AppError('tag.unknown')
+}
+
+async function changeRoles(tx: Db, staffId: number, { added, removed }: Difference): Promise<void> {
+  const gone = and(eq(staffRoleTable.staffId, staffId), inArray(staffRoleTable.roleId, removed))
+  if (removed.length > 0) await tx.delete(staffRoleTable).where(gone)
+  if (added.length > 0) await tx.insert(staffRoleTable).values(added.map((roleId) => ({ staffId, roleId })))
+}
+
+async function changePermissions(tx: Db, staffId: number, { added, removed }: Difference): Promise<void> {
+  const gone = and(eq(staffPermissionTable.staffId, staffId), inArray(staffPermissionTable.permissionId, removed))
+  if (removed.length > 0) await tx.delete(staffPermissionTable).where(gone)
+  const values = added.map((permissionId) => ({ staffId, permissionId }))
+  if (values.length > 0) await tx.insert(staffPermissionTable).values(values)
+}
+
+async function changeTags(tx: Db, staffId: number, { added, removed }: Difference): Promise<void> {
+  const gone = and(eq(staffTagTable.staffId, staffId), inArray(staffTagTable.tagId, removed))
+  if (removed.length > 0) await tx.delete(staffTagTable).where(gone)
+  if (added.length > 0) await tx.insert(staffTagTable).values(added.map((tagId) => ({ staffId, tagId })))
+}

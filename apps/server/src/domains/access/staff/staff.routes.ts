@@ -1,0 +1,139 @@
+import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
+import { asc, eq } from 'drizzle-orm'
+import { staffTable as table } from '../../../platform/access/access.table.ts'
+import { hashPassword, readablePassword } from './passwords.rules.ts'
+import { avatarLink } from './avatars.rules.ts'
+import { normalContacts } from './contacts.rules.ts'
+import { endSessionsOf, type SessionUser } from '../../../platform/access/sessions.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import type { Platform } from '../../../platform/core/platform.ts'
+import { pageAt } from '../../../platform/list/page.ts'
+import { claimFiles } from '../../../platform/storage/uploads.ts'
+import { setGrants } from './grants.ts'
+import { describeStaff, lockStaff, readStaff, staffOrder, staffWhere } from './staff.queries.ts'
+import { keepingAnAdministrator, refuseShortPassword, refuseStronger } from './staff.rules.ts'
+
+export const staffRoutes = implement(staff, {
+  list: async ({ query, body, db, platform }) => {
+    const where = staffWhere(db, body)
+    const page = await pageAt(query, {
+      count: () => db.$count(table, where),
+      read: (limit, offset) =>
+        db
+          .select()
+          .from(table)
+          .where(where)
+          .orderBy(...staffOrder(query.sort))
+          .limit(limit)
+          .offset(offset),
+    })
+    const members = await describeStaff(db, page.content)
+    return { ...page, content: await Promise.all(members.map((member) => shown(platform, member))) }
+  },
+  pickList: async ({ query, db }) =>
+    pageAt(query, {
+      count: () => db.$count(table, eq(table.active, true)),
+      read: (limit, offset) =>
+        db
+          .select({ id: table.id, username: table.username, realName: table.realName })
+          .from(table)
+          .where(eq(table.active, true))
+          .orderBy(asc(table.username))
+          .limit(limit)
+          .offset(offset),
+    }),
+  create: async ({ body, db, audit, platform }) => {
+    const { password, ...form } = body
+    refuseShortPassword(platform, password)
+    const contacts = normalContacts(form)
+    const values = { ...contacts, passwordHash: await hashPassword(password), active: true }
+    const [row] = await db.insert(table).values(values).returning()
+    if (!row) throw new Error('the member was not stored')
+    audit.changed(null, await readStaff(db, row.id))
+    return { id: row.id }
+  },
+  update: async ({ body, db, user, audit, platform }) => {
+    const { id, version, ...given } = body
+    const form = normalContacts(given)
+    const row = await lockStaff(db, id)
+    await refuseStronger(db, user, id)
+    if (version !== undefined && version !== row.version) throw new AppError('record.conflict')
+    const before = await readStaff(db, id)
+    await db
+      .update(table)
+      .set({ ...form, version: row.version + 1 })
+      .where(eq(table.id, id))
+    const after = await readStaff(db, id)
+    audit.changed(before, after)
+    return shown(platform, after)
+  },
+  remove: async ({ params, db, user, audit, platform }) => {
+    await refuseSelf(user, params.id)
+    await keepingAnAdministrator(db, async () => {
+      const { avatar } = await lockStaff(db, params.id)
+      await refuseStronger(db, user, params.id)
+      audit.changed(await readStaff(db, params.id), null)
+      await endSessionsOf(db, params.id)
+      await db.delete(table).where(eq(table.id, params.id))
+      await claimFiles(db, `staff:${params.id}`, [])
+      if (avatar) await platform.jobs.send(db, 'files.remove', { keys: [avatar] })
+    })
+    return null
+  },
+  resetPassword: async ({ params, db, user }) => {
+    await lockStaff(db, params.id)
+    await refuseStronger(db, user, params.id)
+    const password = readablePassword()
+    await db
+      .update(table)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(table.id, params.id))
+    await endSessionsOf(db, params.id)
+    return { password }
+  },
+  changeStatus: async ({ params, db, user, audit }) => {
+    const active = params.status === '1'
+    if (!active) await refuseSelf(user, params.id)
+    await keepingAnAdministrator(db, async () => {
+      const row = await lockStaff(db, params.id)
+      await refuseStronger(db, user, params.id)
+      await db.update(table).set({ active }).where(eq(table.id, params.id))
+      if (!active) await endSessionsOf(db, params.id)
+      audit.changed({ active: row.active }, { active })
+    })
+    return null
+  },
+  updateRbac: async ({ body, db, user, audit }) => {
+    const { id, version, ...grants } = body
+    await setGrants(db, user, audit, id, grants, version)
+    return null
+  },
+  assignRoles: async ({ params, body, db, user, audit }) => {
+    await setGrants(db, user, audit, params.id, { roleIds: body })
+    return null
+  },
+  assignPermissions: async ({ params, body, db, user, audit }) => {
+    await setGrants(db, user, audit, params.id, { permissionIds: body })
+    return null
+  },
+  addTags: async ({ params, body, db, user, audit }) => {
+    await setGrants(db, user, audit, params.userId, { tagIds: body })
+    return null
+  },
+  forceSignOut: async ({ params, db, user }) => {
+    await lockStaff(db, params.id)
+    await refuseStronger(db, user, params.id)
+    await endSessionsOf(db, params.id)
+    return null
+  },
+})
+
+/** Stored is the picture's key, which the log may hold; a reader gets a link to it. */
+async function shown({ storage }: Platform, member: StaffMember): Promise<StaffMember> {
+  return { ...member, avatar: await avatarLink(storage, member.avatar) }
+}
+
+async function refuseSelf(user: SessionUser, id: number): Promise<void> {
+  if (user.id === id) throw new AppError('staff.self')
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import {
+  permissionTable,
+  rolePermissionTable,
+  roleTable,
+  staffRoleTable,
+  staffTable,
+} from '../../../platform/access/access.table.ts'
+import { codesOf, type SessionUser } from '../../../platform/access/sessions.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Platform } from '../../../platform/core/platform.ts'
+
+/** Nobody gives away what they do not hold: every code among these must be the giver's own. */
+export function refuseEscalation(giver: SessionUser, codes: Iterable<string>): void {
+  const lacking = lackingOf(giver, codes)
+  if (lacking) throw new AppError('grant.beyondOwn', { codes: lacking })
+}
+
+/** Nor takes it away: they could strip those above them, and not give it back. */
+export function refuseStripping(taker: SessionUser, codes: Iterable<string>): void {
+  const lacking = lackingOf(taker, codes)
+  if (lacking) throw new AppError('grant.takesBeyondOwn', { codes: lacking })
+}
+
+const lackingOf = (user: SessionUser, codes: Iterable<string>): string =>
+  [...codes]
+    .filter((code) => !user.codes.has(code))
+    .slice(0, 5)
+    .join(', ')
+
+/** Nobody acts on somebody who may do more: resetting that password would be a way to become them. */
+export async function refuseStronger(db: Db, actor: SessionUser, staffId: number): Promise<void> {
+  const codes = await staffCodes(db, staffId)
+  if (codes.some((code) => !actor.codes.has(code))) throw new AppError('staff.stronger')
+}
+
+export interface Difference {
+  added: number[]
+  removed: number[]
+}
+
+/** What a new list of ids adds to the old one and leaves out of it; nothing where none is given. */
+export function difference(before: number[], now: number[] = before): Difference {
+  return {
+    added: [...new Set(now)].filter((id) => !before.includes(id)),
+    removed: before.filter((id) => !now.includes(id)),
+  }
+}
+
+async function staffCodes(db: Db, staffId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ code: string }>(codesOf(sql`${staffId}::bigint`))
+  return rows.map(({ code }) => code)
+}
+
+/** The codes behind permission ids, which stay as they are until the call ends; one that does not exist is refused. */
+export async function codesOfPermissions(tx: Db, ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ code: permissionTable.code })
+    .from(permissionTable)
+    .where(inArray(permissionTable.id, ids))
+    .orderBy(asc(permissionTable.id))
+    .for('key share')
+  if (rows.length !== new Set(ids).size) throw new AppError('permission.unknown')
+  return rows.map(({ code }) => code)
+}
+
+/** The codes that these roles give, which stay until the call ends; the built-in one gives all there are. */
+export async function codesOfRoles(tx: Db, roleIds: number[]): Promise<string[]> {
+  if (roleIds.length === 0) return []
+  const found = await tx
+    .select()
+    .from(roleTable)
+    .where(inArray(roleTable.id, roleIds))
+    .orderBy(asc(roleTable.id))
+    .for('key share')
+  if (found.length !== new Set(roleIds).size) throw new AppError('role.unknown')
+  const all = found.some(({ builtin }) => builtin)
+  const rows = all
+    ? await tx.select({ code: permissionTable.code }).from(permissionTable)
+    : await tx
+        .selectDistinct({ code: permissionTable.code })
+        .from(permissionTable)
+        .innerJoin(rolePermissionTable, eq(rolePermissionTable.permissionId, permissionTable.id))
+        .where(inArray(rolePermissionTable.roleId, roleIds))
+  return rows.map(({ code }) => code)
+}
+
+/*
+ * Who locks several of these takes them in this order, each kind by id, and only then writes the rows between them, so
+ * that no two calls wait for each other: the administrators (below), staff, roles, permissions, tags.
+ */
+
+/**
+ * Runs a change that could take the last administrator away, and undoes it (by throwing) if it did. One such change
+ * at a time, so that two people cannot each remove the other.
+ */
+export async function keepingAnAdministrator<T>(tx: Db, change: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.administrators'))`)
+  const result = await change()
+  const [left] = await tx
+    .select({ id: staffTable.id })
+    .from(staffTable)
+    .innerJoin(staffRoleTable, eq(staffRoleTable.staffId, staffTable.id))
+    .innerJoin(roleTable, eq(roleTable.id, staffRoleTable.roleId))
+    .where(and(eq(staffTable.active, true), eq(roleTable.builtin, true)))
+    .limit(1)
+  if (!left) throw new AppError('staff.lastAdministrator')
+  return result
+}
+
+/** A newly chosen password may have to be longer than the form knows. */
+export function refuseShortPassword({ settings }: Platform, password: string): void {
+  if (password.length >= settings.passwordMin) return
+  throw new AppError('input.invalid', {}, { password: 'validation.password.length' })
+}

@@ -1,0 +1,73 @@
+import type { AudioArticle, AudioSection, audioArticleForm } from '@lectern/contract/content/audio-articles.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Rules } from '../../../platform/list/handlers.ts'
+import { requireRichText } from '../../../platform/rich-text/rich-text.ts'
+import { imageKeysIn, requireUpload, claimFiles } from '../../../platform/storage/uploads.ts'
+import { audioSubjectsTable as subjects } from './audio-articles.table.ts'
+
+/** What an article of one section must be, and what hangs on it. */
+export function articleRules(section: AudioSection): Rules {
+  return {
+    scope: { section },
+    beforeSave: async (db, given, stored) => {
+      const form = given as z.infer<typeof audioArticleForm>
+      const before = stored as AudioArticle | null
+      const body = requireRichText('body', form.body)
+      if (before?.subjectId !== form.subjectId) await lockSubjects(db, section, form.subjectId, before?.subjectId)
+      await requireUpload(db, 'cover', form.cover, ['image'])
+      const audio = await requireUpload(db, 'audio', form.audio, ['audio'])
+      return { ...form, body, duration: audio?.duration ?? null }
+    },
+    afterSave: async (db, saved, stored) => {
+      const [after, before] = [saved as AudioArticle, stored as AudioArticle | null]
+      if (before?.subjectId !== after.subjectId) {
+        await countArticle(db, after.subjectId, 1)
+        if (before) await countArticle(db, before.subjectId, -1)
+      }
+      await claimFiles(db, ownerOf(after), [after.cover, after.audio, ...imageKeysIn(after.body)])
+    },
+    beforeRemove: async (db, stored) => {
+      const article = stored as AudioArticle
+      await countArticle(db, article.subjectId, -1)
+      await claimFiles(db, ownerOf(article), [])
+    },
+  }
+}
+
+export function subjectRules(section: AudioSection): Rules {
+  return {
+    scope: { section },
+    beforeSave: async (db, form) => {
+      await requireUpload(db, 'cover', form.cover as string | null, ['image'])
+      return form
+    },
+    afterSave: async (db, { id, cover }) => claimFiles(db, `audioSubject:${id}`, [cover as string | null]),
+  }
+}
+
+const ownerOf = ({ id }: AudioArticle): string => `audioArticle:${id}`
+
+/**
+ * Holds the subject that an article goes to, and the one it leaves, until their counts are right. Everybody takes them
+ * in the order of their ids, so no two who move articles between them wait for each other.
+ */
+async function lockSubjects(db: Db, section: AudioSection, to: number, from: number = to): Promise<void> {
+  const held = await db
+    .select({ id: subjects.id })
+    .from(subjects)
+    .where(and(eq(subjects.section, section), inArray(subjects.id, [to, from])))
+    .orderBy(asc(subjects.id))
+    .for('no key update')
+  if (held.some(({ id }) => id === to)) return
+  throw new AppError('input.invalid', {}, { subjectId: 'errors.audioSubject.missing' })
+}
+
+async function countArticle(db: Db, subjectId: number, change: 1 | -1): Promise<void> {
+  await db
+    .update(subjects)
+    .set({ articleCount: sql`${subjects.articleCount} + ${change}` })
+    .where(eq(subjects.id, subjectId))
+}

@@ -1,0 +1,99 @@
+import { itemKinds, courseSections } from '@lectern/contract/content/course-centre.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'
+
+const sectionColumn = () => text({ enum: courseSections }).notNull()
+
+export const courseCategoriesTable = pgTable(
+  'course_category',
+  {
+    id: idColumn(),
+    section: sectionColumn(),
+    name: text().notNull(),
+    title: text().notNull().default(''),
+    subtitle: text().notNull().default(''),
+    description: text().notNull().default(''),
+    cover: text(),
+    enable: boolean().notNull().default(false),
+    appAuditHide: boolean().notNull().default(false),
+    subjectSeriesNormal: boolean().notNull().default(false),
+    subjectSeriesOffline: boolean().notNull().default(false),
+    order: integer().notNull(),
+    /** Kept by whoever adds, moves or deletes an item: counting a large category anew for each list would be slow. */
+    itemCount: integer().notNull().default(0),
+    version: versionColumn(),
+  },
+  (table) => [
+    index().on(table.section, table.order),
+    uniqueIndex('course_category_name_key').on(table.section, table.name),
+  ],
+)
+
+export const seriesTypesTable = pgTable('series_type', {
+  id: idColumn(),
+  title: text().notNull(),
+  enable: boolean().notNull().default(true),
+})
+
+export const teachersTable = pgTable('teacher', {
+  id: idColumn(),
+  name: text().notNull(),
+  avatar: text(),
+  intro: text().notNull().default(''),
+})
+
+export const courseItemsTable = pgTable(
+  'course_item',
+  {
+    id: idColumn(),
+    section: sectionColumn(),
+    kind: text({ enum: itemKinds }).notNull(),
+    categoryId: refColumn()
+      .notNull()
+      .references(() => courseCategoriesTable.id),
+    seriesTypeId: refColumn().references(() => seriesTypesTable.id),
+    teacherId: refColumn().references(() => teachersTable.id),
+    title: text().notNull(),
+    subtitle: text().notNull().default(''),
+    cover: text().notNull(),
+    intro: text().notNull().default(''),
+    body: text().notNull().default(''),
+    audio: text(),
+    /** Seconds of the audio. */
+    duration: integer(),
+    price: integer().notNull().default(0),
+    originalPrice: integer().notNull().default(0),
+    vipFree: boolean().notNull().default(false),
+    /** Kept by whoever adds or deletes a lesson. */
+    lessonCount: integer().notNull().default(0),
+    studyCount: integer().notNull().default(0),
+    enable: boolean().notNull().default(false),
+    appAuditHide: boolean().notNull().default(false),
+    weight: integer().notNull().default(0),
+    publishTime: timeColumn(),
+    createTime: createTimeColumn(),
+    version: versionColumn(),
+  },
+  (table) => {
+    // Walked backwards: `desc()` here would mean nulls last, which no query of ours asks for, and go unused.
+    const shown = [table.weight, table.id] as const
+    return [
+      // With the title, so that searches can walk through it without looking at the rows.
+      index('course_item_shown').on(table.section, ...shown, table.title),
+      index('course_item_category').on(table.section, table.categoryId, ...shown),
+      index('course_item_kind').on(table.section, table.kind, ...shown),
+      index('course_item_enable').on(table.section, table.enable, ...shown),
+      index('course_item_hidden')
+        .on(table.section, ...shown)
+        .where(sql`app_audit_hide`),
+      index('course_item_type').on(table.seriesTypeId),
+      index('course_item_teacher').on(table.teacherId),
+      index('course_item_created').on(table.section, table.createTime, table.id),
+      index('course_item_studied').on(table.section, table.studyCount, table.id),
+      index('course_item_title').using('gin', table.title.op('gin_trgm_ops')),
+      // For searches of one or two letters, which have no trigram.
+      index('course_item_letters').using('gin', sql`string_to_array(lower(${table.title}), null)`),
+    ]
+  },
+)

@@ -1,0 +1,26 @@
+import { type CourseItems, type CourseSection, readingItems, subjectItems } from '@lectern/contract/content/course-centre.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { createRow, managedListHandlers } from '../../../platform/list/handlers.ts'
+import { lockRow } from '../../../platform/list/rows.ts'
+import { courseItemsTable as table } from './course-centre.table.ts'
+import { itemRules, requireSomethingToShow } from './course-items.rules.ts'
+
+function itemRoutes(contract: CourseItems, section: CourseSection) {
+  const rules = itemRules(section)
+  const managed = managedListHandlers(contract, table, rules)
+  return implement(contract, {
+    ...managed,
+    createSeries: async (call) => createRow(call, table, rules, { kind: 'SERIES', ...call.body }),
+    createArticle: async (call) => createRow(call, table, rules, { kind: 'ARTICLE', ...call.body }),
+    enable: async (call) => {
+      const { params, body, db } = call
+      if (body.enable) await requireSomethingToShow(db, await lockRow(db, { table, scope: rules.scope }, params.id))
+      return managed.enable(call)
+    },
+  })
+}
+
+export const courseItemRoutes = [
+  ...itemRoutes(subjectItems, 'subject'),
+  ...itemRoutes(readingItems, 'original-reading'),
+]

@@ -1,0 +1,112 @@
+import type { CourseItem, CourseSection, courseItemForm } from '@lectern/contract/content/course-centre.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Rules } from '../../../platform/list/handlers.ts'
+import { optionalRichText, requireRichText } from '../../../platform/rich-text/rich-text.ts'
+import { imageKeysIn, requireUpload, claimFiles } from '../../../platform/storage/uploads.ts'
+import { lessonsTable } from '../lessons/lessons.table.ts'
+import { courseCategoriesTable as categories, seriesTypesTable, teachersTable } from './course-centre.table.ts'
+
+type Kind = CourseItem['kind']
+type Form = z.infer<typeof courseItemForm> & { kind: Kind }
+type Item = CourseItem & { section: CourseSection }
+
+/** What holds for the items of a section, whichever way they are made or changed. */
+export function itemRules(section: CourseSection) {
+  return {
+    scope: { section },
+    beforeSave: async (db, given, stored) => {
+      const before = stored as Item | null
+      const form = given as Form
+      const kind = before?.kind ?? form.kind
+      refuseForeignFields(kind, form)
+      refuseOddPrices(form)
+      if (before?.categoryId !== form.categoryId) await lockCategories(db, section, form.categoryId, before?.categoryId)
+      await requireChoice(db, 'seriesTypeId', seriesTypesTable, form.seriesTypeId)
+      await requireChoice(db, 'teacherId', teachersTable, form.teacherId)
+      await requireUpload(db, 'cover', form.cover, ['image'])
+      const audio = await requireUpload(db, 'audio', form.audio, ['audio'])
+      return {
+        ...form,
+        intro: optionalRichText('intro', form.intro) ?? '',
+        body: kind === 'ARTICLE' ? requireRichText('body', form.body) : '',
+        duration: audio?.duration ?? null,
+      }
+    },
+    afterSave: async (db, saved, stored) => {
+      const [after, before] = [saved as Item, stored as Item | null]
+      if (before?.categoryId !== after.categoryId) {
+        if (before) await count(db, before.categoryId, -1)
+        await count(db, after.categoryId, 1)
+      }
+      const pictures = [...imageKeysIn(after.intro), ...imageKeysIn(after.body)]
+      await claimFiles(db, ownerOf(after), [after.cover, after.audio, ...pictures])
+    },
+    beforeRemove: async (db, stored) => {
+      const item = stored as Item
+      const lessons = await lessonsOf(db, item.id)
+      if (lessons > 0) throw new AppError('courseItem.hasLessons', { title: item.title, count: lessons })
+      await count(db, item.categoryId, -1)
+      await claimFiles(db, ownerOf(item), [])
+    },
+  } satisfies Rules
+}
+
+/** A series that opens on nothing must not be shown to anybody. */
+export async function requireSomethingToShow(db: Db, stored: object): Promise<void> {
+  const item = stored as Item
+  if (item.kind === 'SERIES' && (await lessonsOf(db, item.id)) === 0) {
+    throw new AppError('courseItem.noLessons', { title: item.title })
+  }
+}
+
+const ownerOf = ({ id }: { id: number }): string => `courseItem:${id}`
+const lessonsOf = (db: Db, id: number): Promise<number> => db.$count(lessonsTable, eq(lessonsTable.seriesId, id))
+
+/** One call changes both kinds, so a caller could give an article what only a series has, or the other way round. */
+function refuseForeignFields(kind: Kind, form: Form): void {
+  const foreign = kind === 'SERIES' ? (['body', 'audio'] as const) : (['seriesTypeId'] as const)
+  for (const field of foreign) if (form[field]) refuse(field, 'validation.courseItem.otherKind')
+}
+
+function refuseOddPrices({ price, originalPrice }: Form): void {
+  if (originalPrice > 0 && price > originalPrice) refuse('price', 'validation.courseItem.aboveOriginalPrice')
+}
+
+/**
+ * Holds the category that an item leaves and the one it enters until their counts are right. Everybody takes
+ * them by id, so two items that change places do not wait for each other for ever.
+ */
+async function lockCategories(db: Db, section: CourseSection, entered: number, left = entered): Promise<void> {
+  const locked = await db
+    .select({ id: categories.id, section: categories.section })
+    .from(categories)
+    .where(inArray(categories.id, [left, entered]))
+    .orderBy(categories.id)
+    .for('no key update')
+  if (!locked.some((category) => category.id === entered && category.section === section)) {
+    refuse('categoryId', 'validation.choiceGone')
+  }
+}
+
+async function count(db: Db, categoryId: number, change: 1 | -1): Promise<void> {
+  const itemCount = sql`${categories.itemCount} + ${change}`
+  await db.update(categories).set({ itemCount }).where(eq(categories.id, categoryId))
+}
+
+async function requireChoice(
+  db: Db,
+  field: string,
+  table: PgTable & { id: PgColumn },
+  id: number | null | undefined,
+): Promise<void> {
+  if (!id) return
+  if ((await db.$count(table, eq(table.id, id))) === 0) refuse(field, 'validation.choiceGone')
+}
+
+function refuse(field: string, problem: string): never {
+  throw new AppError('input.invalid', {}, { [field]: problem })
+}

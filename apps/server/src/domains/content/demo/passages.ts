@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
+
+/** A text that is read aloud in the demo's sounds and films, line by line. */
+export interface Passage {
+  name: string
+  title: string
+  /** Whether there is a film of it besides the sound. */
+  video: boolean
+  /** Seconds. */
+  duration: number
+  lines: SubtitleLine[]
+}
+
+export const mediaFolder = new URL('../../../../demo-media/', import.meta.url)
+
+export function readPassages(): Passage[] {
+  return JSON.parse(readFileSync(new URL('passages.json', mediaFolder), 'utf8')) as Passage[]
+}
+
+/** The n-th of them, over and over. */
+export function pick(passages: Passage[], n: number): Passage {
+  const passage = passages[n % passages.length]
+  if (!passage) throw new Error('there are no passages')
+  return passage
+}
+
+export const audioKey = ({ name }: Passage): string => `media/demo/${name}.mp3`
+export const videoKey = ({ name }: Passage): string => `media/demo/${name}.mp4`
+
+export const coverCount = 24
+/** Covers are few and shared, so that a first start stays quick. */
+export const coverKey = (n: number): string => `images/demo/cover-${n % coverCount}.webp`
+export const faceCount = 8
+export const faceKey = (n: number): string => `images/demo/face-${n % faceCount}.webp`
+
+/** The passage as rich text: what is read, with its translation under each line. */
+export function asRichText(lead: string, { title, lines }: Passage): string {
+  const pairs = lines.map(({ en, zh }) => `<p>${en}<br>${zh}</p>`)
+  return `<p>${lead}</p><h2>${title}</h2>${pairs.join('')}<blockquote><p>先听一遍，再一句一句跟读，最后合上文字复述。</p></blockquote>`
+}

@@ -1,0 +1,97 @@
+import { lessons } from '@lectern/contract/content/lessons.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { type Call, type Handler, implement, prepareFirst } from '../../../platform/http/implement.ts'
+import { managedListHandlers } from '../../../platform/list/handlers.ts'
+import { checkChoices, countLesson, enterSeries, holdFiles, requireLesson, requireSeries } from './lessons.rules.ts'
+import { lessonsTable as table } from './lessons.table.ts'
+import { changedLines, linesOf, readLines, storeLines } from './lines.ts'
+import { readSubtitles } from './subtitles/read-subtitles.ts'
+
+const managed = managedListHandlers(lessons, table, {
+  beforeRemove: async (db, { id, seriesId }) => {
+    await countLesson(db, Number(seriesId), -1)
+    await holdFiles(db, id, [])
+  },
+})
+
+/** For calls on one lesson: only for those who work in its section. */
+function inOwnSection<T extends Route>(handler: Handler<T>): Handler<T> {
+  return async (call) => {
+    await requireLesson(call.db, call.user, (call.params as { id: number }).id)
+    return handler(call)
+  }
+}
+
+export const lessonRoutes = implement(lessons, {
+  list: async (call) => {
+    await requireSeries(call.db, call.user, call.query.seriesId)
+    return managed.list(call)
+  },
+  get: inOwnSection(async ({ params, db }) => {
+    const [lesson] = await db.select().from(table).where(eq(table.id, params.id))
+    if (!lesson) throw new AppError('record.gone')
+    return { ...lesson, lines: await readLines(db, lesson.id) }
+  }),
+  create: prepareFirst(broughtLines<typeof lessons.create>, async ({ body, user, db, audit }, newLines) => {
+    const { lines: _, ...form } = body
+    await enterSeries(db, user, form.seriesId)
+    const lines = newLines ?? []
+    const { duration = 0 } = await checkChoices(db, form)
+    const [lesson] = await db
+      .insert(table)
+      .values({ ...form, duration, lineCount: lines.length })
+      .returning()
+    if (!lesson) throw new Error('the lesson was not stored')
+    await storeLines(db, lesson.id, lines)
+    await countLesson(db, lesson.seriesId, 1)
+    await holdFiles(db, lesson.id, [lesson.cover, lesson.media])
+    audit.changed(null, lesson)
+    return { id: lesson.id }
+  }),
+  update: prepareFirst(broughtLines<typeof lessons.update>, async ({ params, body, user, db, audit }, newLines) => {
+    await requireLesson(db, user, params.id)
+    const { lines: _, version, ...form } = body
+    const before = await lockLesson(db, params.id)
+    if (version !== undefined && version !== before.version) throw new AppError('record.conflict')
+    const oldLines = await readLines(db, before.id)
+    const lines = newLines ?? oldLines
+    const [after] = await db
+      .update(table)
+      .set({
+        ...form,
+        ...(await checkChoices(db, form)),
+        lineCount: lines.length,
+        version: before.version + 1,
+      })
+      .where(eq(table.id, before.id))
+      .returning()
+    if (!after) throw new AppError('record.gone')
+    if (newLines) await storeLines(db, after.id, newLines)
+    await holdFiles(db, after.id, [after.cover, after.media])
+    audit.changed({ ...before, changedLines: '' }, { ...after, changedLines: changedLines(oldLines, lines) })
+    return { ...after, lines }
+  }),
+  remove: inOwnSection(managed.remove),
+  enable: inOwnSection(managed.enable),
+  appAuditHide: inOwnSection(managed.appAuditHide),
+  weight: inOwnSection(managed.weight),
+  readSubtitles: async ({ files }) => {
+    const lines = readSubtitles(files)
+    if (!lines) throw new AppError('input.invalid', {}, { subtitle: 'validation.required' })
+    return { lines }
+  },
+})
+
+/** Files are read before anything is locked. */
+async function broughtLines<T extends typeof lessons.create | typeof lessons.update>({ files, body }: Call<T>) {
+  return linesOf(files, body.lines)
+}
+
+async function lockLesson(db: Db, id: number): Promise<typeof table.$inferSelect> {
+  const [lesson] = await db.select().from(table).where(eq(table.id, id)).for('update')
+  if (!lesson) throw new AppError('record.gone')
+  return lesson
+}

@@ -1,0 +1,51 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { uploadKinds } from '@lectern/contract/content/uploads.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { render } from '../../../platform/pictures/decode.ts'
+
+const longestSide = 1920
+const mostMillions = 64
+/** All frames of an animation together: encoding them takes as long as they are large. */
+const mostMillionsMoving = 16
+
+export interface Picture {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/**
+ * A picture made anew, in one format and no larger than a screen: whatever was hidden in or behind it is gone, the
+ * camera's notes included. Animations keep moving.
+ */
+export async function remakePicture(bytes: Buffer): Promise<Picture> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
+  if (!Object.hasOwn(uploadKinds.image.types, type)) throw new AppError('upload.notImage')
+  const header = await sharp(bytes, { limitInputPixels: false, pages: -1 })
+    .metadata()
+    .catch(() => null)
+  if (!header) throw new AppError('upload.damagedImage')
+  // The height of an animation is that of all its frames, one below the other.
+  if (header.width * header.height > mostMillions * 1e6) {
+    throw new AppError('upload.manyPixels', { millions: mostMillions })
+  }
+  const { data, info } = await render((header.pages ?? 1) === 1 ? still(bytes) : moving(bytes, header)).catch(
+    (error: unknown) => {
+      throw error instanceof AppError ? error : new AppError('upload.damagedImage')
+    },
+  )
+  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
+}
+
+const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+
+const still = (bytes: Buffer): Sharp => sharp(bytes).autoOrient().resize(within(longestSide)).webp({ quality: 82 })
+
+function moving(bytes: Buffer, { width, height, pageHeight = height }: Metadata): Sharp {
+  const shrink = Math.min(1, Math.sqrt((mostMillionsMoving * 1e6) / (width * height)))
+  const side = Math.floor(Math.max(width, pageHeight) * shrink)
+  return sharp(bytes, { pages: -1 })
+    .resize(within(Math.max(1, Math.min(longestSide, side))))
+    .webp({ quality: 82, effort: 0 })
+}

@@ -1,0 +1,55 @@
+import type { UploadKind } from '@lectern/contract/content/uploads.ts'
+import { fileTypeFromBlob } from 'file-type'
+import { parseBlob } from 'music-metadata'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { UpstreamError } from '../../../platform/errors/upstream-error.ts'
+import { movieSeconds } from './movie-length.ts'
+
+const longestSeconds = 24 * 3600
+
+export interface Media {
+  kind: Exclude<UploadKind, 'image'>
+  ending: 'mp3' | 'm4a' | 'wav' | 'mp4'
+  /** Whole seconds. */
+  duration: number
+  width: number | null
+  height: number | null
+}
+
+/** What the file really is, by its content; an MP4 without a picture track is sound. */
+export async function measureMedia(file: Blob, kind: UploadKind): Promise<Media> {
+  const refusal = new AppError(kind === 'video' ? 'upload.notVideo' : 'upload.notAudio')
+  const unplayable = new AppError('upload.unplayable')
+  const found = await orRefuse(fileTypeFromBlob(file), refusal)
+  const ending = endings[found?.ext ?? '']
+  if (!ending) throw refusal
+  if (kind === 'video' && ending !== 'mp4' && ending !== 'm4a') throw refusal
+  const { format } = await orRefuse(parseBlob(file, { duration: true, skipCovers: true }), unplayable)
+  if (kind === 'audio' && format.hasVideo) throw refusal
+  const isoMedia = ending === 'mp4' || ending === 'm4a'
+  if (isoMedia && !format.hasVideo && !format.hasAudio) throw unplayable
+  const whole = isoMedia ? await orRefuse(movieSeconds(file), unplayable) : 0
+  // A film may have no sound, and its tracks need not be equally long.
+  const lengths = [format, ...format.trackInfo].map((part) => part.duration ?? 0)
+  const duration = Math.max(whole, ...lengths.filter(Number.isFinite))
+  if (duration === 0 || duration > longestSeconds) throw unplayable
+  const screen = format.trackInfo.find((track) => track.video)?.video
+  return {
+    kind: format.hasVideo ? 'video' : 'audio',
+    ending: isoMedia ? (format.hasVideo ? 'mp4' : 'm4a') : ending,
+    duration: Math.max(1, Math.round(duration)),
+    width: screen?.pixelWidth ?? null,
+    height: screen?.pixelHeight ?? null,
+  }
+}
+
+/** The endings that the detector gives to what we take. */
+const endings: Record<string, Media['ending']> = { mp3: 'mp3', m4a: 'm4a', wav: 'wav', mp4: 'mp4' }
+
+/** Readers stumble over files that are not what they seem; a store or disk that does not answer is another matter. */
+async function orRefuse<T>(reading: Promise<T>, refusal: AppError): Promise<T> {
+  return reading.catch((error: unknown) => {
+    const ofTheStore = error instanceof UpstreamError || (error instanceof Error && 'syscall' in error)
+    throw ofTheStore ? error : refusal
+  })
+}

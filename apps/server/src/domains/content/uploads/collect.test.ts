@@ -1,0 +1,149 @@
+import { account } from '@lectern/contract/access/account.ts'
+import { uploads } from '@lectern/contract/content/uploads.ts'
+import { eq, sql } from 'drizzle-orm'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { uploadsTable } from '../../../platform/storage/uploads.table.ts'
+import { requireUpload, claimFiles } from '../../../platform/storage/uploads.ts'
+import { type Caller, testServer } from '../../../testing/test-server.ts'
+import { postFile, wavFile } from './uploads.fixtures.ts'
+import { uploadJobs } from './uploads.jobs.ts'
+
+const server = testServer()
+const sound = wavFile(1)
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const collect = async () => {
+  for (const job of uploadJobs) await job.run({} as never, server.running.platform, new AbortController().signal)
+}
+const exists = async (key: string) => (await server.running.platform.storage.look(key)) !== null
+const hasRow = async (key: string) => (await server.db.$count(uploadsTable, eq(uploadsTable.key, key))) === 1
+const age = (key: string, hours: number) =>
+  server.db
+    .update(uploadsTable)
+    .set({ createTime: sql`now() - make_interval(hours => ${hours}::int)` })
+    .where(eq(uploadsTable.key, key))
+
+async function begin(caller: Caller) {
+  return caller.ask(uploads.policy, { query: { kind: 'audio', type: 'audio/wav', size: sound.length } })
+}
+
+/** An upload that was checked, so many hours ago. */
+async function readyUpload(caller: Caller, hours: number): Promise<string> {
+  const form = await begin(caller)
+  await postFile(caller.address, form, sound)
+  const { key } = await caller.ask(uploads.complete, { body: { key: form.key } })
+  await age(key, hours)
+  return key
+}
+
+describe('collecting abandoned files', () => {
+  it('removes what nothing uses after a day, and keeps what is used or younger', async () => {
+    const caller = await server.staffWith(['COURSE'])
+    const [abandoned, young, used] = [
+      await readyUpload(caller, 25),
+      await readyUpload(caller, 23),
+      await readyUpload(caller, 999),
+    ]
+    await claimFiles(server.db, 'lesson:1', [used])
+    await collect()
+    for (const key of [young, used]) expect([await exists(key), await hasRow(key)]).toEqual([true, true])
+    expect([await exists(abandoned), await hasRow(abandoned)]).toEqual([false, false])
+    await collect()
+    await claimFiles(server.db, 'lesson:1', [])
+    await collect()
+    expect([await exists(used), await hasRow(used)]).toEqual([false, false])
+  })
+
+  it('removes uploads that were begun and never finished, arrived or not', async () => {
+    const caller = await server.staffWith(['COURSE'])
+    const [arrived, absent, fresh] = [await begin(caller), await begin(caller), await begin(caller)]
+    for (const form of [arrived, fresh]) await postFile(caller.address, form, sound)
+    for (const { key } of [arrived, absent]) await age(key, 25)
+    await collect()
+    expect([await exists(arrived.key), await hasRow(arrived.key), await hasRow(absent.key)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect([await exists(fresh.key), await hasRow(fresh.key)]).toEqual([true, true])
+  })
+
+  it('removes what waits without a row, once it is a day old', async () => {
+    const { storage } = server.running.platform
+    const [old, fresh] = ['incoming/2026/01/old.wav', 'incoming/2026/01/fresh.wav']
+    for (const key of [old, fresh]) await storage.put(key, sound, 'audio/wav')
+    const yesterday = new Date(Date.now() - 25 * 3600_000)
+    await utimes(join(server.dataDir, 'files', old), yesterday, yesterday)
+    await collect()
+    expect([await exists(old), await exists(fresh)]).toEqual([false, true])
+  })
+
+  it('works through more than one batch', async () => {
+    const rows = Array.from({ length: 230 }, (_, at) => ({
+      key: `media/2026/01/batch-${at}.wav`,
+      kind: 'audio' as const,
+      size: 1,
+      createTime: new Date(Date.now() - 25 * 3600_000).toISOString(),
+    }))
+    await server.db.insert(uploadsTable).values(rows)
+    await collect()
+    expect(await server.db.$count(uploadsTable, sql`${uploadsTable.key} like 'media/2026/01/batch-%'`)).toBe(0)
+  })
+
+  it('leaves alone what somebody is about to use', async () => {
+    const key = await readyUpload(await server.staffWith(['COURSE']), 25)
+    await server.running.platform.database.transaction(async (tx) => {
+      await requireUpload(tx, 'mediaKey', key, ['audio'])
+      await collect()
+      await claimFiles(tx, 'lesson:7', [key])
+    })
+    await collect()
+    expect([await exists(key), await hasRow(key)]).toEqual([true, true])
+  })
+
+  it('holds nothing while the store is at work, and goes on where a store that failed left it', async () => {
+    const key = await readyUpload(await server.staffWith(['COURSE']), 25)
+    const { database, storage } = server.running.platform
+    const remove = storage.remove.bind(storage)
+    const removing = vi.spyOn(storage, 'remove').mockImplementation(async (file) => {
+      if (file !== key) return remove(file)
+      // A lock would make this wait for its own end.
+      await database.transaction((tx) =>
+        tx.select().from(uploadsTable).where(eq(uploadsTable.key, key)).for('update', { noWait: true }),
+      )
+      await expect(requireUpload(server.db, 'mediaKey', key, ['audio'])).rejects.toThrow('input.invalid')
+      throw new Error('the store is away')
+    })
+    await expect(collect()).rejects.toThrow('the store is away')
+    removing.mockRestore()
+    expect([await exists(key), await hasRow(key)]).toEqual([true, true])
+    await collect()
+    expect([await exists(key), await hasRow(key)]).toEqual([false, false])
+  })
+
+  it('removes a picture of a member that was stored and then not taken, and keeps the one that was', async () => {
+    const member = await server.staffWith([])
+    const { storage, jobs } = server.running.platform
+    const stored = vi.spyOn(storage, 'put')
+    const change = async () => {
+      const answer = await member.call(account.changeAvatar, { body: { image: dot } })
+      return { status: answer.status, key: stored.mock.lastCall?.[0] ?? '' }
+    }
+    const taken = await change()
+    const sending = vi.spyOn(jobs, 'send').mockRejectedValueOnce(new Error('no queue'))
+    const lost = await change()
+    sending.mockRestore()
+    stored.mockRestore()
+    expect([taken.status, lost.status]).toEqual([200, 500])
+    for (const { key } of [taken, lost]) await age(key, 25)
+    await collect()
+    expect([await exists(taken.key), await exists(lost.key)]).toEqual([true, false])
+  })
+
+  it('is done by the hour', () => {
+    expect(uploadJobs.map(({ schedule }) => schedule)).toEqual(['23 * * * *'])
+  })
+})

@@ -1,0 +1,80 @@
+import { type StoredUpload, type UploadKind, uploadKinds, uploads } from '@lectern/contract/content/uploads.ts'
+import type { Language } from '@lectern/phrases/shape.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
+import { phrase } from '../../../platform/phrases/phrases.ts'
+import { contentTypeOf } from '../../../platform/storage/keys.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { uploadsTable } from '../../../platform/storage/uploads.table.ts'
+import { imageAddress, requireUpload, type Upload } from '../../../platform/storage/uploads.ts'
+import { finishUpload, lookInto, noUpload } from './complete.ts'
+import { allKeys, newKey } from './upload-keys.ts'
+
+const linkSeconds = 600
+const megabyte = 1024 * 1024
+
+export const uploadRoutes = implement(uploads, {
+  policy: async ({ query: { kind, type, size }, user, db, platform: { storage }, language }) => {
+    const key = newKey(endingFor(kind, type, size, language))
+    const form = await storage.postForm(key, {
+      contentType: contentTypeOf(key) ?? type,
+      maxBytes: size,
+      seconds: linkSeconds,
+    })
+    await db.insert(uploadsTable).values({ key, kind, size, staffId: user.id })
+    return { key, ...form }
+  },
+  complete: prepareFirst(
+    async ({ body, user, db, platform: { storage } }: Call<typeof uploads.complete>) => {
+      const [upload] = await ownUpload(db, body.key, user.id)
+      if (!upload) throw noUpload()
+      return upload.status === 'READY' ? null : lookInto(storage, upload)
+    },
+    async ({ body, user, db, platform: { storage, jobs }, audit }, found) => {
+      const [upload] = await ownUpload(db, body.key, user.id).for('update')
+      const ready = await finishUpload(db, jobs, upload, found)
+      const { key: file, kind, size, width, height, duration } = ready
+      if (upload?.status !== 'READY') audit.changed(null, { file, kind, size, width, height, duration })
+      return shown(storage, ready)
+    },
+  ),
+  previewUrl: async ({ body, db, platform: { storage } }) => {
+    const upload = await requireUpload(db, 'url', body.url, ['image', 'audio', 'video'])
+    return { url: await linkTo(storage, upload) }
+  },
+})
+
+/** The key's ending for a file that may come; the sentences at the fields say what may. */
+function endingFor(kind: UploadKind, type: string, size: number, language: Language): string {
+  const { maxBytes, types } = uploadKinds[kind]
+  const ending = new Map(Object.entries<string>(types)).get(type)
+  const errors = {
+    ...(ending ? {} : { type: phrase(language, `errors.upload.types.${kind}`) }),
+    ...(size > maxBytes ? { size: phrase(language, 'errors.upload.size', { maximum: maxBytes / megabyte }) } : {}),
+  }
+  if (!ending || size > maxBytes) throw new AppError('input.invalid', {}, errors)
+  return ending
+}
+
+/** Only who asked for the upload may complete it. */
+const ownUpload = (db: Db, key: string, staffId: number) =>
+  db
+    .select()
+    .from(uploadsTable)
+    .where(
+      and(
+        inArray(uploadsTable.key, allKeys(key)),
+        eq(uploadsTable.staffId, staffId),
+        inArray(uploadsTable.status, ['PENDING', 'READY']),
+      ),
+    )
+
+async function shown(storage: Storage, upload: Upload): Promise<StoredUpload> {
+  const { key, kind, size, width, height, duration } = upload
+  return { key, kind, url: await linkTo(storage, upload), size, width, height, duration }
+}
+
+const linkTo = async (storage: Storage, { key, kind }: Upload): Promise<string> =>
+  kind === 'image' ? imageAddress(key) : storage.link(key, { seconds: linkSeconds })

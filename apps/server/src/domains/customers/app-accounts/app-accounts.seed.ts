@@ -1,0 +1,112 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { tagTable } from '../../../platform/access/access.table.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { faceCount, faceKey } from '../../content/demo/passages.ts'
+import { accountTagsTable } from '../../operations/audience/audience.table.ts'
+import { appAccountsTable as accounts } from './app-accounts.table.ts'
+import * as words from './demo-words.ts'
+
+const batch = 50_000
+
+const demoCount = 2_000
+
+/** The people of the demo's app; one in three has a face. */
+export async function seedAppAccounts(tx: Db): Promise<void> {
+  await addAccounts(tx, demoCount)
+  const faces = Array.from({ length: faceCount }, (_, n) => faceKey(n))
+  await tx.execute(sql`
+    update ${accounts} set avatar = ${pick(faces, sql`id`)}
+    where id > (select max(id) - ${demoCount}::int from ${accounts}) and id % 3 = 0`)
+}
+
+/**
+ * Makes up so many people, with tags, who came over the last 400 days. Everything about them follows from their id, which
+ * is the table's next one: so phones differ however often this runs, and a phone that somebody has is passed over.
+ */
+export async function addAccounts(db: Db, count: number, told: (made: number) => void = () => {}): Promise<void> {
+  const tags = await addTags(db)
+  let made = 0
+  while (made < count) {
+    made += await addBatch(db, tags, { from: made, size: Math.min(batch, count - made), of: count })
+    told(made)
+  }
+}
+
+interface Tags {
+  ids: number[]
+  shares: number[]
+}
+
+async function addTags(db: Db): Promise<Tags> {
+  const values = words.accountTags.map(({ name, colour, remark }) => ({ name, colour, remark }))
+  await db.insert(tagTable).values(values).onConflictDoNothing()
+  const names = values.map(({ name }) => name)
+  const rows = await db.select().from(tagTable).where(inArray(tagTable.name, names))
+  const share = new Map(words.accountTags.map((tag) => [tag.name, tag.share]))
+  return { ids: rows.map(({ id }) => id), shares: rows.map(({ name }) => share.get(name) ?? 0) }
+}
+
+/** A number from 0 to 2^31 - 1 that an id and a salt always give. */
+const roll = (salt: number): SQL => sql`(hashint8extended(id, ${sql.raw(String(salt))}) & 2147483647)`
+/** The same as a fraction of one. */
+const chance = (salt: number): SQL => sql`(${roll(salt)}::float8 / 2147483648)`
+/** One of a list. */
+const pick = (list: string[], number: SQL): SQL =>
+  sql`(${sql.param(list)}::text[])[1 + ${number} % ${sql.raw(String(list.length))}]`
+
+const prefixCount = sql.raw(String(words.phonePrefixes.length))
+/** A prefix by the id's remainder, then a number that grows with the id: no two are the same, and indexes fill in order. */
+const prefix = sql`(id * 7 % ${prefixCount})`
+const phone = sql`${pick(words.phonePrefixes, prefix)}
+  || lpad(((${prefix} * 61803397 + 27182818 + id / ${prefixCount} * 499) % 100000000)::text, 8, '0')`
+
+const nickname = sql`case ${roll(1)} % 10
+  when 0 then ${pick(words.englishNames, roll(2))} || (10 + ${roll(3)} % 90)
+  when 1 then ${pick(words.families, roll(2))} || ${pick(words.addresses, roll(3))}
+  when 2 then '用户' || (1000 + ${roll(2)} % 9000)
+  when 3 then ${pick(words.creatures, roll(2))} || ${pick(words.habits, roll(3))}
+  when 4 then ${pick(words.creatures, roll(2))} || ${pick(words.habits, roll(3))}
+  when 5 then ${pick(words.creatures, roll(2))} || (10 + ${roll(3)} % 90)
+  else ${pick(words.moods, roll(2))} || '的' || ${pick(words.creatures, roll(3))} end`
+
+const platform = sql`case when ${chance(4)} < 0.42 then 'IOS' when ${chance(4)} < 0.96 then 'ANDROID' else 'WEB' end`
+
+async function addBatch(db: Db, tags: Tags, place: { from: number; size: number; of: number }): Promise<number> {
+  const { from, size, of } = place
+  const { rows } = await db.execute<{ made: number }>(sql`
+    with numbered as (
+      select nextval('app_account_id_seq') as id,
+        400 * power(1 - (${from}::float8 + n) / ${of}::float8, 1.5) as age
+      from generate_series(1, ${size}::int) as n
+    ), people as (
+      select id, age, ${platform} as platform, ${chance(5)} as keen, ${roll(6)} % 8 as vip, ${roll(7)} % 60 = 0 as banned
+      from numbered
+    ), added as (
+      insert into ${accounts} (id, phone, nickname, gender, register_time, last_active_time, channel, platform,
+        device_model, app_version, gold, vip_expiration_date, enable, remark, study_days, study_seconds)
+      overriding system value
+      select id, ${phone}, ${nickname}, ${pick(['FEMALE', 'FEMALE', 'MALE', 'UNKNOWN'], roll(8))},
+        now() - age * interval '1 day',
+        now() - age * power(${chance(9)}, 3) * interval '1 day',
+        case platform when 'IOS' then 'appstore' when 'WEB' then 'h5' else ${pick(words.androidStores, roll(10))} end,
+        platform,
+        case platform when 'IOS' then ${pick(words.iosDevices, roll(10))} when 'WEB' then ''
+          else ${pick(words.androidDevices, roll(10))} end,
+        case platform when 'WEB' then '' else ${pick(words.appVersions, roll(11))} end,
+        (age * keen * (1 + ${roll(14)} % 8))::int,
+        case vip when 0 then now() + (1 + ${roll(12)} % 365) * interval '1 day'
+          when 1 then now() - age * ${chance(12)} * interval '1 day' end,
+        not banned, case when banned then '多次发布违规内容' else '' end,
+        (age * keen * 0.6)::int, (age * keen * 0.6)::int * (300 + ${roll(13)} % 1500)::int
+      from people
+      on conflict do nothing
+      returning id
+    ), tagged as (
+      insert into ${accountTagsTable} (account_id, tag_id)
+      select id, tag from added,
+        unnest(${sql.param(tags.ids)}::bigint[], ${sql.param(tags.shares)}::int[]) as kinds (tag, share)
+      where (hashint8extended(id, 100 + tag) & 2147483647) % 100 < share
+    )
+    select count(*)::int as made from added`)
+  return rows[0]?.made ?? 0
+}

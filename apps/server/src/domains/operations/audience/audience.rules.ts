@@ -1,0 +1,55 @@
+import type { Audience } from '@lectern/contract/operations/audience.ts'
+import { and, count, eq, exists, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { tagTable } from '../../../platform/access/access.table.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
+import { accountTagsTable as accountTags } from './audience.table.ts'
+
+/** Refuses an audience of nothing or of what does not exist; drops the list that its kind does not use. */
+export async function requireAudience<T extends Omit<Audience, 'platform'>>(db: Db, form: T): Promise<T> {
+  const tagIds = form.audience === 'TAGS' ? [...new Set(form.tagIds)] : []
+  const accountIds = form.audience === 'ACCOUNTS' ? [...new Set(form.accountIds)] : []
+  if (form.audience === 'TAGS') {
+    if (tagIds.length === 0) throw new AppError('input.invalid', {}, { tagIds: 'validation.choose' })
+    const known = await db.$count(tagTable, inArray(tagTable.id, tagIds))
+    if (known !== tagIds.length) throw new AppError('input.invalid', {}, { tagIds: 'validation.choiceGone' })
+  }
+  if (form.audience === 'ACCOUNTS') {
+    if (accountIds.length === 0) throw new AppError('input.invalid', {}, { accountIds: 'validation.required' })
+    const known = await db.select({ id: accounts.id }).from(accounts).where(isAmong(accountIds))
+    if (known.length !== accountIds.length) {
+      throw new AppError('input.invalid', {}, { accountIds: 'validation.unknownAccounts' })
+    }
+  }
+  return { ...form, tagIds, accountIds }
+}
+
+/** As one parameter, however many there are. */
+const isAmong = (ids: number[]): SQL => sql`${accounts.id} = any(${sql.param(ids)}::bigint[])`
+
+/** The accounts that an audience is made of at this moment; disabled ones are in none. */
+export function audienceWhere({ audience, tagIds, accountIds, platform }: Audience): SQL | undefined {
+  const isVip = gt(accounts.vipExpirationDate, sql`now()`)
+  const who: Record<Audience['audience'], () => SQL | undefined> = {
+    ALL: () => undefined,
+    VIP: () => isVip,
+    NOT_VIP: () => or(isNull(accounts.vipExpirationDate), lte(accounts.vipExpirationDate, sql`now()`)),
+    TAGS: () =>
+      exists(
+        sql`(select 1 from ${accountTags} where ${accountTags.accountId} = ${accounts.id}
+          and ${accountTags.tagId} = any(${sql.param(tagIds)}::bigint[]))`,
+      ),
+    ACCOUNTS: () => isAmong(accountIds),
+  }
+  return and(
+    eq(accounts.enable, true),
+    platform === 'ALL' ? undefined : eq(accounts.platform, platform),
+    who[audience](),
+  )
+}
+
+export async function countAudience(db: Db, audience: Audience): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(accounts).where(audienceWhere(audience))
+  return row?.count ?? 0
+}

@@ -1,0 +1,11 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { idColumn, versionColumn } from '../../../platform/database/columns.ts'
+
+export const hotWordsTable = pgTable('hot_word', {
+  id: idColumn(),
+  word: text().notNull().unique(),
+  hot: boolean().notNull().default(false),
+  order: integer().notNull(),
+  clickCount: integer().notNull().default(0),
+  version: versionColumn(),
+})

@@ -1,0 +1,5 @@
+import type { LinkTarget } from '@lectern/contract/operations/links.ts'
+import { jsonb } from 'drizzle-orm/pg-core'
+
+/** Where a tap leads. */
+export const linkColumn = () => jsonb().$type<LinkTarget>().notNull()

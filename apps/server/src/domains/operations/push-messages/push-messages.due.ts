@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { roleTable, staffRoleTable, staffTable } from '../../../platform/access/access.table.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { announceList } from '../../../platform/live/announce.ts'
+import type { Platform } from '../../../platform/core/platform.ts'
+import { startTask } from '../../../platform/tasks/tasks.ts'
+import { type Run, settle, start } from './push-messages.steps.ts'
+import { pushBatchesTable as batches, pushMessagesTable as table } from './push-messages.table.ts'
+import { pushTask } from './push-messages.task.ts'
+
+const helpEverySeconds = 5
+
+/** Begins what is due and keeps the books of what is under way. */
+export async function everySecond(platform: Platform): Promise<void> {
+  const { db, transaction } = platform.database
+  while (await transaction((tx) => startNext(platform, tx))) {
+    // Each in a transaction of its own.
+  }
+  const underWay = await db
+    .select({ pushId: table.id, round: table.round, listed: table.listed })
+    .from(table)
+    .where(eq(table.status, 'SENDING'))
+  const mayHelp = Math.floor(Date.now() / 1000) % helpEverySeconds === 0
+  for (const { listed, ...run } of underWay) {
+    await transaction((tx) => settle(tx, run))
+    if (mayHelp && !(await isMoving(db, run))) {
+      await transaction((tx) => platform.jobs.send(tx, listed ? 'push.send' : 'push.list', run))
+    }
+  }
+}
+
+async function startNext(platform: Platform, tx: Db): Promise<boolean> {
+  const [push] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.status, 'SCHEDULED'), lte(table.sendTime, sql`now()`)))
+    .orderBy(asc(table.sendTime))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!push) return false
+  await start(platform, tx, push)
+  const watcher = push.senderId ?? (await someAdministrator(tx))
+  if (watcher !== null) await startTask(platform, tx, pushTask, watcher, { pushId: push.id, title: push.title })
+  await announceList(tx, 'pushMessages.update')
+  return true
+}
+
+async function someAdministrator(tx: Db): Promise<number | null> {
+  const [admin] = await tx
+    .select({ id: staffTable.id })
+    .from(staffTable)
+    .innerJoin(staffRoleTable, eq(staffRoleTable.staffId, staffTable.id))
+    .innerJoin(roleTable, eq(roleTable.id, staffRoleTable.roleId))
+    .where(and(eq(staffTable.active, true), eq(roleTable.builtin, true)))
+    .orderBy(asc(staffTable.id))
+    .limit(1)
+  return admin?.id ?? null
+}
+
+/**
+ * Whether a batch is held, or was listed or sent lately. If not, those at work may have died, and every server lends a
+ * hand at once instead of waiting until the queue has noticed; a job too many finds nothing to do.
+ */
+async function isMoving(db: Db, { pushId, round }: Run): Promise<boolean> {
+  const lately = sql`now() - make_interval(secs => ${helpEverySeconds}::int)`
+  const moved = or(gt(batches.time, lately), gt(batches.keyTime, lately), gt(batches.leaseUntil, sql`now()`))
+  return (await db.$count(batches, and(eq(batches.pushId, pushId), eq(batches.round, round), moved))) > 0
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Job } from '../../../platform/jobs/jobs.ts'
+import type { Platform } from '../../../platform/core/platform.ts'
+import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
+import { audienceWhere } from '../audience/audience.rules.ts'
+import { askProvider } from './push-messages.provider.ts'
+import { lockPush, type Run, setOut, settle } from './push-messages.steps.ts'
+import {
+  pushBatchesTable as batches,
+  pushMessagesTable as table,
+  pushRecipientsTable as recipients,
+} from './push-messages.table.ts'
+
+/** Keys are asked for in growing numbers, so that a small push wastes none and a large one asks seldom. */
+const keysAtOnce = [1, 10, 100, 1000]
+
+/**
+ * Writes down whom a push goes to, a batch in each transaction, in the order of their ids: whoever goes on after a
+ * server died begins where it ended. Each batch gets its key here, long before it is sent for the first time.
+ */
+export const listAudience: Job<Run> = {
+  name: 'push.list',
+  run: async (run, platform, signal) => {
+    const isWanted = async () => (await platform.database.db.$count(table, isOpen(run))) > 0
+    for (let lot = 0; await isWanted(); lot += 1) {
+      const count = keysAtOnce[Math.min(lot, keysAtOnce.length - 1)] ?? 1
+      const ask = () => platform.providers.push.newIds(count)
+      const keys = await askProvider({ platform, signal, isWanted }, ask)
+      if (keys === undefined) return
+      if (keys === null) return platform.database.transaction((tx) => settle(tx, run, true))
+      for (const key of keys) {
+        signal.throwIfAborted()
+        if (await platform.database.transaction((tx) => listBatch(platform, tx, run, key))) return
+      }
+    }
+  },
+}
+
+const isOpen = ({ pushId, round }: Run) =>
+  and(eq(table.id, pushId), eq(table.round, round), eq(table.status, 'SENDING'), eq(table.listed, false))
+
+/** Whether that was the last one. */
+async function listBatch(platform: Platform, tx: Db, run: Run, key: string): Promise<boolean> {
+  const push = await lockPush(tx, run.pushId)
+  if (push?.status !== 'SENDING' || push.round !== run.round || push.listed) return true
+  const size = platform.settings.pushBatchSize
+  const people = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(audienceWhere(push), gt(accounts.id, push.listedTo)))
+    .orderBy(asc(accounts.id))
+    .limit(size)
+  const ids = people.map(({ id }) => id)
+  const last = ids.length < size
+  if (ids.length > 0) await addBatch(tx, run, ids, key)
+  await tx
+    .update(table)
+    .set({ listed: last, listedTo: ids.at(-1) ?? push.listedTo, targetCount: push.targetCount + ids.length })
+    .where(eq(table.id, push.id))
+  if (last) await setOut(platform, tx, run, true)
+  return last
+}
+
+async function addBatch(tx: Db, { pushId, round }: Run, ids: number[], key: string): Promise<void> {
+  const [batch] = await tx
+    .insert(batches)
+    .values({ pushId, round, size: ids.length, key, keyTime: sql`now()` })
+    .returning({ id: batches.id })
+  if (!batch) throw new Error('the batch was not stored')
+  await tx.execute(sql`
+    insert into ${recipients} (push_id, round, account_id, batch_id)
+    select ${pushId}::bigint, ${round}::int, id, ${batch.id}::bigint from unnest(${sql.param(ids)}::bigint[]) as id`)
+}

@@ -1,0 +1,77 @@
+import { appPlatforms } from '@lectern/contract/base/fields.ts'
+import { pushOutcomes } from '@lectern/contract/operations/push-messages.ts'
+import { sendingStatuses } from '@lectern/contract/operations/sending.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { staffTable } from '../../../platform/access/access.table.ts'
+import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'
+import { audienceColumns } from '../audience/audience.table.ts'
+import { linkColumn } from '../links/link.table.ts'
+
+export const pushMessagesTable = pgTable(
+  'push_message',
+  {
+    id: idColumn(),
+    title: text().notNull(),
+    content: text().notNull(),
+    image: text(),
+    link: linkColumn(),
+    ...audienceColumns(),
+    platform: text({ enum: appPlatforms }).notNull(),
+    sendTime: timeColumn(),
+    hot: boolean().notNull().default(false),
+    order: integer().notNull(),
+    status: text({ enum: sendingStatuses }).notNull(),
+    /** Sending to all once more begins a new round; recipients and counts are those of a round. */
+    round: integer().notNull().default(1),
+    /** The audience has been listed up to this account, and whether to its end: a server that died goes on from here. */
+    listedTo: refColumn().notNull().default(0),
+    listed: boolean().notNull().default(false),
+    targetCount: integer().notNull().default(0),
+    sentCount: integer().notNull().default(0),
+    failedCount: integer().notNull().default(0),
+    clickCount: integer().notNull().default(0),
+    /** Who sends it: their task drawer shows how far it is. */
+    senderId: refColumn().references(() => staffTable.id, { onDelete: 'set null' }),
+    createTime: createTimeColumn(),
+    finishTime: timeColumn(),
+    version: versionColumn(),
+  },
+  (table) => [index('push_message_due').on(table.sendTime).where(sql`status = 'SCHEDULED'`), index().on(table.order)],
+)
+
+/** What goes to the provider in one call. Its key is stored before it is sent, so that sending it again sends nothing. */
+export const pushBatchesTable = pgTable(
+  'push_batch',
+  {
+    id: idColumn(),
+    pushId: refColumn()
+      .notNull()
+      .references(() => pushMessagesTable.id, { onDelete: 'cascade' }),
+    round: integer().notNull(),
+    size: integer().notNull(),
+    outcome: text({ enum: pushOutcomes }).notNull().default('PENDING'),
+    /** From the provider; it knows a repeated call by it, for a day. */
+    key: text().unique(),
+    keyTime: timeColumn(),
+    /** Who sends it at the moment, and until when nobody else may. */
+    leaseHolder: text(),
+    leaseUntil: timeColumn(),
+    time: timeColumn(),
+  },
+  (table) => [index().on(table.pushId, table.round, table.outcome, table.id)],
+)
+
+/** Who is in which batch: their outcome is the batch's. */
+export const pushRecipientsTable = pgTable(
+  'push_recipient',
+  {
+    pushId: refColumn().notNull(),
+    round: integer().notNull(),
+    accountId: refColumn().notNull(),
+    batchId: refColumn()
+      .notNull()
+      .references(() => pushBatchesTable.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.pushId, table.round, table.accountId] }), index().on(table.batchId)],
+)

@@ -1,0 +1,45 @@
+import { sendingStatuses } from '@lectern/contract/operations/sending.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'
+import { audienceColumns } from '../audience/audience.table.ts'
+import { linkColumn } from '../links/link.table.ts'
+
+export const siteMessagesTable = pgTable(
+  'site_message',
+  {
+    id: idColumn(),
+    title: text().notNull(),
+    content: text().notNull(),
+    link: linkColumn(),
+    ...audienceColumns(),
+    sendTime: timeColumn(),
+    status: text({ enum: sendingStatuses }).notNull(),
+    /** The audience has been served up to this account: a server that died goes on from here. */
+    sentTo: refColumn().notNull().default(0),
+    targetCount: integer().notNull().default(0),
+    sentCount: integer().notNull().default(0),
+    createTime: createTimeColumn(),
+    finishTime: timeColumn(),
+    version: versionColumn(),
+  },
+  (table) => [index('site_message_due').on(table.sendTime).where(sql`status = 'SCHEDULED'`)],
+)
+
+/** A message in the inbox of somebody who uses the app. */
+export const siteMessageRecipientsTable = pgTable(
+  'site_message_recipient',
+  {
+    messageId: refColumn()
+      .notNull()
+      .references(() => siteMessagesTable.id, { onDelete: 'cascade' }),
+    accountId: refColumn().notNull(),
+    /** When the app showed it to them. */
+    readTime: timeColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.accountId] }),
+    index('site_message_inbox').on(table.accountId, table.messageId),
+    index('site_message_read').on(table.messageId).where(sql`read_time is not null`),
+  ],
+)

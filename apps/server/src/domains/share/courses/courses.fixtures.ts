@@ -1,0 +1,18 @@
+import { sharedCourses } from '@lectern/contract/share/share.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
+
+/** Somebody without a session asks for courses, each call by the id it is about. */
+export function courseCalls(server: TestServer) {
+  return {
+    detail: (courseId: number) => server.anonymous.call(sharedCourses.detail, { params: { courseId } }),
+    item: (id: number) => server.anonymous.call(sharedCourses.item, { params: { id } }),
+    lessons: (id: number) => server.anonymous.call(sharedCourses.lessons, { query: { id } }),
+    recommend: (id: number) => server.anonymous.call(sharedCourses.recommend, { query: { id } }),
+    subtitles: (id: number, token?: string, query: object = {}) =>
+      server.anonymous.call(
+        sharedCourses.subtitles,
+        { query: { id, ...query } },
+        token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
+      ),
+  }
+}

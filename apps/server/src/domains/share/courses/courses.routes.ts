@@ -1,0 +1,59 @@
+import { type SharedCourse, type ShownTeacher, sharedCourses } from '@lectern/contract/share/share.ts'
+import { asc, eq } from 'drizzle-orm'
+import { implement } from '../../../platform/http/implement.ts'
+import { pageAt } from '../../../platform/list/page.ts'
+import { imageAddress } from '../../../platform/storage/uploads.ts'
+import { subtitleLinesTable as lines } from '../../content/lessons/lessons.table.ts'
+import { findItem, lessonsOf, readItem, readLesson, recommend, showLesson } from './courses.queries.ts'
+import { lessonToken, requireLessonToken } from './lesson-token.rules.ts'
+import { linkTo, pictureOf } from '../serving/serving.rules.ts'
+
+export const sharedCourseRoutes = implement(sharedCourses, {
+  detail: async ({ params, db, platform }) => {
+    const { lesson, series, teacher } = await readLesson(db, params.courseId)
+    return {
+      ...showLesson(lesson, series.cover),
+      mediaKind: kindOf(lesson.media),
+      mediaUrl: lesson.free ? await linkTo(platform.storage, lesson.media) : null,
+      lineCount: lesson.free ? lesson.lineCount : 0,
+      token: lessonToken(platform, lesson.id),
+      teacher: showTeacher(teacher),
+      series,
+    }
+  },
+  recommend: async ({ query, db }) => recommend(db, query.id),
+  lessons: async ({ query, db }) => lessonsOf(db, await findItem(db, query.id)),
+  item: async ({ params, db, platform }) => {
+    const { item, lessonCount, teacher } = await readItem(db, params.id)
+    return {
+      ...item,
+      lessonCount,
+      cover: imageAddress(item.cover),
+      audioUrl: item.audio === null ? null : await linkTo(platform.storage, item.audio),
+      publishTime: item.publishTime ?? item.createTime,
+      teacher: showTeacher(teacher),
+    }
+  },
+  subtitles: async ({ query, db, platform, request }) => {
+    const { id, pageNo, pageSize } = query
+    const { lesson } = await readLesson(db, id)
+    requireLessonToken(platform, request, id)
+    // What is not free to play is not free to read.
+    if (!lesson.free) return { content: [], pageable: { pageNumber: pageNo - 1, pageSize }, totalElements: 0 }
+    const where = eq(lines.lessonId, id)
+    return pageAt(
+      { page: pageNo, size: pageSize },
+      {
+        count: () => db.$count(lines, where),
+        read: (limit, offset) =>
+          db.select().from(lines).where(where).orderBy(asc(lines.index)).limit(limit).offset(offset),
+      },
+    )
+  },
+})
+
+const kindOf = (key: string): SharedCourse['mediaKind'] => (key.endsWith('.mp4') ? 'video' : 'audio')
+
+function showTeacher(teacher: { name: string; avatar: string | null; intro: string } | null): ShownTeacher | null {
+  return teacher && { ...teacher, avatar: pictureOf(teacher.avatar) }
+}

@@ -1,0 +1,109 @@
+import type { AudioSection } from '@lectern/contract/content/audio-articles.ts'
+import {
+  excellentHome,
+  guideHome,
+  interviewHome,
+  type SectionHome,
+  type ShownArticle,
+} from '@lectern/contract/share/share.ts'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { cappedCount } from '../../../platform/database/capped-count.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { type BoundRoute, implement } from '../../../platform/http/implement.ts'
+import { pageAt } from '../../../platform/list/page.ts'
+import { imageAddress } from '../../../platform/storage/uploads.ts'
+import {
+  audioArticlesTable as articles,
+  audioSubjectsTable as subjects,
+} from '../../content/audio-articles/audio-articles.table.ts'
+import { countOpen } from './opens.rules.ts'
+import { linkTo, pictureOf, published } from '../serving/serving.rules.ts'
+
+const mostSubjects = 200
+/** A subject is not counted beyond this: it is a hint of how much there is. */
+const mostCounted = 1000
+
+const served = and(eq(articles.enable, true), published(articles.publishTime))
+
+/** Those that a reader will find, unlike the count that editors see. */
+function articleCount(db: Db): SQL<number> {
+  const some = db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.subjectId, subjects.id), served))
+    .orderBy(...shownOrder) // makes the database walk the subject's index, however large the others are
+    .limit(mostCounted)
+    .as('some')
+  return sql<number>`(select count(*) from ${some})::int`
+}
+
+const shownOrder = [desc(articles.weight), desc(articles.id)]
+const { body: _, ...shownColumns } = getTableColumns(articles)
+
+function showArticle(article: Omit<typeof articles.$inferSelect, 'body'>): ShownArticle {
+  const { id, title, author, summary, duration, playCount } = article
+  const publishTime = article.publishTime ?? article.createTime
+  return { id, title, cover: imageAddress(article.cover), author, summary, duration, playCount, publishTime }
+}
+
+function homeRoutes(section: AudioSection, contract: SectionHome): BoundRoute[] {
+  const own = eq(articles.section, section)
+  return implement(contract, {
+    subjects: async ({ db }) => {
+      const rows = await db
+        .select({
+          id: subjects.id,
+          title: subjects.title,
+          subtitle: subjects.subtitle,
+          cover: subjects.cover,
+          description: subjects.description,
+          articleCount: articleCount(db),
+        })
+        .from(subjects)
+        .where(eq(subjects.section, section))
+        .orderBy(desc(subjects.weight), desc(subjects.id))
+        .limit(mostSubjects)
+      return rows.map((subject) => ({ ...subject, cover: pictureOf(subject.cover) }))
+    },
+    articles: async ({ db, query }) => {
+      const { subjectId } = query
+      const where = and(own, served, subjectId === undefined ? undefined : eq(articles.subjectId, subjectId))
+      return pageAt(query, {
+        count: () => cappedCount(db, articles, where),
+        read: async (limit, offset) => {
+          const rows = await db
+            .select(shownColumns)
+            .from(articles)
+            .where(where)
+            .orderBy(...shownOrder)
+            .limit(limit)
+            .offset(offset)
+          return rows.map(showArticle)
+        },
+      })
+    },
+    article: async ({ db, params, platform, request }) => {
+      const [found] = await db
+        .select({ article: articles, subject: { id: subjects.id, title: subjects.title } })
+        .from(articles)
+        .innerJoin(subjects, eq(subjects.id, articles.subjectId))
+        .where(and(eq(articles.id, params.id), own, served))
+      if (!found) throw new AppError('record.gone')
+      const { article, subject } = found
+      if (request.method !== 'HEAD') countOpen(platform, article.id)
+      return {
+        ...showArticle(article),
+        subject,
+        audioUrl: article.audio === null ? null : await linkTo(platform.storage, article.audio),
+        body: article.body,
+      }
+    },
+  })
+}
+
+export const sectionHomeRoutes = [
+  ...homeRoutes('guide', guideHome),
+  ...homeRoutes('interview', interviewHome),
+  ...homeRoutes('excellent', excellentHome),
+]

@@ -1,0 +1,75 @@
+import { sharedRecordings } from '@lectern/contract/share/share.ts'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { cappedCount } from '../../../platform/database/capped-count.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { pageAt } from '../../../platform/list/page.ts'
+import { isLessonServed } from '../courses/courses.queries.ts'
+import { isLiked, readRecording, selectRecordings, showRecording } from './recordings.queries.ts'
+import { recordingLikesTable as likes, recordingsTable as recordings } from './recordings.table.ts'
+import { linkTo } from '../serving/serving.rules.ts'
+import { giveCookie, newVisitor, storedVisitor, visitorByCookie, visitorByPlace } from './visitor.rules.ts'
+
+export const sharedRecordingRoutes = implement(sharedRecordings, {
+  detail: async (call) => {
+    const { db, params, platform } = call
+    const found = await readRecording(db, params.voiceId)
+    const { id, audio, lessonId, textEn, textZh, accuracy, fluency, completeness, words } = found.recording
+    const visitor = visitorByCookie(call)
+    if (!visitor) giveCookie(call, newVisitor())
+    return {
+      ...showRecording(found),
+      audioUrl: await linkTo(platform.storage, audio),
+      textEn,
+      textZh,
+      accuracy,
+      fluency,
+      completeness,
+      words,
+      liked: await isLiked(db, id, storedVisitor(call, visitor ?? visitorByPlace(call))),
+      lessonId: lessonId !== null && (await isLessonServed(db, lessonId)) ? lessonId : null,
+    }
+  },
+  ofPerson: async ({ db, params, query }) => {
+    const { recording } = await readRecording(db, params.voiceId)
+    const others = and(
+      eq(recordings.accountId, recording.accountId),
+      eq(recordings.enable, true),
+      ne(recordings.id, recording.id),
+    )
+    return pageAt(query, {
+      count: () => cappedCount(db, recordings, others),
+      read: async (limit, offset) => {
+        const rows = await selectRecordings(db, others).orderBy(desc(recordings.id)).limit(limit).offset(offset)
+        return rows.map(showRecording)
+      },
+    })
+  },
+  like: async (call) => {
+    const { db, params, audit } = call
+    const { recording } = await readRecording(db, params.voiceId)
+    const known = visitorByCookie(call)
+    const visitor = known ?? visitorByPlace(call)
+    // The cookie says whom the like was counted for, so that it is not counted again when the cookie comes back.
+    if (!known) giveCookie(call, visitor)
+    const added = await db
+      .insert(likes)
+      .values({ recordingId: recording.id, visitor: storedVisitor(call, visitor) })
+      .onConflictDoNothing()
+      .returning()
+    if (added.length === 0) return { favCount: (await readRecording(db, recording.id)).recording.favCount }
+    const favCount = await countLike(db, recording.id)
+    audit.changed({ favCount: favCount - 1 }, { favCount })
+    return { favCount }
+  },
+})
+
+async function countLike(db: Db, id: number): Promise<number> {
+  const [row] = await db
+    .update(recordings)
+    .set({ favCount: sql`${recordings.favCount} + 1` })
+    .where(eq(recordings.id, id))
+    .returning({ favCount: recordings.favCount })
+  if (!row) throw new Error('the recording is locked by its like, and yet gone')
+  return row.favCount
+}

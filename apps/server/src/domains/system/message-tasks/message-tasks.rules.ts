@@ -1,0 +1,123 @@
+import type { messageTaskForm } from '@lectern/contract/system/message-tasks.ts'
+import { sendingSteps } from '@lectern/contract/operations/sending.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  roleTable,
+  staffRoleTable,
+  staffTable as staff,
+  staffTagTable,
+  tagTable,
+} from '../../../platform/access/access.table.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { sendMessage } from '../messages/messages.ts'
+import { requireSendTime, requireStep } from '../../operations/sending/sending.rules.ts'
+import { messageTasksTable as table } from './message-tasks.table.ts'
+
+export type TaskRow = typeof table.$inferSelect
+type Form = z.infer<typeof messageTaskForm>
+type Named = { id: number; name: string }
+
+/** What an audience is chosen from, whole or just these. */
+const targetsOf: Record<Exclude<Form['audience'], 'ALL'>, (db: Db, ids?: number[]) => Promise<Named[]>> = {
+  ROLES: (db, ids) =>
+    db
+      .select({ id: roleTable.id, name: roleTable.name })
+      .from(roleTable)
+      .where(ids && inArray(roleTable.id, ids))
+      .orderBy(asc(roleTable.id)),
+  TAGS: (db, ids) =>
+    db
+      .select({ id: tagTable.id, name: tagTable.name })
+      .from(tagTable)
+      .where(ids && inArray(tagTable.id, ids))
+      .orderBy(asc(tagTable.id)),
+  // Who is disabled gets nothing, and is not offered; chosen before, they keep their name.
+  PEOPLE: (db, ids) =>
+    db
+      .select({ id: staff.id, name: staff.realName })
+      .from(staff)
+      .where(ids ? inArray(staff.id, ids) : eq(staff.active, true))
+      .orderBy(asc(staff.username)),
+}
+
+export async function allTargets(db: Db): Promise<{ roles: Named[]; tags: Named[]; people: Named[] }> {
+  const [roles, tags, people] = await Promise.all([targetsOf.ROLES(db), targetsOf.TAGS(db), targetsOf.PEOPLE(db)])
+  return { roles, tags, people }
+}
+
+/** Adds to each task what its targets are called; those that are gone are left out. */
+export async function withTargetNames<T extends Pick<TaskRow, 'audience' | 'targetIds'>>(
+  db: Db,
+  rows: T[],
+): Promise<(T & { targetNames: string[] })[]> {
+  const names = new Map<string, string>()
+  for (const [audience, find] of Object.entries(targetsOf)) {
+    const ids = rows.flatMap((row) => (row.audience === audience ? row.targetIds : []))
+    if (ids.length === 0) continue
+    for (const { id, name } of await find(db, [...new Set(ids)])) names.set(`${audience}:${id}`, name)
+  }
+  return rows.map((row) => ({
+    ...row,
+    targetNames: row.targetIds.flatMap((id) => names.get(`${row.audience}:${id}`) ?? []),
+  }))
+}
+
+/** A form as it is stored: with its status, and with targets that exist and fit its audience. */
+export async function requireTask(db: Db, form: Form, before: TaskRow | null): Promise<Form & Pick<TaskRow, 'status'>> {
+  const step = form.sendTime === null ? 'draft' : 'schedule'
+  requireStep(before?.status ?? 'DRAFT', step)
+  if (form.sendTime !== null) requireSendTime(form.sendTime)
+  return { ...form, status: sendingSteps[step].to, targetIds: await requireTargets(db, form) }
+}
+
+async function requireTargets(db: Db, { audience, targetIds }: Form): Promise<number[]> {
+  if (audience === 'ALL') return []
+  const ids = [...new Set(targetIds)]
+  if (ids.length === 0) throw new AppError('input.invalid', {}, { targetIds: 'validation.choose' })
+  const known = await targetsOf[audience](db, ids)
+  if (known.length !== ids.length) throw new AppError('input.invalid', {}, { targetIds: 'validation.choiceGone' })
+  return ids
+}
+
+/** Puts a task, which the caller has locked, into the bell of each of its audience. */
+export async function sendTask(tx: Db, task: TaskRow): Promise<TaskRow> {
+  const people = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.active, true), audienceWhere(tx, task)))
+    // Who is being deleted right now is waited for and left out.
+    .for('key share')
+  const sentCount = await sendMessage(
+    tx,
+    people.map(({ id }) => id),
+    { title: task.title, detail: task.detail, source: `messageTask:${task.id}` },
+  )
+  // Where it is sent before its time or has none, this is its time.
+  const sendTime = sql`least(${table.sendTime}, now())`
+  const [sent] = await tx
+    .update(table)
+    .set({ status: sendingSteps.finish.to, sendTime, sentCount })
+    .where(eq(table.id, task.id))
+    .returning()
+  if (!sent) throw new Error('the task was not stored')
+  return sent
+}
+
+function audienceWhere(db: Db, { audience, targetIds }: TaskRow): SQL | undefined {
+  switch (audience) {
+    case 'ALL':
+      return undefined
+    case 'ROLES': {
+      const holders = db.select({ id: staffRoleTable.staffId }).from(staffRoleTable)
+      return inArray(staff.id, holders.where(inArray(staffRoleTable.roleId, targetIds)))
+    }
+    case 'TAGS': {
+      const tagged = db.select({ id: staffTagTable.staffId }).from(staffTagTable)
+      return inArray(staff.id, tagged.where(inArray(staffTagTable.tagId, targetIds)))
+    }
+    case 'PEOPLE':
+      return inArray(staff.id, targetIds)
+  }
+}

@@ -1,0 +1,64 @@
+import type { notify } from '@lectern/contract/system/notify.ts'
+import { refreshSession } from '../../../platform/access/sessions.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Handler } from '../../../platform/http/implement.ts'
+import type { LiveReader } from '../../../platform/live/live.ts'
+
+const heartbeatMs = 15_000
+const nothing: ReadonlySet<string> = new Set()
+
+/** The live channel: server-sent events, resumed from `Last-Event-ID`, ended with the session. */
+export const stream: Handler<typeof notify.stream> = async ({ user, platform, language, request, reply }) => {
+  // Decided before the browser learns that it is connected: whatever happens after that is told to it.
+  const lastId = lastEventId(request.headers['last-event-id']) ?? (await platform.live.newestId(user.id))
+  const who = { staffId: user.id, sessionId: user.sessionId }
+  // The new one is refused, not the oldest ended: that one would come back at once and push out the next.
+  if (!platform.live.hasRoomFor(who)) throw new AppError('live.tooMany')
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no', // a proxy that collects the stream would make it late
+    'x-request-id': request.id,
+  })
+  raw.write('retry: 1000\n\n')
+
+  let leave = () => {}
+  const close = () => {
+    clearInterval(heartbeat)
+    leave()
+    raw.end()
+  }
+  let codes = Promise.resolve(user.codes)
+  const recheck = () => {
+    codes = refreshSession(platform, user.sessionId)
+      .catch(() => null)
+      .then((still) => {
+        if (!still) close()
+        return still?.codes ?? nothing
+      })
+  }
+  const heartbeat = setInterval(() => {
+    raw.write(': still here\n\n')
+    recheck()
+  }, heartbeatMs)
+  raw.on('close', close)
+
+  const reader: LiveReader = {
+    ...who,
+    language,
+    codes: () => codes,
+    send: ({ id, data }) => raw.write(`${id ? `id: ${id}\n` : ''}event: live\ndata: ${JSON.stringify(data)}\n\n`),
+    recheck,
+    end: close,
+  }
+  leave = platform.live.follow(reader, lastId)
+  if (raw.closed) close()
+  return null
+}
+
+function lastEventId(header: string | string[] | undefined): number | null {
+  const id = Number(header)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

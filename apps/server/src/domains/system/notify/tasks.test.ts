@@ -1,0 +1,229 @@
+import { once } from 'node:events'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { notify } from '@lectern/contract/system/notify.ts'
+import { operLogs } from '@lectern/contract/system/oper-log.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { staffPermissionTable, staffTable } from '../../../platform/access/access.table.ts'
+import { taskTable } from '../../../platform/tasks/tasks.table.ts'
+import { listen } from '../../../testing/live-listener.ts'
+import { type Caller, eventually, testServer } from '../../../testing/test-server.ts'
+import { expireResults } from './notify.jobs.ts'
+
+const server = testServer({ TASK_RESULT_DAYS: '3' })
+afterEach(() => vi.restoreAllMocks())
+
+type Member = Awaited<ReturnType<typeof server.staffWith>>
+const exporter = () => server.staffWith(['SYS_OPER_LOG'])
+const start = async (who: Caller) => (await who.ask(operLogs.export, { body: { format: 'csv' } })).taskId
+const tasksOf = async (who: Caller, state: 'running' | 'finished' = 'finished') =>
+  (await who.ask(notify.tasks, { query: { state, size: 50 } })).content
+const ended = (who: Caller) => eventually('the export ends', async () => (await tasksOf(who))[0])
+const loseRights = (who: Member) =>
+  server.db.delete(staffPermissionTable).where(eq(staffPermissionTable.staffId, who.staffId))
+const follow = (link: string | null | undefined) => fetch(server.running.address + link)
+const store = async (staffId: number, values: Partial<typeof taskTable.$inferInsert>) => {
+  const row = { staffId, kind: 'operLogExport', params: {}, ...values }
+  const [task] = await server.db.insert(taskTable).values(row).returning()
+  return { id: task?.id ?? 0 }
+}
+const statusOf = async (id: number) => {
+  const [task] = await server.db.select().from(taskTable).where(eq(taskTable.id, id))
+  return task?.status
+}
+const folder = () => join(server.dataDir, 'files/exports')
+const filesOf = async (id: number) =>
+  (await readdir(folder()).catch(() => [])).filter((name) => name.includes(`oper-log-${id}.`))
+const sweep = () => expireResults.run({}, server.running.platform, new AbortController().signal)
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
+
+/** Lets the next export write its first bytes and then wait, until it is broken off. */
+function holdNextExport(): void {
+  const { storage } = server.running.platform
+  const put = storage.put.bind(storage)
+  async function* held(body: Readable): AsyncGenerator<Buffer> {
+    for await (const chunk of body) {
+      yield chunk as Buffer
+      await once(body, 'close')
+    }
+  }
+  vi.spyOn(storage, 'put').mockImplementationOnce((key, body, type) =>
+    put(key, Readable.from(held(body as Readable)), type),
+  )
+}
+const heldExport = async (who: Caller) => {
+  holdNextExport()
+  const id = await start(who)
+  await eventually('its file is being written', async () => (await filesOf(id)).length === 1)
+  return { id }
+}
+
+describe('a task whose right was lost', () => {
+  it('is still listed, without its result', async () => {
+    const member = await exporter()
+    await start(member)
+    expect(await ended(member)).toMatchObject({ status: 'DONE', content: expect.stringContaining('/result?') })
+    await loseRights(member)
+    expect((await tasksOf(member))[0]).toMatchObject({ status: 'DONE', content: null, detail: '没有权限查看结果' })
+  })
+
+  it('cannot be downloaded any more, not even by a link that was handed out before', async () => {
+    const member = await exporter()
+    await start(member)
+    const { content } = await ended(member)
+    expect((await follow(content)).status).toBe(200)
+    await loseRights(member)
+    const refused = await follow(content)
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ reason: 'permission.denied' }),
+    ])
+  })
+
+  it('cannot be downloaded by a link of somebody who was disabled', async () => {
+    const member = await exporter()
+    await start(member)
+    const { content } = await ended(member)
+    await server.db.update(staffTable).set({ active: false }).where(eq(staffTable.id, member.staffId))
+    expect((await follow(content)).status).toBe(403)
+  })
+
+  it('cannot be retried or cancelled, but deleted', async () => {
+    const member = await exporter()
+    const [failed, running] = [await store(member.staffId, { status: 'FAILD' }), await store(member.staffId, {})]
+    await loseRights(member)
+    expect((await member.call(notify.retryTask, { params: failed })).body.reason).toBe('permission.denied')
+    expect((await member.call(notify.cancelTask, { params: running })).body.reason).toBe('permission.denied')
+    expect((await tasksOf(member, 'running'))[0]).toMatchObject({ cancellable: false })
+    await member.ask(notify.removeTask, { params: failed })
+  })
+
+  it('comes without its result over the live channel too', async () => {
+    const member = await exporter()
+    await start(member)
+    await ended(member)
+    await loseRights(member)
+    const channel = await listen(member, 1)
+    const said = await eventually('the end is told again', async () =>
+      channel.heard.find(({ data }) => data.status === 'DONE'),
+    )
+    channel.leave()
+    expect(said.data).toMatchObject({ eventTarget: 'TASK', content: null })
+  })
+})
+
+describe('a running task', () => {
+  it('is cancelled: its work stops, what it had written goes, and its owner hears of it once', async () => {
+    const member = await exporter()
+    const channel = await listen(member)
+    const task = await heldExport(member)
+    expect((await tasksOf(member, 'running'))[0]).toMatchObject({ id: task.id, cancellable: true })
+    await member.ask(notify.cancelTask, { params: task })
+    expect((await tasksOf(member))[0]).toMatchObject({ id: task.id, status: 'CANCELLED', content: null })
+    await eventually('its file is gone', async () => (await filesOf(task.id)).length === 0)
+    // Whatever the stopped work would have said has been said before the next export ends.
+    const next = await start(member)
+    await eventually('the next ends', async () =>
+      channel.heard.some(({ data }) => data.id === next && data.status === 'DONE'),
+    )
+    const told = channel.heard.flatMap(({ data }) => (data.id === task.id ? [data.status] : []))
+    expect(told.filter((status) => status !== 'RUNNING')).toEqual(['CANCELLED'])
+    expect(await statusOf(task.id)).toBe('CANCELLED')
+    channel.leave()
+  })
+
+  it('that no server has begun is not begun any more', async () => {
+    const member = await exporter()
+    const waiting = await store(member.staffId, {})
+    await member.ask(notify.cancelTask, { params: waiting })
+    const { platform } = server.running
+    await platform.database.transaction((tx) => platform.jobs.send(tx, 'task.run', { taskId: waiting.id }))
+    await start(member)
+    await eventually('a later one ends', async () => (await tasksOf(member)).some(({ status }) => status === 'DONE'))
+    const [task] = await server.db.select().from(taskTable).where(eq(taskTable.id, waiting.id))
+    expect(task).toMatchObject({ status: 'CANCELLED', attempts: 0 })
+  })
+
+  it('that ended in the same moment leaves no file', async () => {
+    const member = await exporter()
+    const { storage } = server.running.platform
+    const put = storage.put.bind(storage)
+    vi.spyOn(storage, 'put').mockImplementationOnce(async (key, body, type) => {
+      const stored = await put(key, body, type)
+      const [running] = await tasksOf(member, 'running')
+      await member.ask(notify.cancelTask, { params: { id: running?.id ?? 0 } })
+      return stored
+    })
+    const id = await start(member)
+    await eventually('it is cancelled', async () => (await statusOf(id)) === 'CANCELLED')
+    await eventually('its file is gone', async () => (await filesOf(id)).length === 0)
+    expect((await tasksOf(member))[0]).toMatchObject({ id, status: 'CANCELLED', content: null })
+  })
+
+  it('can be cancelled by its owner only, once, and leaves a row in the operation log', async () => {
+    const [owner, other] = [await exporter(), await exporter()]
+    const task = await store(owner.staffId, {})
+    expect((await other.call(notify.cancelTask, { params: task })).status).toBe(404)
+    await owner.ask(notify.cancelTask, { params: task })
+    expect((await owner.call(notify.cancelTask, { params: task })).body.reason).toBe('task.notRunning')
+    const url = `/api/notify/task/cancel/${task.id}`
+    const rows = (await owner.ask(operLogs.list, { query: { url, status: 'SUCCESS' } })).content
+    expect(rows.map(({ title }) => title)).toEqual(['tasks.cancel'])
+  })
+
+  it('that only watches a push cannot be cancelled', async () => {
+    const member = await server.staffWith(['PUSH_MESSAGE'])
+    const task = await store(member.staffId, { kind: 'pushMessage', params: { pushId: 0, title: '推送' } })
+    expect((await tasksOf(member, 'running'))[0]).toMatchObject({ cancellable: false })
+    expect((await member.call(notify.cancelTask, { params: task })).body.reason).toBe('task.notCancellable')
+    expect(await statusOf(task.id)).toBe('RUNNING')
+  })
+})
+
+describe('the result of a task', () => {
+  it('goes when its days are over, and the task says so; the task itself goes after ninety days', async () => {
+    const member = await exporter()
+    const [fresh, old] = [await start(member), await start(member)]
+    await eventually('both end', async () => (await tasksOf(member)).length === 2)
+    const ancient = await store(member.staffId, { status: 'FAILD', finishTime: daysAgo(91).toISOString() })
+    await server.db.update(taskTable).set({ finishTime: sql`now() - interval '73 hours'` }).where(eq(taskTable.id, old))
+    const link = (await tasksOf(member)).find(({ id }) => id === old)?.content
+    await sweep()
+    const shown = new Map((await tasksOf(member)).map((task) => [task.id, task]))
+    expect(shown.get(old)).toMatchObject({ status: 'EXPIRED', content: null, detail: '结果已过期，文件已删除' })
+    expect(shown.get(fresh)).toMatchObject({ status: 'DONE' })
+    expect([await filesOf(old), await filesOf(fresh)]).toEqual([[], [`oper-log-${fresh}.csv`]])
+    expect(shown.has(ancient.id)).toBe(false)
+    expect((await follow(link)).status).toBe(404)
+    expect((await follow(shown.get(fresh)?.content)).status).toBe(200)
+  })
+
+  it('goes with its days even if its owner is gone', async () => {
+    const member = await exporter()
+    const id = await start(member)
+    await ended(member)
+    await server.db.delete(taskTable).where(eq(taskTable.id, id))
+    await utimes(join(folder(), `oper-log-${id}.csv`), daysAgo(3.5), daysAgo(3.5))
+    await sweep()
+    expect(await filesOf(id)).toHaveLength(1)
+    await utimes(join(folder(), `oper-log-${id}.csv`), daysAgo(4.1), daysAgo(4.1))
+    await sweep()
+    expect(await filesOf(id)).toEqual([])
+  })
+
+  it('that a killed server left half-written is swept; one that is being written is not touched', async () => {
+    await mkdir(folder(), { recursive: true })
+    const left = join(folder(), '.oper-log-999999.csv.0b0c')
+    await writeFile(left, 'half')
+    await utimes(left, daysAgo(1.1), daysAgo(1.1))
+    const member = await exporter()
+    const running = await heldExport(member)
+    await sweep()
+    expect(await filesOf(999_999)).toEqual([])
+    expect(await filesOf(running.id)).toHaveLength(1)
+    await member.ask(notify.cancelTask, { params: running })
+    await eventually('the running one has stopped', async () => (await filesOf(running.id)).length === 0)
+  })
+})

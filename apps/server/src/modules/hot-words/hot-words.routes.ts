@@ -1,6 +1,0 @@
-import { hotWords } from '@lectern/contract/hot-words.ts'
-import { implement } from '../../platform/http/implement.ts'
-import { managedListHandlers } from '../../shared/managed-list/handlers.ts'
-import { hotWordsTable as table } from './hot-words.table.ts'
-
-export const hotWordRoutes = implement(hotWords, managedListHandlers(hotWords, table))

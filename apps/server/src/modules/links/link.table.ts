@@ -1,5 +1,0 @@
-import type { LinkTarget } from '@lectern/contract/link-target.ts'
-import { jsonb } from 'drizzle-orm/pg-core'
-
-/** Where a tap leads. */
-export const linkColumn = () => jsonb().$type<LinkTarget>().notNull()

@@ -1,4 +1,0 @@
-import { promo } from '@lectern/contract/promo.ts'
-import { implement } from '../../platform/http/implement.ts'
-
-export const promoRoutes = implement(promo, { slot: async ({ platform }) => platform.settings.promo })

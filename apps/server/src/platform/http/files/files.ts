@@ -1,0 +1,45 @@
+import { basePath } from '@lectern/contract/base/route.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from '../../core/platform.ts'
+import { downloadAs, verifyLink } from '../../storage/links.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { requestedRange } from './byte-range.ts'
+
+type FileRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, string> }>
+
+/** A stored file is shown by itself or not at all: nothing in it may run or load anything. */
+export const fileHeaders = { 'content-security-policy': "default-src 'none'; sandbox" }
+
+/** Hands out stored files to whoever holds a signed link that has not expired. Only used by the local store. */
+export function serveFiles(app: FastifyInstance, { storage, fileLinkSecret }: Platform): void {
+  app.get(`${basePath}/files/*`, async (request: FileRequest, reply) => {
+    const key = request.params['*']
+    const { expires = '', name, signature = '' } = request.query
+    if (!verifyLink(fileLinkSecret, { key, expires, name, signature })) throw new AppError('file.linkExpired')
+    const facts = await storage.look(key)
+    if (!facts) throw new AppError('request.notFound')
+    // We hand out no validator, so none that comes back can match: then the whole file is due.
+    const range = request.headers['if-range'] ? null : requestedRange(request.headers.range, facts.size)
+    void reply.header('accept-ranges', 'bytes')
+    if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${facts.size}`).send()
+    const file = await storage.open(key, range ?? undefined)
+    if (!file) throw new AppError('request.notFound')
+    void reply
+      .type(file.contentType)
+      .headers(fileHeaders)
+      .header('content-disposition', name === undefined ? 'inline' : downloadAs(name))
+    return range ? sendPart(reply, file, range) : reply.header('content-length', file.size).send(file.stream)
+  })
+}
+
+function sendPart(
+  reply: FastifyReply,
+  { stream, size }: { stream: NodeJS.ReadableStream; size: number },
+  { start, end }: { start: number; end: number },
+): FastifyReply {
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${size}`)
+    .header('content-length', end - start + 1)
+    .send(stream)
+}

@@ -1,0 +1,36 @@
+import { basePath } from '@lectern/contract/base/route.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Platform } from '../../core/platform.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { fileHeaders } from './files.ts'
+
+type MediaRequest = FastifyRequest<{ Params: { '*': string } }>
+
+const linkSeconds = 3600
+const redirectSeconds = 600
+
+/**
+ * Shows uploaded pictures to everybody, for good: their names cannot be guessed and their content never changes.
+ * Sound and film are not here; who may play them gets a link that ends.
+ */
+export function serveMedia(app: FastifyInstance, { storage, settings }: Platform): void {
+  app.get(`${basePath}/media/*`, async (request: MediaRequest, reply) => {
+    const key = request.params['*']
+    const shown = key.startsWith('images/')
+    if (settings.s3) {
+      if (!shown || !(await storage.look(key))) throw new AppError('request.notFound')
+      return reply
+        .header('cache-control', `public, max-age=${redirectSeconds}`)
+        .redirect(await storage.link(key, { seconds: linkSeconds }), 302)
+    }
+    const file = shown ? await storage.open(key) : null
+    if (!file) throw new AppError('request.notFound')
+    return reply
+      .type(file.contentType)
+      .headers(fileHeaders)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-disposition', 'inline')
+      .header('content-length', file.size)
+      .send(file.stream)
+  })
+}

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Platform } from '../../core/platform.ts'
+import { readForm, uploadPath } from '../../storage/local-form.ts'
+import { AppError } from '../../errors/app-error.ts'
+
+/** Fields are few and short; how large the file may be is said by the form it comes with. */
+const limits = { fields: 20, fieldSize: 8 * 1024, files: 1, parts: 21, fileSize: Infinity }
+
+/**
+ * Takes files for the local folder, in the form that an S3-compatible store would take. The signed fields are the
+ * permission: there is no session here, just as there is none at the store.
+ */
+export function receiveUploads(app: FastifyInstance, platform: Platform): void {
+  if (platform.settings.s3) return
+  const claims = new Claims()
+  app.post(uploadPath, async (request, reply) => {
+    try {
+      await receive(request, platform, claims)
+    } finally {
+      // The rest is read and dropped: a browser hears the answer only once it has sent everything.
+      request.raw.unpipe()
+      request.raw.resume()
+    }
+    return reply.code(204).send()
+  })
+}
+
+async function receive(request: FastifyRequest, { storage, fileLinkSecret }: Platform, claims: Claims): Promise<void> {
+  if (!request.isMultipart()) throw new AppError('request.wrongType')
+  const fields = new Map<string, string>()
+  for await (const part of wellFormed(request.parts({ limits }))) {
+    if (part.type === 'field') {
+      fields.set(part.fieldname, String(part.value))
+      continue
+    }
+    if (part.fieldname !== 'file') throw new AppError('input.malformed')
+    const form = readForm(fileLinkSecret, fields)
+    if (typeof form === 'string') throw new AppError(`upload.${form}`)
+    const { key, contentType, maxBytes, expires } = form
+    if (!claims.take(key, expires)) throw new AppError('upload.used')
+    try {
+      if (await storage.look(key)) throw new AppError('upload.used')
+      await storage.put(key, Readable.from(atMost(part.file, maxBytes)), contentType)
+    } catch (error) {
+      claims.giveBack(key)
+      throw error
+    }
+    return
+  }
+  throw new AppError('upload.empty')
+}
+
+async function* atMost(file: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of wellFormed(file)) {
+    size += chunk.length
+    if (size > maxBytes) throw new AppError('request.tooLarge')
+    yield chunk
+  }
+  if (size === 0) throw new AppError('upload.empty')
+}
+
+/** Whatever breaks while reading is the sender's doing; what breaks while storing is not, and stays what it is. */
+async function* wellFormed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source
+  } catch {
+    throw new AppError('input.malformed')
+  }
+}
+
+/** A form is good for one file, also if it is sent twice at once; after its time it is good for none. */
+class Claims {
+  readonly #until = new Map<string, number>()
+
+  take(key: string, expires: number): boolean {
+    for (const [taken, until] of this.#until) if (until <= Date.now()) this.#until.delete(taken)
+    if (this.#until.has(key)) return false
+    this.#until.set(key, expires)
+    return true
+  }
+
+  giveBack(key: string): void {
+    this.#until.delete(key)
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { PoolConfig } from 'pg'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from '../log/log.ts'
+import type { Jobs, Platform } from '../core/platform.ts'
+
+/** Work done in the background, at least once: running it twice must be harmless. */
+export interface Job<T extends object = object> {
+  name: string
+  run(data: T, platform: Platform, signal: AbortSignal): Promise<void>
+  /** How many may run at once in one server. */
+  concurrency?: number
+  /** How often a failing job is tried again. */
+  retries?: number
+  /** Runs by itself at these times (cron, UTC). */
+  schedule?: string
+}
+
+export interface JobRunner extends Jobs {
+  start(platform: Platform): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A job whose server died is handed to another one after this long without a sign of life. */
+const heartbeatSeconds = 10
+
+const schema = 'jobs'
+
+/** A PostgreSQL that stopped answering is noticed; the queue then takes another connection. */
+const connectionCare = { keepAlive: true, query_timeout: 30_000, connectionTimeoutMillis: 5_000 } satisfies PoolConfig
+
+/** Makes the tables of the queue, or brings them up to date, without running anything. */
+export async function migrateJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, schema, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop()
+}
+
+export function createJobs(url: string, jobs: Job<never>[], log: Logger): JobRunner {
+  const names = new Set(jobs.map((job) => job.name))
+  if (names.size !== jobs.length) throw new Error('two jobs have the same name')
+  const boss = new PgBoss({
+    connectionString: url,
+    schema,
+    application_name: 'lectern-jobs',
+    max: 5,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    ...connectionCare,
+  })
+  boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue reports an error'))
+
+  return {
+    async send(tx, name, data) {
+      if (!names.has(name)) throw new Error(`no module answers the job ${name}`)
+      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    },
+    async start(platform) {
+      await boss.start()
+      for (const job of jobs) await work(boss, job, platform)
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 3_000 })
+    },
+  }
+}
+
+/** Who did a job looks for the next one at once: jobs that came together are announced together, and only once. */
+async function work(boss: PgBoss, job: Job, platform: Platform): Promise<void> {
+  const retryLimit = job.retries ?? 5
+  const options = { heartbeatSeconds, expireInSeconds: 6 * 3600, retryLimit, retryBackoff: true, notify: true }
+  await boss.createQueue(job.name, options)
+  await boss.updateQueue(job.name, options)
+  for (let n = 0; n < (job.concurrency ?? 1); n += 1) {
+    const worker = await boss.work<object>(
+      job.name,
+      { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+      async ([next]) => {
+        if (next) await job.run(next.data, platform, next.signal).finally(() => boss.notifyWorker(worker))
+      },
+    )
+  }
+  if (job.schedule) await boss.schedule(job.name, job.schedule, {})
+}

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, getTableName, gt, lt, max, min, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../database/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import { type ManagedRows, type ManagedTable, within } from './managed-table.ts'
+
+/** Whoever changes the order of a list holds this until their transaction ends, so that no two swaps cross. */
+export async function lockOrder(db: Db, { table, scope }: ManagedRows): Promise<void> {
+  const name = ['lectern.order', getTableName(table), ...Object.values(scope)].join('.')
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
+}
+
+/** The place behind the last one. */
+export async function nextOrder(db: Db, rows: ManagedRows): Promise<number> {
+  await lockOrder(db, rows)
+  const [row] = await db
+    .select({ last: max(orderOf(rows.table)) })
+    .from(rows.table)
+    .where(within(rows))
+  return Number(row?.last ?? 0) + 1
+}
+
+/** The place before the first one. */
+export async function firstOrder(db: Db, rows: ManagedRows): Promise<number> {
+  await lockOrder(db, rows)
+  const [row] = await db
+    .select({ first: min(orderOf(rows.table)) })
+    .from(rows.table)
+    .where(within(rows))
+  return Number(row?.first ?? 1) - 1
+}
+
+/** What decides where a row stands: a heavier one is shown before, and among equals the order counts. */
+interface Place {
+  order: number
+  weight?: number
+}
+
+/** Moves a row past its neighbours in the shown order: they change places among themselves, and no place is lost. */
+export async function moveRow(db: Db, rows: ManagedRows, id: number, up: boolean, by: number) {
+  await lockOrder(db, rows)
+  const { table } = rows
+  const order = orderOf(table)
+  const columns = { id: table.id, order, ...(table.weight && { weight: table.weight }) }
+  const [row] = await db
+    .select(columns)
+    .from(table)
+    .where(within(rows, eq(table.id, id)))
+  if (!row) throw new AppError('record.gone')
+  const neighbours = await db
+    .select(columns)
+    .from(table)
+    .where(within(rows, beyond(table, row as Place, up)))
+    .orderBy(...(table.weight ? [up ? asc(table.weight) : desc(table.weight)] : []), up ? desc(order) : asc(order))
+    .limit(by)
+  if (neighbours.length === 0) throw new AppError(up ? 'record.atTop' : 'record.atBottom')
+  const chain = [row, ...neighbours] as (Place & { id: number })[]
+  // Each neighbour takes the place of the one before it, the row that of the last.
+  const taken = chain.map(({ id: taker }, n) => ({ ...(chain.at(n - 1) as Place), id: taker }))
+  await takePlaces(db, table, taken)
+  const { id: _before, ...before } = chain[0] as Place & { id: number }
+  const { id: _after, ...after } = taken[0] as Place & { id: number }
+  return { before, after }
+}
+
+/** The rows that are shown before this place, or after it. */
+function beyond(table: ManagedTable, { order, weight = 0 }: Place, up: boolean): SQL | undefined {
+  const inOrder = (up ? lt : gt)(orderOf(table), order)
+  if (!table.weight) return inOrder
+  return or((up ? gt : lt)(table.weight, weight), and(eq(table.weight, weight), inOrder))
+}
+
+/** A place is not what an editor edits, so moving rows leaves their versions alone. */
+async function takePlaces(db: Db, table: ManagedTable, taken: (Place & { id: number })[]): Promise<void> {
+  const list = (read: (one: Place & { id: number }) => number) => sql.param(taken.map(read))
+  const setWeight = table.weight ? sql`, weight = taken.weight` : sql``
+  await db.execute(sql`
+    update ${table} set "order" = taken.place ${setWeight}
+    from unnest(
+      ${list(({ id }) => id)}::bigint[],
+      ${list(({ order }) => order)}::int[],
+      ${list(({ weight = 0 }) => weight)}::int[]
+    ) as taken (id, place, weight)
+    where ${table.id} = taken.id`)
+}
+
+function orderOf(table: ManagedTable): PgColumn {
+  if (!table.order) throw new Error(`${getTableName(table)} has no order`)
+  return table.order
+}

@@ -1,0 +1,57 @@
+import sanitizeHtml, { type IFrame } from 'sanitize-html'
+import { AppError } from '../errors/app-error.ts'
+
+const marks = ['p', 'br', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'hr']
+const blocks = ['ul', 'ol', 'li', 'blockquote', 'a', 'img']
+const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
+
+/** Only pictures that were uploaded and made anew here; anybody else's would tell them who is reading. */
+const ownPicture = /^\/foundation\/media\/images\/[\w/-]{1,100}\.(?:webp|gif)$/
+const smallNumber = /^\d{1,4}$/
+
+/** Rich text as it may be stored: the marks our editor makes and nothing that could run, load or restyle. */
+function cleanRichText(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...marks, ...blocks, ...tables],
+    allowedAttributes: {
+      a: ['href', 'target', 'rel'],
+      img: ['src', 'alt', 'width', 'height'],
+      th: ['colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    // Browsers stop nesting somewhere too; text that deep was not written by anybody.
+    nestingLimit: 50,
+    transformTags: {
+      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+      img: keepNumbers('width', 'height'),
+      th: keepNumbers('colspan', 'rowspan'),
+      td: keepNumbers('colspan', 'rowspan'),
+    },
+    exclusiveFilter: (element: IFrame) => element.tag === 'img' && !ownPicture.test(element.attribs.src ?? ''),
+  })
+}
+
+function keepNumbers(...names: string[]): sanitizeHtml.Transformer {
+  return (tagName, attribs) => ({
+    tagName,
+    attribs: Object.fromEntries(
+      Object.entries(attribs).filter(([name, value]) => !names.includes(name) || smallNumber.test(value)),
+    ),
+  })
+}
+
+/** The cleaned text of a field that must say something; a picture says something too. */
+export function requireRichText(field: string, html: string): string {
+  const clean = cleanRichText(html)
+  const words = sanitizeHtml(clean, { allowedTags: ['img'], allowedAttributes: {} }).replaceAll('&nbsp;', ' ')
+  if (words.trim() === '') throw new AppError('input.invalid', {}, { [field]: 'validation.required' })
+  return clean
+}
+
+/** The cleaned text of a field that may be empty. Words of which none may be kept are refused, not lost. */
+export function optionalRichText(field: string, html: string | null | undefined): string | null {
+  const words = (html ?? '').replaceAll(/<(?!img)[^>]*>|&nbsp;/gi, '')
+  return words.trim() === '' ? null : requireRichText(field, html ?? '')
+}

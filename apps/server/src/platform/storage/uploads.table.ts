@@ -1,0 +1,30 @@
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { staffTable } from '../access/access.table.ts'
+import { createTimeColumn, idColumn, refColumn } from '../database/columns.ts'
+
+/** Every file that was, or is about to be, uploaded. */
+export const uploadsTable = pgTable(
+  'upload',
+  {
+    id: idColumn(),
+    key: text().notNull().unique(),
+    kind: text({ enum: ['image', 'audio', 'video'] }).notNull(),
+    /** Nothing may use a file before somebody looked into it, nor once it is being removed. */
+    status: text({ enum: ['PENDING', 'READY', 'GOING'] })
+      .notNull()
+      .default('PENDING'),
+    size: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    duration: integer(),
+    staffId: refColumn().references(() => staffTable.id, { onDelete: 'set null' }),
+    createTime: createTimeColumn(),
+  },
+  (table) => [index().on(table.createTime)],
+)
+
+/** What uses a file (`lesson:12`); a file that nothing uses is collected after a day. */
+export const uploadUsesTable = pgTable('upload_use', { owner: text().notNull(), key: text().notNull() }, (table) => [
+  primaryKey({ columns: [table.owner, table.key] }),
+  index().on(table.key),
+])

@@ -1,0 +1,59 @@
+import type { BackgroundTask } from '@lectern/contract/system/notify.ts'
+import { basePath } from '@lectern/contract/base/route.ts'
+import type { Language } from '@lectern/phrases/shape.ts'
+import { isPhrase, phrase, type PhraseValues } from '../phrases/phrases.ts'
+import type { Platform } from '../core/platform.ts'
+import { signLink, verifyLink } from '../storage/links.ts'
+import type { TaskKinds, TaskRow } from './tasks.ts'
+
+interface TaskReader {
+  language: Language
+  codes: ReadonlySet<string>
+}
+
+const linkSeconds = 600
+const linkPath = `${basePath}/api/notify/task`
+const linkKey = (taskId: number): string => `${taskId}/result`
+
+/** A task as its owner sees it: without its result where its kind's right is lost. */
+export function describeTask(
+  { fileLinkSecret }: Platform,
+  kinds: TaskKinds,
+  task: TaskRow,
+  { language, codes }: TaskReader,
+): BackgroundTask {
+  const title = `tasks.kinds.${task.kind}`
+  const kind = kinds.get(task.kind)
+  const allowed = kind !== undefined && codes.has(kind.permission)
+  return {
+    id: task.id,
+    title: isPhrase(title) ? phrase(language, title, task.params as PhraseValues) : task.kind,
+    detail: detailOf(task, allowed, language),
+    rate: task.rate,
+    createtime: task.createTime,
+    finishtime: task.finishTime,
+    status: task.status,
+    content: allowed ? resultOf(task, fileLinkSecret) : null,
+    cancellable: allowed && kind.cancellable && task.status === 'RUNNING',
+  }
+}
+
+/** Leads to a page, or through the server, which asks again who may have the file, and not straight to the file. */
+function resultOf({ id, resultKey, resultPage }: TaskRow, secret: string): string | null {
+  if (resultPage) return `/#${resultPage}`
+  return resultKey && signLink(linkPath, secret, linkKey(id), linkSeconds)
+}
+
+/** Whether this is a link to that task's result, as it was handed out, and not too long ago. */
+export const isResultLink = (
+  { fileLinkSecret }: Platform,
+  taskId: number,
+  link: { expires: string; signature: string },
+): boolean => verifyLink(fileLinkSecret, { key: linkKey(taskId), ...link })
+
+function detailOf({ status, rows }: TaskRow, allowed: boolean, language: Language): string {
+  if (status === 'FAILD') return phrase(language, 'tasks.failed')
+  if (status === 'EXPIRED') return phrase(language, 'tasks.expired')
+  if (rows === null) return ''
+  return allowed ? phrase(language, 'tasks.rows', { count: rows }) : phrase(language, 'tasks.denied')
+}

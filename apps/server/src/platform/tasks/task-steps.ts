@@ -1,0 +1,24 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import { announceTo } from '../live/announce.ts'
+import type { TaskKind, TaskKinds, TaskRow } from './tasks.ts'
+import { taskTable } from './tasks.table.ts'
+
+/** The kind of a task, for who may still have to do with it. */
+export function requireRight(kinds: TaskKinds, task: TaskRow, codes: ReadonlySet<string>): TaskKind {
+  const kind = kinds.get(task.kind)
+  if (!kind || !codes.has(kind.permission)) throw new AppError('permission.denied')
+  return kind
+}
+
+/** Ends a task, which the caller has locked. Whoever works on it learns that by looking, and puts its work away. */
+export async function cancelTask(tx: Db, kind: TaskKind, task: TaskRow): Promise<void> {
+  if (!kind.cancellable) throw new AppError('task.notCancellable')
+  if (task.status !== 'RUNNING') throw new AppError('task.notRunning')
+  await tx
+    .update(taskTable)
+    .set({ status: 'CANCELLED', finishTime: sql`now()` })
+    .where(and(eq(taskTable.id, task.id), eq(taskTable.status, 'RUNNING')))
+  await announceTo(tx, [task.staffId], 'TASK', task.id)
+}

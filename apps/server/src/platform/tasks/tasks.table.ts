@@ -1,0 +1,33 @@
+import type { TaskStatus } from '@lectern/contract/system/notify.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { staffTable } from '../access/access.table.ts'
+import { createTimeColumn, idColumn, refColumn, timeColumn } from '../database/columns.ts'
+
+/** Work in the background that somebody asked for and watches in the task drawer. */
+export const taskTable = pgTable(
+  'task',
+  {
+    id: idColumn(),
+    staffId: refColumn()
+      .notNull()
+      .references(() => staffTable.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    params: jsonb().notNull(),
+    rate: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
+    status: text().$type<TaskStatus>().notNull().default('RUNNING'),
+    /** Where the result is stored, and the name it is downloaded under. */
+    resultKey: text(),
+    resultName: text(),
+    /** The console's page that shows what came of it, where that is no file. */
+    resultPage: text(),
+    rows: integer(),
+    createTime: createTimeColumn(),
+    finishTime: timeColumn(),
+  },
+  (table) => [
+    index().on(table.staffId, table.status, table.id),
+    index('task_running').on(table.kind).where(sql`status = 'RUNNING'`),
+  ],
+)

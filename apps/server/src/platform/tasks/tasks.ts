@@ -1,0 +1,170 @@
+import type { PermissionCode } from '@lectern/contract/base/permission-codes.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { announceTo } from '../live/announce.ts'
+import type { Platform } from '../core/platform.ts'
+import { taskTable } from './tasks.table.ts'
+import { watchTask } from './watch-task.ts'
+
+export type TaskRow = typeof taskTable.$inferSelect
+
+/** What a finished task leaves behind: a file in the store, under a name to download it by, or a page of the console. */
+type TaskResult = { rows: number } & ({ key: string; name: string } | { page: string })
+
+export interface TaskRun<P> {
+  taskId: number
+  staffId: number
+  params: P
+  platform: Platform
+  /** Percent done; told to the browser at most once a second. */
+  report(percent: number): Promise<void>
+  /** Aborted when the task is cancelled, or its server stops. */
+  signal: AbortSignal
+}
+
+/** A kind of background task. `kind` names its title in the phrase book (`tasks.kinds.*`). */
+export interface TaskKind<P extends object = object> {
+  kind: string
+  /** Who does not hold it any more has nothing of its tasks: no result, no retry. */
+  permission: PermissionCode
+  /** Whether stopping the task stops what it stands for. */
+  cancellable: boolean
+  /** Left out where the work is done elsewhere and only watched here: then it takes no lane (see `tellWatchers`). */
+  run?(task: TaskRun<P>): Promise<TaskResult>
+  /** Sets right, in the transaction of the retry, what the failed run left; it may refuse with an AppError. */
+  retry?(platform: Platform, tx: Db, params: P): Promise<void>
+}
+
+/** Where tasks keep the files that they make. */
+export const resultsFolder = 'exports'
+const taskQueue = 'task.run'
+/** A task that took its server down this often is given up. */
+const mostAttempts = 5
+const reportEveryMs = 1_000
+
+/** The job that runs tasks of all kinds. One that throws is FAILD and waits for its owner; one whose server died runs again. */
+export function taskJob(kinds: TaskKind<never>[]): Job<{ taskId: number }> {
+  const byKind = kindsByName(kinds)
+  return {
+    name: taskQueue,
+    concurrency: 4,
+    retries: 2 * mostAttempts,
+    run: async ({ taskId }, platform, signal) => {
+      const { db } = platform.database
+      const [task] = await db
+        .update(taskTable)
+        .set({ attempts: sql`${taskTable.attempts} + 1` })
+        .where(and(eq(taskTable.id, taskId), eq(taskTable.status, 'RUNNING')))
+        .returning()
+      if (!task) return // deleted, or already ended by an earlier run
+      const watch = watchTask(platform, taskId)
+      try {
+        if (task.attempts > mostAttempts) throw new Error('the task stopped its server too often')
+        const kind = byKind.get(task.kind)
+        if (!kind?.run) throw new Error(`no module runs tasks of kind ${task.kind}`)
+        const report = reporter(platform, task)
+        const result = await kind.run({
+          taskId,
+          staffId: task.staffId,
+          params: task.params as object,
+          platform,
+          report,
+          signal: AbortSignal.any([signal, watch.over]),
+        })
+        const ended = await endTask(platform, task, {
+          status: 'DONE',
+          rate: 100,
+          rows: result.rows,
+          ...('page' in result ? { resultPage: result.page } : { resultKey: result.key, resultName: result.name }),
+        })
+        if (!ended) await discard(platform, taskId, result)
+      } catch (error) {
+        // A server that is stopping leaves the task to the next one.
+        if (signal.aborted) throw error
+        if (watch.over.aborted) return
+        platform.log.error({ err: error, taskId }, 'a background task failed')
+        await endTask(platform, task, { status: 'FAILD' })
+      } finally {
+        watch.end()
+      }
+    },
+  }
+}
+
+export type TaskKinds = ReadonlyMap<string, TaskKind>
+
+export const kindsByName = (kinds: TaskKind<never>[]): TaskKinds =>
+  new Map(kinds.map((kind) => [kind.kind, kind as unknown as TaskKind]))
+
+/** Starts a task in the caller's transaction. */
+export async function startTask<P extends object>(
+  { jobs }: Platform,
+  tx: Db,
+  kind: TaskKind<P>,
+  staffId: number,
+  params: P,
+): Promise<number> {
+  const [row] = await tx.insert(taskTable).values({ staffId, kind: kind.kind, params }).returning({ id: taskTable.id })
+  if (!row) throw new Error('the task was not stored')
+  if (kind.run) await jobs.send(tx, taskQueue, { taskId: row.id })
+  await announceTo(tx, [staffId], 'TASK', row.id)
+  return row.id
+}
+
+/** Runs a failed task again, from the start. */
+export async function restartTask(platform: Platform, tx: Db, kind: TaskKind, task: TaskRow): Promise<void> {
+  await kind.retry?.(platform, tx, task.params as object)
+  const anew = {
+    rate: 0,
+    attempts: 0,
+    finishTime: null,
+    resultKey: null,
+    resultName: null,
+    resultPage: null,
+    rows: null,
+  }
+  await tx
+    .update(taskTable)
+    .set({ ...anew, status: 'RUNNING' })
+    .where(eq(taskTable.id, task.id))
+  if (kind.run) await platform.jobs.send(tx, taskQueue, { taskId: task.id })
+  await announceTo(tx, [task.staffId], 'TASK', task.id)
+}
+
+function reporter(platform: Platform, task: TaskRow): (percent: number) => Promise<void> {
+  let told = 0
+  return async (percent) => {
+    if (Date.now() - told < reportEveryMs) return
+    told = Date.now()
+    await platform.database.transaction(async (tx) => {
+      const rate = Math.max(0, Math.min(99, Math.round(percent)))
+      const changed = await tx
+        .update(taskTable)
+        .set({ rate })
+        .where(and(eq(taskTable.id, task.id), eq(taskTable.status, 'RUNNING'), ne(taskTable.rate, rate)))
+        .returning({ id: taskTable.id })
+      if (changed.length > 0) await announceTo(tx, [task.staffId], 'TASK', task.id)
+    })
+  }
+}
+
+/** Ends a task once: a second run of the same job finds it ended and says nothing again. */
+async function endTask(platform: Platform, task: TaskRow, end: Partial<TaskRow>): Promise<boolean> {
+  return platform.database.transaction(async (tx) => {
+    const ended = await tx
+      .update(taskTable)
+      .set({ ...end, finishTime: sql`now()` })
+      .where(and(eq(taskTable.id, task.id), eq(taskTable.status, 'RUNNING')))
+      .returning({ id: taskTable.id })
+    if (ended.length > 0) await announceTo(tx, [task.staffId], 'TASK', task.id)
+    return ended.length > 0
+  })
+}
+
+/** What was cancelled while its last bytes were written leaves no file; what another run ended keeps that one's. */
+async function discard({ database, storage }: Platform, taskId: number, result: TaskResult): Promise<void> {
+  if (!('key' in result)) return
+  const [task] = await database.db.select().from(taskTable).where(eq(taskTable.id, taskId))
+  if (task?.resultKey !== result.key) await storage.remove(result.key)
+}

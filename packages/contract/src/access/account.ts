@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import {
+  complexPassword,
+  email,
+  id,
+  idParams,
+  password,
+  phone,
+  realName,
+  sixDigits,
+  text,
+  time,
+  username,
+} from '../base/fields.ts'
+import { defineRoute } from '../base/route.ts'
+import { currentUser } from './session.ts'
+
+const permission = 'ALWAYS'
+const perMinute = 30
+/** Shows that the member proved who they are a moment ago; good once, for ten minutes. */
+export const verifiedKey = z.object({ key: z.string() })
+/** The session goes on under this token alone, which replaces the stored one; the member's other sessions end. */
+export const renewedToken = z.object({ token: z.string() })
+const keyAndCode = z.object({ key: text(20, 100), code: sixDigits })
+
+export const ownSession = z.object({
+  id,
+  current: z.boolean(),
+  ip: z.string(),
+  userAgent: z.string(),
+  createTime: time,
+  lastSeenTime: time,
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+export const baseInfo = z.object({
+  realName,
+  locale: currentUser.shape.locale,
+  timeZone: z.string().max(60).refine(isTimeZone, 'validation.format'),
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}
+
+/** The personal centre: everything a member does to their own account. */
+export const account = {
+  /** To the phone that is bound or, where one is given, to the new one that is to be. */
+  sendSmsCode: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/sendSmsCodeByCurrentUser',
+    summary: 'Send oneself a code by text',
+    permission,
+    body: z.object({ phone: phone.optional() }),
+    audit: 'codes.send',
+    perMinute: 10,
+  }),
+  sendEmailCode: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/sendEmailCodeByCurrentUser',
+    summary: 'Send oneself a code by e-mail',
+    permission,
+    body: z.object({ email: email.optional() }),
+    audit: 'codes.send',
+    perMinute: 10,
+  }),
+  verifySmsCode: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/verifySmsCodeByCurrentUser/{code}',
+    summary: 'Verify oneself with a code by text',
+    permission,
+    params: z.object({ code: sixDigits }),
+    reply: verifiedKey,
+    audit: 'account.verify',
+    perMinute,
+  }),
+  verifyEmailCode: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/verifyEmailCodeByCurrentUser/{code}',
+    summary: 'Verify oneself with a code by e-mail',
+    permission,
+    params: z.object({ code: sixDigits }),
+    reply: verifiedKey,
+    audit: 'account.verify',
+    perMinute,
+  }),
+  /** For members who have neither phone nor e-mail bound yet. */
+  verifyPassword: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/verifyPasswordByCurrentUser',
+    summary: 'Verify oneself with the password',
+    permission,
+    body: z.object({ password }),
+    reply: verifiedKey,
+    audit: 'account.verify',
+    perMinute,
+  }),
+  bindPhone: defineRoute({
+    method: 'PUT',
+    path: '/api/userinfo/bindNewPhone/{key}/{code}',
+    summary: 'Bind a phone to one’s account',
+    permission,
+    params: keyAndCode,
+    body: z.object({ phone }),
+    audit: 'account.bind',
+    perMinute,
+  }),
+  bindEmail: defineRoute({
+    method: 'PUT',
+    path: '/api/userinfo/bindNewEmail/{key}/{code}',
+    summary: 'Bind an e-mail address to one’s account',
+    permission,
+    params: keyAndCode,
+    body: z.object({ email }),
+    audit: 'account.bind',
+    perMinute,
+  }),
+  changePassword: defineRoute({
+    method: 'PUT',
+    path: '/api/userinfo/changePassword',
+    summary: 'Change one’s password',
+    permission,
+    body: z.object({ oldPassword: password, password: complexPassword }),
+    reply: renewedToken,
+    audit: 'account.reset',
+    perMinute,
+  }),
+  /** A new password without the old one, for who has just verified phone or e-mail. */
+  resetPassword: defineRoute({
+    method: 'PUT',
+    path: '/api/userinfo/updateUserInfo',
+    summary: 'Reset one’s password after verifying oneself',
+    permission,
+    body: z.object({ key: text(20, 100), password: complexPassword }),
+    reply: renewedToken,
+    audit: 'account.reset',
+    perMinute,
+  }),
+  updateBaseInfo: defineRoute({
+    method: 'PUT',
+    path: '/api/userinfo/updateUserBaseInfo',
+    summary: 'Edit one’s name, language and time zone',
+    permission,
+    body: baseInfo,
+    reply: currentUser,
+    audit: 'account.update',
+  }),
+  /** A picture as a data address; stored small and square. */
+  changeAvatar: defineRoute({
+    method: 'PUT',
+    path: '/api/userinfo/avatar',
+    summary: 'Change one’s picture',
+    permission,
+    body: z.object({
+      image: z
+        .string()
+        .max(700_000)
+        .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'validation.format'),
+    }),
+    reply: currentUser,
+    audit: 'account.update',
+    perMinute,
+  }),
+  changeUsername: defineRoute({
+    method: 'PUT',
+    path: '/api/userinfo/changeUserName/{username}',
+    summary: 'Change one’s user name',
+    permission,
+    params: z.object({ username }),
+    reply: renewedToken,
+    audit: 'account.update',
+    perMinute,
+  }),
+  sessions: defineRoute({
+    method: 'GET',
+    path: '/api/userinfo/sessions',
+    summary: 'One’s own sessions',
+    permission,
+    reply: z.array(ownSession),
+  }),
+  endSession: defineRoute({
+    method: 'DELETE',
+    path: '/api/userinfo/sessions/{id}',
+    summary: 'End one of one’s own sessions',
+    permission,
+    params: idParams,
+    audit: 'account.force',
+  }),
+  twoStep: defineRoute({
+    method: 'GET',
+    path: '/api/userinfo/twoStep',
+    summary: 'Whether one’s second step is on',
+    permission,
+    reply: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
+  }),
+  /** A secret to show as a QR code; nothing is on until a code of it is confirmed. */
+  beginTwoStep: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/twoStep',
+    summary: 'Begin to turn one’s second step on',
+    permission,
+    body: z.object({ password }),
+    reply: z.object({ secret: z.string(), uri: z.string() }),
+    audit: 'account.verify',
+    perMinute,
+  }),
+  /** Turns it on and tells the recovery codes, this once. */
+  confirmTwoStep: defineRoute({
+    method: 'PUT',
+    path: '/api/userinfo/twoStep',
+    summary: 'Turn one’s second step on',
+    permission,
+    body: z.object({ code: sixDigits }),
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+    audit: 'account.enable',
+    perMinute,
+  }),
+  endTwoStep: defineRoute({
+    method: 'DELETE',
+    path: '/api/userinfo/twoStep',
+    summary: 'Turn one’s second step off',
+    permission,
+    body: z.object({ password }),
+    audit: 'account.enable',
+    perMinute,
+  }),
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { bilingual, id, idParams, searchText, text, version } from '../base/fields.ts'
+import { created } from '../base/managed-list.ts'
+import { listQuery, pageOf } from '../base/page.ts'
+import { reservedCodes } from '../base/permission-codes.ts'
+import { defineRoute } from '../base/route.ts'
+import { permissionMenu } from './session.ts'
+
+const words = z.object({ zh: text(1, 30), en: text(1, 60) })
+const code = z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/, 'validation.format')
+
+const ownCode = code.refine((value) => !reservedCodes.has(value), 'validation.reserved')
+
+export const permissionForm = z.object({ code: ownCode, name: words, mid: id.nullable(), menuId: id.nullable() })
+export const permissionItem = z.object({
+  id,
+  code: z.string(),
+  name: bilingual,
+  mid: id.nullable(),
+  menuId: id.nullable(),
+  version,
+})
+export type PermissionItem = z.infer<typeof permissionItem>
+
+export interface PermissionNode extends PermissionItem {
+  childVms: PermissionNode[]
+}
+export const permissionNode: z.ZodType<PermissionNode> = permissionItem.extend({
+  get childVms() {
+    return z.array(permissionNode)
+  },
+})
+
+const manage = 'PERMISSION_MANAGE'
+
+export const permissionAdmin = {
+  list: defineRoute({
+    method: 'POST',
+    path: '/api/permissions/getPermissionsByPage',
+    summary: 'Permissions: list',
+    permission: manage,
+    query: listQuery({}, ['code']),
+    body: z.object({ code: searchText, mid: id.optional(), menuId: id.optional() }),
+    reply: pageOf(permissionItem),
+    changes: false,
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/api/permissions',
+    permission: manage,
+    body: permissionForm,
+    reply: created,
+    audit: 'permissions.create',
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/api/permissions',
+    permission: manage,
+    body: permissionForm.extend({ id, version: version.optional() }),
+    reply: permissionItem,
+    audit: 'permissions.update',
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/api/permissions/{id}',
+    permission: manage,
+    params: idParams,
+    audit: 'permissions.delete',
+  }),
+  /** A parent of 0 makes it a root. */
+  appointParent: defineRoute({
+    method: 'POST',
+    path: '/api/permissions/appoint-parent/{id}/{mid}',
+    permission: manage,
+    params: idParams.extend({ mid: z.coerce.number<number>().int().min(0) }),
+    audit: 'permissions.move',
+  }),
+  ofRoles: defineRoute({
+    method: 'POST',
+    path: '/api/permissions/getPermissionByRoles',
+    summary: 'The permissions of some roles',
+    permission: ['ROLE', 'USER_MANAGE'],
+    body: z.array(id).max(500),
+    reply: z.array(permissionItem),
+    changes: false,
+  }),
+  tree: defineRoute({
+    method: 'GET',
+    path: '/api/permission-menus/getAllPermissionTree',
+    summary: 'All permissions as a tree',
+    permission: ['ROLE', 'USER_MANAGE', 'PERMISSION_MANAGE', 'PERMISSION_GROUP'],
+    reply: z.array(permissionNode),
+  }),
+}
+
+export const menuForm = z.object({
+  id: id.optional(),
+  parentId: id.nullable(),
+  title: words,
+  path: z.string().regex(/^\/[\w/-]{1,99}$/, 'validation.format'),
+  icon: text(0, 30).nullable(),
+  sort: z.int().min(0).max(999_999),
+  hidden: z.boolean(),
+  keepAlive: z.boolean(),
+  code,
+  version: version.optional(),
+})
+
+const group = 'PERMISSION_GROUP'
+
+export const permissionMenus = {
+  tree: defineRoute({
+    method: 'GET',
+    path: '/api/permission-menus',
+    summary: 'All menus as a tree',
+    permission: group,
+    reply: z.array(permissionMenu),
+  }),
+  /** Creates without an id, updates with one. */
+  save: defineRoute({
+    method: 'POST',
+    path: '/api/permission-menus',
+    permission: group,
+    body: menuForm,
+    reply: created,
+    audit: 'permissionMenus.update',
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/api/permission-menus/{id}',
+    permission: group,
+    params: idParams,
+    audit: 'permissionMenus.delete',
+  }),
+  permissions: defineRoute({
+    method: 'GET',
+    path: '/api/permission-menus/getPermissionInMenu/{id}',
+    summary: 'The permissions of a menu',
+    permission: group,
+    params: idParams,
+    reply: z.array(permissionItem),
+  }),
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { id, idParams, searchText, text, time, version } from '../base/fields.ts'
+import { created } from '../base/managed-list.ts'
+import { listQuery, pageOf } from '../base/page.ts'
+import { defineRoute } from '../base/route.ts'
+
+const permission = 'ROLE'
+const permissionIds = z.array(id).max(500)
+const roleName = text(1, 30)
+
+export const roleForm = z.object({ name: roleName })
+export const role = roleForm.extend({
+  id,
+  /** The administrator's: it holds every code and stays as it is. */
+  builtin: z.boolean(),
+  permissionIds,
+  staffCount: z.int(),
+  createTime: time,
+  version,
+})
+export type Role = z.infer<typeof role>
+
+export const roles = {
+  list: defineRoute({
+    method: 'POST',
+    path: '/api/auth-roles/getAllAuthRoles',
+    permission: ['ROLE', 'USER_MANAGE'],
+    query: listQuery({}, ['createTime']),
+    body: z.object({ name: searchText }),
+    reply: pageOf(role),
+    changes: false,
+  }),
+  get: defineRoute({ method: 'GET', path: '/api/auth-roles/{id}', permission, params: idParams, reply: role }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/api/auth-roles',
+    permission,
+    body: roleForm.extend({ permissionIds: permissionIds.default([]) }),
+    reply: created,
+    audit: 'roles.create',
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/api/auth-roles',
+    permission,
+    body: roleForm.extend({ id, version: version.optional() }),
+    reply: role,
+    audit: 'roles.update',
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/api/auth-roles/{id}',
+    permission,
+    params: idParams,
+    audit: 'roles.delete',
+  }),
+  copy: defineRoute({
+    method: 'POST',
+    path: '/api/auth-roles/copyRole/{copiedId}/{roleName}',
+    summary: 'Copy a role',
+    permission,
+    params: z.object({ copiedId: idParams.shape.id, roleName }),
+    reply: created,
+    audit: 'roles.create',
+  }),
+  allotPermissions: defineRoute({
+    method: 'POST',
+    path: '/api/auth-roles/allot-permissions/{id}',
+    permission,
+    params: idParams,
+    body: permissionIds,
+    audit: 'roles.grant',
+  }),
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { bilingual, id, password, text, time, version } from '../base/fields.ts'
+import { defineRoute } from '../base/route.ts'
+
+/** A token, or the key of the second step where the member turned that on. */
+export const signInReply = z.object({ token: z.string().nullable(), twoStepKey: z.string().nullable() })
+
+export const credentials = z.object({ username: text(1, 64), password })
+
+export const currentUser = z.object({
+  id,
+  username: z.string(),
+  realName: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+  locale: z.enum(['zh-CN', 'en-US']),
+  timeZone: z.string(),
+  roleNames: z.array(z.string()),
+  /** The sign-in before this one: whoever reads it can tell whether it was theirs. */
+  lastLoginTime: time.nullable(),
+})
+export type CurrentUser = z.infer<typeof currentUser>
+
+/** An entry of the side menu, or a hidden page that its group can open. */
+export interface PermissionMenu {
+  id: number
+  parentId: number | null
+  title: z.infer<typeof bilingual>
+  path: string
+  icon: string | null
+  sort: number
+  hidden: boolean
+  keepAlive: boolean
+  code: string
+  version: number
+  childVms: PermissionMenu[]
+}
+export const permissionMenu: z.ZodType<PermissionMenu> = z.object({
+  id,
+  parentId: id.nullable(),
+  title: bilingual,
+  path: z.string(),
+  icon: z.string().nullable(),
+  sort: z.int(),
+  hidden: z.boolean(),
+  keepAlive: z.boolean(),
+  code: z.string(),
+  version,
+  get childVms() {
+    return z.array(permissionMenu)
+  },
+})
+
+export const session = {
+  login: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/login',
+    summary: 'Sign in with a password',
+    permission: 'PUBLIC',
+    body: credentials,
+    reply: signInReply,
+    audit: 'session.login',
+    perMinute: 30,
+  }),
+  logout: defineRoute({ method: 'POST', path: '/api/userinfo/logout', permission: 'ALWAYS', audit: 'session.logout' }),
+  current: defineRoute({
+    method: 'GET',
+    path: '/api/userinfo',
+    summary: 'Who is signed in',
+    permission: 'ALWAYS',
+    reply: currentUser,
+  }),
+  menus: defineRoute({
+    method: 'GET',
+    path: '/api/userinfo/getPermissionMenus',
+    summary: 'The side menu of who is signed in',
+    permission: 'ALWAYS',
+    reply: z.array(permissionMenu),
+  }),
+  permissions: defineRoute({
+    method: 'GET',
+    path: '/api/userinfo/getUserAllPermission',
+    summary: 'The permissions of who is signed in',
+    permission: 'ALWAYS',
+    reply: z.array(z.object({ code: z.string() })),
+  }),
+}

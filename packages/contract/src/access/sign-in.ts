@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { complexPassword, email, password, phone, realName, sixDigits, text, username } from '../base/fields.ts'
+import { defineRoute } from '../base/route.ts'
+import { signInReply } from './session.ts'
+
+/** What a code is for; a code of one purpose is worth nothing for another. */
+export const codePurpose = z.enum(['LOGIN', 'RESET', 'REGISTER'])
+export type CodePurpose = z.infer<typeof codePurpose>
+
+const permission = 'PUBLIC'
+const purposeQuery = z.object({ purpose: codePurpose.default('LOGIN') })
+/** Sending costs money and annoys: besides the limits per recipient, one address may ask this often. */
+const sendsPerMinute = 10
+const triesPerMinute = 30
+
+const newcomer = z.object({ username, realName, password: complexPassword, code: sixDigits })
+
+/** Every way in but the password. Replies never tell whether an account exists. */
+export const waysIn = {
+  sendPhoneCode: defineRoute({
+    method: 'GET',
+    path: '/api/userinfo/getValidCodeByPhone/{phone}',
+    summary: 'Send a code by text',
+    permission,
+    params: z.object({ phone }),
+    query: purposeQuery,
+    audit: 'codes.send',
+    perMinute: sendsPerMinute,
+  }),
+  sendEmailCode: defineRoute({
+    method: 'GET',
+    path: '/api/userinfo/getValidCodeByEmail/{email}',
+    summary: 'Send a code by e-mail',
+    permission,
+    params: z.object({ email }),
+    query: purposeQuery,
+    audit: 'codes.send',
+    perMinute: sendsPerMinute,
+  }),
+  loginWithSms: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/loginWithSms',
+    summary: 'Sign in with a code by text',
+    permission,
+    body: z.object({ phone, code: sixDigits }),
+    reply: signInReply,
+    audit: 'session.login',
+    perMinute: triesPerMinute,
+  }),
+  loginWithEmail: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/loginWithEmail',
+    summary: 'Sign in with a code by e-mail',
+    permission,
+    body: z.object({ email, code: sixDigits }),
+    reply: signInReply,
+    audit: 'session.login',
+    perMinute: triesPerMinute,
+  }),
+  /** The second step: an authenticator's code, or one of the recovery codes. */
+  loginWithTwoStep: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/loginWithTwoStep',
+    summary: 'Sign in: the second step',
+    permission,
+    body: z.object({ key: text(20, 100), code: text(6, 20) }),
+    reply: z.object({ token: z.string() }),
+    audit: 'session.login',
+    perMinute: triesPerMinute,
+  }),
+  resetPasswordWithPhone: defineRoute({
+    method: 'PUT',
+    path: '/api/userinfo/resetPasswordWithPhone',
+    summary: 'Reset a forgotten password with a code by text',
+    permission,
+    body: z.object({ phone, code: sixDigits, password: complexPassword }),
+    audit: 'session.reset',
+    perMinute: triesPerMinute,
+  }),
+  resetPasswordWithEmail: defineRoute({
+    method: 'PUT',
+    path: '/api/userinfo/resetPasswordWithEmail',
+    summary: 'Reset a forgotten password with a code by e-mail',
+    permission,
+    body: z.object({ email, code: sixDigits, password: complexPassword }),
+    audit: 'session.reset',
+    perMinute: triesPerMinute,
+  }),
+  registerWithSms: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/registerWithSms',
+    summary: 'Register with a code by text',
+    permission,
+    body: newcomer.extend({ phone }),
+    audit: 'staff.create',
+    perMinute: triesPerMinute,
+  }),
+  registerWithEmail: defineRoute({
+    method: 'POST',
+    path: '/api/userinfo/registerWithEmail',
+    summary: 'Register with a code by e-mail',
+    permission,
+    body: newcomer.extend({ email }),
+    audit: 'staff.create',
+    perMinute: triesPerMinute,
+  }),
+}
+
+/** Single sign-on by OpenID Connect. */
+export const sso = {
+  /** Where to send the browser; null where it is not configured. */
+  start: defineRoute({
+    method: 'GET',
+    path: '/api/social/ssoUrl',
+    summary: 'Begin single sign-on: where to send the browser',
+    permission,
+    changes: true,
+    reply: z.object({ url: z.string().nullable() }),
+  }),
+  /** The provider returns here; the browser goes on to `#/static/sso?code=` or `#/sso/error`. */
+  callback: defineRoute({
+    method: 'GET',
+    path: '/api/social/callback',
+    summary: 'Where the provider of single sign-on returns to',
+    permission,
+    changes: true,
+    query: z.object({
+      code: z.string().max(2000).optional(),
+      state: z.string().max(500).optional(),
+      error: z.string().max(200).optional(),
+    }),
+    stream: 'text/html',
+    redirects: true,
+  }),
+  /** A known identity gets what a sign-in gets; an unknown one a key to bind it with. */
+  login: defineRoute({
+    method: 'GET',
+    path: '/api/social/loginBySso/{code}',
+    summary: 'Sign in with single sign-on',
+    permission,
+    params: z.object({ code: text(20, 100) }),
+    reply: signInReply.extend({ bindKey: z.string().nullable() }),
+    audit: 'session.login',
+    perMinute: triesPerMinute,
+  }),
+  bind: defineRoute({
+    method: 'POST',
+    path: '/api/social/bindSsoUserAndLogin',
+    permission,
+    body: z.object({ bindKey: text(20, 100), username: text(1, 64), password }),
+    reply: signInReply,
+    audit: 'session.bind',
+    perMinute: triesPerMinute,
+  }),
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import {
+  complexPassword,
+  email,
+  id,
+  idParams,
+  optional,
+  phone,
+  realName,
+  searchText,
+  time,
+  username,
+  version,
+} from '../base/fields.ts'
+import { created } from '../base/managed-list.ts'
+import { listQuery, pageOf, pickListQuery } from '../base/page.ts'
+import { defineRoute } from '../base/route.ts'
+
+export const activeFlag = z.enum(['ACTIVE', 'INACTIVE'])
+const ids = z.array(id).max(500)
+
+export const staffForm = z.object({
+  username,
+  realName,
+  phone: optional(phone),
+  email: optional(email),
+})
+export const staffMember = z.object({
+  id,
+  username: z.string(),
+  realName: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+  activeflg: activeFlag,
+  roleIds: z.array(id),
+  permissionIds: z.array(id),
+  tagIds: z.array(id),
+  lastLoginTime: time.nullable(),
+  createTime: time,
+  version,
+})
+export type StaffMember = z.infer<typeof staffMember>
+
+const permission = 'USER_MANAGE'
+const oneOfStaff = { permission, params: idParams } as const
+
+export const staff = {
+  /** The query goes in the body, paging in the address. */
+  list: defineRoute({
+    method: 'POST',
+    path: '/api/users/getAllAuthUsers',
+    permission,
+    query: listQuery({}, ['createTime', 'lastLoginTime']),
+    body: z.object({
+      username: searchText,
+      realName: searchText,
+      phone: searchText,
+      activeflg: activeFlag.optional(),
+      roleId: id.optional(),
+      tagId: id.optional(),
+    }),
+    reply: pageOf(staffMember),
+    changes: false,
+  }),
+  /** Names to choose from, for audiences and filters. */
+  pickList: defineRoute({
+    method: 'GET',
+    path: '/api/users/getAllFrontAuthUsers',
+    summary: 'Names of staff to choose from',
+    permission: ['USER_MANAGE', 'MESSAGE_TASK'],
+    query: pickListQuery,
+    reply: pageOf(staffMember.pick({ id: true, username: true, realName: true })),
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/api/users',
+    permission,
+    body: staffForm.extend({ password: complexPassword }),
+    reply: created,
+    audit: 'staff.create',
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/api/users',
+    permission,
+    body: staffForm.extend({ id, version: version.optional() }),
+    reply: staffMember,
+    audit: 'staff.update',
+  }),
+  remove: defineRoute({ method: 'DELETE', path: '/api/users/{id}', ...oneOfStaff, audit: 'staff.delete' }),
+  /** The new password is told once, in this reply. */
+  resetPassword: defineRoute({
+    method: 'PUT',
+    path: '/api/users/resetUserPassword/{id}',
+    ...oneOfStaff,
+    reply: z.object({ password: z.string() }),
+    audit: 'staff.reset',
+  }),
+  changeStatus: defineRoute({
+    method: 'PUT',
+    path: '/api/users/changeStatus/{id}/{status}',
+    permission,
+    params: idParams.extend({ status: z.enum(['1', '0']) }),
+    audit: 'staff.enable',
+  }),
+  /** Roles, direct permissions and tags in one go: what the assignment dialog saves. */
+  updateRbac: defineRoute({
+    method: 'PUT',
+    path: '/api/users/updateUserRbacInfo',
+    summary: 'Give a member roles, permissions and tags in one go',
+    permission,
+    body: z.object({ id, roleIds: ids, permissionIds: ids, tagIds: ids, version: version.optional() }),
+    audit: 'staff.grant',
+  }),
+  assignRoles: defineRoute({
+    method: 'POST',
+    path: '/api/users/assign-role/{id}',
+    summary: 'Give a member roles',
+    ...oneOfStaff,
+    body: ids,
+    audit: 'staff.grant',
+  }),
+  assignPermissions: defineRoute({
+    method: 'POST',
+    path: '/api/users/assign-permissions/{id}',
+    summary: 'Give a member permissions',
+    ...oneOfStaff,
+    body: ids,
+    audit: 'staff.grant',
+  }),
+  addTags: defineRoute({
+    method: 'POST',
+    path: '/api/users/addTags/{userId}',
+    summary: 'Give a member tags',
+    permission,
+    params: z.object({ userId: idParams.shape.id }),
+    body: ids,
+    audit: 'staff.grant',
+  }),
+  /** Ends every session of a member, here and on the live channel. */
+  forceSignOut: defineRoute({
+    method: 'DELETE',
+    path: '/api/users/{id}/sessions',
+    ...oneOfStaff,
+    audit: 'staff.force',
+  }),
+}

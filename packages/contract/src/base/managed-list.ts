@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { id, idParams, version, weight } from './fields.ts'
+import { pageOf } from './page.ts'
+import type { PermissionCode } from './permission-codes.ts'
+import { type AuditTitle, defineRoute, type Route } from './route.ts'
+
+/** The single-field calls a managed list may have; each is `PUT {path}/{id}/{action}` with this body. */
+const actionBodies = {
+  enable: z.object({ enable: z.boolean() }),
+  /** Hidden from the version of the app that a store is reviewing; the specification calls the field `enable` too. */
+  appAuditHide: z.object({ enable: z.boolean() }),
+  hot: z.object({ hot: z.boolean() }),
+  weight: z.object({ weight }),
+  /** Past this many neighbours; a row that is dragged passes several. */
+  move: z.object({ up: z.boolean(), by: z.int().min(1).max(200).default(1) }),
+}
+const actionPaths: Partial<Record<ListAction, string>> = { appAuditHide: 'app-audit-hide' }
+export type ListAction = keyof typeof actionBodies
+export type ActionRoute<A extends ListAction> = Route<typeof idParams, z.ZodObject, (typeof actionBodies)[A], z.ZodNull>
+
+export const created = z.object({ id })
+
+interface ManagedListInput<
+  Item extends z.ZodObject,
+  Form extends z.ZodObject,
+  Query extends z.ZodObject,
+  A extends ListAction,
+  Row extends z.ZodObject,
+> {
+  /** Its one name: in the operation log, the phrase book and live refreshes. */
+  resource: string
+  permission: PermissionCode | readonly PermissionCode[]
+  item: Item
+  /** What a line of the list shows, where that is less than the whole record. */
+  row?: Row
+  form: Form
+  query: Query
+  actions: readonly A[]
+}
+
+export type ManagedList<
+  Item extends z.ZodObject = z.ZodObject,
+  Form extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  A extends ListAction = ListAction,
+  Row extends z.ZodObject = Item,
+> = {
+  list: Route<z.ZodObject, Query, z.ZodObject, ReturnType<typeof pageOf<Row>>>
+  get: Route<typeof idParams, z.ZodObject, z.ZodObject, Item>
+  create: Route<z.ZodObject, z.ZodObject, Form, typeof created>
+  update: Route<
+    typeof idParams,
+    z.ZodObject,
+    z.ZodObject<Form['shape'] & { version: z.ZodOptional<typeof version> }>,
+    Item
+  >
+  remove: Route<typeof idParams, z.ZodObject, z.ZodObject, z.ZodNull>
+} & { [K in A]: ActionRoute<K> }
+
+/** The calls of a list that operators curate: list, get, create, update, delete and its single-field actions. */
+export function managedList<
+  Item extends z.ZodObject,
+  Form extends z.ZodObject,
+  Query extends z.ZodObject,
+  A extends ListAction = never,
+  Row extends z.ZodObject = Item,
+>(path: string, input: ManagedListInput<Item, Form, Query, A, Row>): ManagedList<Item, Form, Query, A, Row> {
+  const { resource, permission, item, row = item, form, query, actions } = input
+  const one = `${path}/{id}`
+  const title = (action: string) => `${resource}.${action}` as AuditTitle
+  const actionRoutes = actions.map((action) => {
+    const body = actionBodies[action]
+    const route = {
+      method: 'PUT',
+      path: `${one}/${actionPaths[action] ?? action}`,
+      permission,
+      params: idParams,
+      body,
+    } as const
+    return [action, defineRoute({ ...route, audit: title(action) })]
+  })
+  return {
+    list: defineRoute({ method: 'GET', path, permission, query, reply: pageOf(row) }),
+    get: defineRoute({ method: 'GET', path: one, permission, params: idParams, reply: item }),
+    create: defineRoute({ method: 'POST', path, permission, body: form, reply: created, audit: title('create') }),
+    update: defineRoute({
+      method: 'PUT',
+      path: one,
+      permission,
+      params: idParams,
+      body: form.extend({ version: version.optional() }),
+      reply: item,
+      audit: title('update'),
+    }),
+    remove: defineRoute({ method: 'DELETE', path: one, permission, params: idParams, audit: title('delete') }),
+    ...Object.fromEntries(actionRoutes),
+  } as ManagedList<Item, Form, Query, A, Row>
+}

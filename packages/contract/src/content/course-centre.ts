@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import {
+  flagText,
+  id,
+  idParams,
+  idText,
+  imageKey,
+  mediaKey,
+  money,
+  searchText,
+  text,
+  time,
+  version,
+  weight,
+} from '../base/fields.ts'
+import { created, managedList } from '../base/managed-list.ts'
+import { listQuery, pageOf, pickListQuery } from '../base/page.ts'
+import type { PermissionCode } from '../base/permission-codes.ts'
+import { type AuditTitle, defineRoute } from '../base/route.ts'
+
+/** The closed set; each section has a code of its own, and every other word is no path at all. */
+export const courseSections = ['subject', 'original-reading'] as const
+export type CourseSection = (typeof courseSections)[number]
+export const courseSectionCodes: Record<CourseSection, PermissionCode> = {
+  subject: 'COURSE',
+  'original-reading': 'ORIGINAL_READING',
+}
+const eitherSection: PermissionCode[] = ['COURSE', 'ORIGINAL_READING']
+
+/* Categories: every field has a call of its own and is edited in place. */
+
+const categoryFields = {
+  name: text(1, 30),
+  title: text(0, 60),
+  subtitle: text(0, 100),
+  description: text(0, 500),
+  cover: imageKey.nullable(),
+  subjectSeriesNormal: z.boolean(),
+  subjectSeriesOffline: z.boolean(),
+}
+export const courseCategory = z.object({
+  id,
+  ...categoryFields,
+  enable: z.boolean(),
+  appAuditHide: z.boolean(),
+  order: z.int(),
+  itemCount: z.int(),
+})
+export type CourseCategory = z.infer<typeof courseCategory>
+
+/* Items: a series of lessons, or an article. */
+
+export const itemKinds = ['SERIES', 'ARTICLE'] as const
+
+const itemForm = z.object({
+  categoryId: id,
+  title: text(1, 100),
+  subtitle: text(0, 200).default(''),
+  cover: imageKey,
+  intro: text(0, 50_000).default(''),
+  teacherId: id.nullable().default(null),
+  price: money.default(0),
+  originalPrice: money.default(0),
+  vipFree: z.boolean().default(false),
+  /** From when it is served; at once where there is none. */
+  publishTime: time.nullable().default(null),
+})
+export const seriesForm = itemForm.extend({ seriesTypeId: id.nullable().default(null) })
+export const articleForm = itemForm.extend({ body: text(1, 200_000), audio: mediaKey.nullable().default(null) })
+/** For either kind; an article must have a body. */
+export const courseItemForm = seriesForm.extend({
+  body: text(0, 200_000).default(''),
+  audio: mediaKey.nullable().default(null),
+})
+export const courseItem = courseItemForm.extend({
+  id,
+  kind: z.enum(itemKinds),
+  /** Seconds of the audio. */
+  duration: z.int().nullable(),
+  lessonCount: z.int(),
+  studyCount: z.int(),
+  enable: z.boolean(),
+  appAuditHide: z.boolean(),
+  weight,
+  createTime: time,
+  version,
+})
+export type CourseItem = z.infer<typeof courseItem>
+/** A list of two hundred does not carry the long texts. */
+export const courseItemRow = courseItem.omit({ intro: true, body: true })
+export type CourseItemRow = z.infer<typeof courseItemRow>
+
+const itemQuery = listQuery(
+  {
+    title: searchText,
+    categoryId: idText.optional(),
+    kind: z.enum(itemKinds).optional(),
+    seriesTypeId: idText.optional(),
+    enable: flagText.optional(),
+    appAuditHide: flagText.optional(),
+  },
+  ['weight', 'createTime', 'studyCount'],
+)
+
+function sectionItems(section: CourseSection, resource: string) {
+  const permission = courseSectionCodes[section]
+  const path = `/api/management/${section}`
+  const { create: _, ...managed } = managedList(path, {
+    resource,
+    permission,
+    item: courseItem,
+    row: courseItemRow,
+    form: courseItemForm,
+    query: itemQuery,
+    actions: ['enable', 'appAuditHide', 'weight'],
+  })
+  const creating = { method: 'POST', permission, reply: created, audit: `${resource}.create` as AuditTitle } as const
+  return {
+    ...managed,
+    createSeries: defineRoute({
+      ...creating,
+      path: `${path}/series`,
+      summary: `Add a series to ${section}`,
+      body: seriesForm,
+    }),
+    createArticle: defineRoute({
+      ...creating,
+      path: `${path}/article`,
+      summary: `Add an article to ${section}`,
+      body: articleForm,
+    }),
+  }
+}
+
+function sectionCategories(section: CourseSection, resource: string) {
+  const permission = courseSectionCodes[section]
+  const path = `/api/management/${section}/category`
+  const put = { method: 'PUT', permission, params: idParams } as const
+  const title = (action: string) => `${resource}.${action}` as AuditTitle
+  const field = <K extends keyof typeof categoryFields>(name: K, word: string) =>
+    defineRoute({
+      ...put,
+      path: `${path}/{id}/${word}`,
+      summary: `Category of ${section}: set ${word}`,
+      body: z.object({ [name]: categoryFields[name] } as Pick<typeof categoryFields, K>),
+      audit: title('update'),
+    })
+  const flag = z.object({ enable: z.boolean() })
+  return {
+    list: defineRoute({ method: 'GET', path, permission, query: pickListQuery, reply: pageOf(courseCategory) }),
+    create: defineRoute({
+      method: 'POST',
+      path,
+      permission,
+      body: z.object({ name: categoryFields.name }),
+      reply: created,
+      audit: title('create'),
+    }),
+    enable: defineRoute({ ...put, path: `${path}/{id}/enable`, body: flag, audit: title('enable') }),
+    appAuditHide: defineRoute({
+      ...put,
+      path: `${path}/{id}/app-audit-hide`,
+      body: flag,
+      audit: title('appAuditHide'),
+    }),
+    name: field('name', 'name'),
+    title: field('title', 'title'),
+    subtitle: field('subtitle', 'subtitle'),
+    description: field('description', 'description'),
+    cover: field('cover', 'cover'),
+    subjectSeriesNormal: field('subjectSeriesNormal', 'subject-series-normal'),
+    subjectSeriesOffline: field('subjectSeriesOffline', 'subject-series-offline'),
+    move: defineRoute({ ...put, path: `${path}/{id}/move`, body: z.object({ up: z.boolean() }), audit: title('move') }),
+    remove: defineRoute({
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      permission,
+      params: idParams,
+      audit: title('delete'),
+    }),
+  }
+}
+
+export const subjectItems = sectionItems('subject', 'subjectItems')
+export const subjectCategories = sectionCategories('subject', 'subjectCategories')
+export const readingItems = sectionItems('original-reading', 'readingItems')
+export const readingCategories = sectionCategories('original-reading', 'readingCategories')
+
+export type CourseItems = typeof subjectItems
+export type CourseCategories = typeof subjectCategories
+
+/* What both sections choose from. */
+
+export const seriesType = z.object({ id, title: text(1, 30), enable: z.boolean() })
+export type SeriesType = z.infer<typeof seriesType>
+const seriesTypePath = '/api/management/subject-series-type'
+export const seriesTypes = {
+  list: defineRoute({
+    method: 'GET',
+    path: seriesTypePath,
+    permission: eitherSection,
+    query: pickListQuery,
+    reply: pageOf(seriesType),
+  }),
+  title: defineRoute({
+    method: 'PUT',
+    path: `${seriesTypePath}/{id}/title`,
+    permission: 'COURSE',
+    params: idParams,
+    body: seriesType.pick({ title: true }),
+    audit: 'seriesTypes.update',
+  }),
+  enable: defineRoute({
+    method: 'PUT',
+    path: `${seriesTypePath}/{id}/enable`,
+    permission: 'COURSE',
+    params: idParams,
+    body: seriesType.pick({ enable: true }),
+    audit: 'seriesTypes.enable',
+  }),
+}
+
+export const teacher = z.object({ id, name: z.string(), avatar: imageKey.nullable(), intro: z.string() })
+export type Teacher = z.infer<typeof teacher>
+export const teachers = {
+  pick: defineRoute({
+    method: 'GET',
+    path: '/api/management/common/teacher',
+    summary: 'Teachers to choose from',
+    permission: eitherSection,
+    query: pickListQuery,
+    reply: pageOf(teacher),
+  }),
+}

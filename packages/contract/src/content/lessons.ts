@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import {
+  flagText,
+  id,
+  idParams,
+  idText,
+  imageKey,
+  mediaKey,
+  searchText,
+  text,
+  time,
+  version,
+  weight,
+} from '../base/fields.ts'
+import { created, managedList } from '../base/managed-list.ts'
+import { listQuery } from '../base/page.ts'
+import type { PermissionCode } from '../base/permission-codes.ts'
+import { defineRoute } from '../base/route.ts'
+
+/** Ten hours are longer than any lesson, and far from where numbers break. */
+export const subtitleLimits = { moment: 36_000_000, text: 500, lines: 5000 } as const
+const moment = z.int().min(0).max(subtitleLimits.moment)
+const words = text(0, subtitleLimits.text)
+
+export const subtitleLine = z
+  .object({ startMs: moment, endMs: moment, en: words, zh: words })
+  .refine(({ startMs, endMs }) => endMs > startMs, { path: ['endMs'], error: 'validation.endsBeforeStart' })
+  .refine(({ en, zh }) => en !== '' || zh !== '', { path: ['en'], error: 'validation.required' })
+export type SubtitleLine = z.infer<typeof subtitleLine>
+const lines = z.array(subtitleLine).max(subtitleLimits.lines)
+
+/** One file with both languages, or one for each. */
+export const subtitleFiles = ['subtitle', 'subtitleEn', 'subtitleZh'] as const
+
+export const lessonForm = z.object({
+  seriesId: id,
+  title: text(1, 100),
+  /** The series' where there is none. */
+  cover: imageKey.nullable().default(null),
+  media: mediaKey,
+  teacherId: id.nullable().default(null),
+  /** Whether everybody may play it, or only who owns the series. */
+  free: z.boolean().default(false),
+})
+export const lesson = lessonForm.extend({
+  id,
+  /** Seconds, as the file says. */
+  duration: z.int(),
+  lineCount: z.int(),
+  enable: z.boolean(),
+  appAuditHide: z.boolean(),
+  weight,
+  createTime: time,
+  version,
+})
+export type Lesson = z.infer<typeof lesson>
+export const lessonWithLines = lesson.extend({ lines })
+export type LessonWithLines = z.infer<typeof lessonWithLines>
+
+/** A series is of one section; who may work in that section only is held to it by the server. */
+const permission: PermissionCode[] = ['COURSE', 'ORIGINAL_READING']
+const path = '/api/management/course'
+
+const {
+  list,
+  remove,
+  enable,
+  appAuditHide,
+  weight: setWeight,
+} = managedList(path, {
+  resource: 'lessons',
+  permission,
+  item: lesson,
+  form: lessonForm,
+  query: listQuery({ seriesId: idText, title: searchText, enable: flagText.optional(), free: flagText.optional() }, [
+    'weight',
+    'createTime',
+  ]),
+  actions: ['enable', 'appAuditHide', 'weight'],
+})
+
+export const lessons = {
+  list,
+  remove,
+  enable,
+  appAuditHide,
+  weight: setWeight,
+  get: defineRoute({ method: 'GET', path: `${path}/{id}`, permission, params: idParams, reply: lessonWithLines }),
+  /** Subtitles come as files or, from the editor, as lines; files win. */
+  create: defineRoute({
+    method: 'POST',
+    path,
+    permission,
+    body: lessonForm.extend({ lines: lines.optional() }),
+    files: subtitleFiles,
+    reply: created,
+    audit: 'lessons.create',
+  }),
+  /** The specification's one call to change a lesson; what is left out stays as it is. */
+  update: defineRoute({
+    method: 'PUT',
+    path: `${path}/{id}/subtitle`,
+    permission,
+    params: idParams,
+    body: z.object({
+      title: lessonForm.shape.title.optional(),
+      cover: imageKey.nullable().optional(),
+      media: mediaKey.optional(),
+      teacherId: id.nullable().optional(),
+      free: z.boolean().optional(),
+      lines: lines.optional(),
+      version: version.optional(),
+    }),
+    files: subtitleFiles,
+    reply: lessonWithLines,
+    audit: 'lessons.update',
+  }),
+  /** Reads subtitle files without storing them, so that the editor can show them beside the player. */
+  readSubtitles: defineRoute({
+    method: 'POST',
+    path: `${path}/read-subtitles`,
+    summary: 'Read subtitle files without storing them',
+    permission,
+    files: subtitleFiles,
+    reply: z.object({ lines }),
+    changes: false,
+  }),
+}

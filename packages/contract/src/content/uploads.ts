@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { text } from '../base/fields.ts'
+import type { PermissionCode } from '../base/permission-codes.ts'
+import { defineRoute } from '../base/route.ts'
+
+const megabyte = 1024 * 1024
+
+/** What may be uploaded: how large at most, and which types, each with the ending of its key. */
+export const uploadKinds = {
+  image: {
+    maxBytes: 10 * megabyte,
+    types: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' },
+  },
+  audio: {
+    maxBytes: 200 * megabyte,
+    types: {
+      'audio/mpeg': 'mp3',
+      'audio/mp3': 'mp3',
+      'audio/mp4': 'm4a',
+      'audio/x-m4a': 'm4a',
+      'audio/wav': 'wav',
+      'audio/x-wav': 'wav',
+    },
+  },
+  video: { maxBytes: 1024 * megabyte, types: { 'video/mp4': 'mp4' } },
+} as const
+export type UploadKind = keyof typeof uploadKinds
+const uploadKind = z.enum(Object.keys(uploadKinds) as [UploadKind, ...UploadKind[]])
+
+/** Everybody who edits something with a picture or a sound in it. */
+const uploaders: PermissionCode[] = [
+  'COURSE',
+  'ORIGINAL_READING',
+  'GUIDE_ARTICLE',
+  'INTERVIEW_ARTICLE',
+  'EXCELLENT_ARTICLE',
+  'FAQ_SETTINGS',
+  'HOME_BANNER',
+  'HOME_RECOMMEND',
+  'HOME_ACTIVITY',
+  'SHARE_RECOMMEND',
+  'EXPLORE_CONFIG',
+  'BANNER',
+  'PUSH_MESSAGE',
+  'SITE_MESSAGE',
+]
+
+export const storedUpload = z.object({
+  key: z.string(),
+  kind: uploadKind,
+  /** A link to look at it with: for good for pictures, for a short time for the rest. */
+  url: z.string(),
+  size: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Seconds. */
+  duration: z.int().nullable(),
+})
+export type StoredUpload = z.infer<typeof storedUpload>
+
+/** A file goes straight to the store: ask for a policy, post the file with its fields, then have it checked. */
+export const uploads = {
+  policy: defineRoute({
+    method: 'GET',
+    path: '/api/management/common/oss/policy-signature',
+    summary: 'Begin an upload: where to post the file',
+    permission: uploaders,
+    changes: true,
+    query: z.object({
+      kind: uploadKind,
+      type: z.string().max(100),
+      size: z.coerce.number<number>().int().min(1),
+    }),
+    reply: z.object({
+      key: z.string(),
+      /** Where a multipart form with these fields, and last the part `file`, is posted. */
+      url: z.string(),
+      fields: z.record(z.string(), z.string()),
+    }),
+  }),
+  /** Looks into the file: a picture is made anew, a sound or film measured, anything else deleted and refused. */
+  complete: defineRoute({
+    method: 'POST',
+    path: '/api/management/common/oss/complete',
+    summary: 'End an upload: have the posted file checked',
+    permission: uploaders,
+    body: z.object({ key: text(1, 200) }),
+    reply: storedUpload,
+    audit: 'uploads.create',
+    // Looking through a long film in a distant store takes longer than an ordinary call may.
+    seconds: 120,
+  }),
+  previewUrl: defineRoute({
+    method: 'POST',
+    path: '/api/management/common/oss/temp-preview-url',
+    summary: 'A short-lived link to an uploaded file',
+    permission: uploaders,
+    body: z.object({ url: text(1, 200) }),
+    reply: z.object({ url: z.string() }),
+    changes: false,
+  }),
+}

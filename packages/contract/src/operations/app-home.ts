@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { id } from '../base/fields.ts'
+import { linkChoosers } from './links.ts'
+import { defineRoute } from '../base/route.ts'
+
+const picture = z.object({ id, title: z.string(), image: z.string() })
+
+/** What the app shows at this moment: enabled and within its window, in the app's order. */
+export const appHomeShown = z.object({
+  words: z.array(z.object({ id, word: z.string(), hot: z.boolean() })),
+  notices: z.array(z.object({ id, content: z.string() })),
+  banners: z.array(picture),
+  explore: z.array(z.object({ id, title: z.string(), icon: z.string().nullable() })),
+  recommends: z.array(picture),
+  activities: z.array(picture),
+  shares: z.array(picture),
+})
+export type AppHomeShown = z.infer<typeof appHomeShown>
+
+export const appHome = {
+  shown: defineRoute({
+    method: 'GET',
+    path: '/api/management/common/home',
+    summary: 'What the app’s home shows at this moment',
+    permission: [...linkChoosers, 'WORD_RECOMMEND'],
+    reply: appHomeShown,
+  }),
+}

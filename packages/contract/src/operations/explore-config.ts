@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { id, imageKey, text, version } from '../base/fields.ts'
+import { linkTarget, linkTitle } from './links.ts'
+import { managedList } from '../base/managed-list.ts'
+import { pickListQuery } from '../base/page.ts'
+
+export const exploreEntryForm = z.object({
+  title: text(1, 12),
+  icon: imageKey.nullable().default(null),
+  link: linkTarget,
+})
+export const exploreEntry = exploreEntryForm.extend({ id, linkTitle, enable: z.boolean(), order: z.int(), version })
+export type ExploreEntry = z.infer<typeof exploreEntry>
+
+const { list, get, update, enable, move } = managedList('/api/management/explore-config', {
+  resource: 'exploreConfig',
+  permission: 'EXPLORE_CONFIG',
+  item: exploreEntry,
+  form: exploreEntryForm,
+  query: pickListQuery,
+  actions: ['enable', 'move'],
+})
+
+/** The entries of the app's explore page. There is a fixed number of them: they are changed, not added. */
+export const exploreConfig = { list, get, update, enable, move }

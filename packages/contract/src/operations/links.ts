@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { httpUrl, id, idText, searchText } from '../base/fields.ts'
+import { pageOf, pickListQuery } from '../base/page.ts'
+import type { PermissionCode } from '../base/permission-codes.ts'
+import { defineRoute } from '../base/route.ts'
+
+/** Where a tap leads: nowhere, to a lesson, a series, an article, the VIP page, or a web page. */
+export const linkTypes = ['NONE', 'COURSE', 'SUBJECT', 'ARTICLE', 'VIP', 'URL'] as const
+export type LinkType = (typeof linkTypes)[number]
+/** The types that name a record of ours. */
+export const refLinkTypes = ['COURSE', 'SUBJECT', 'ARTICLE'] as const satisfies LinkType[]
+export type RefLinkType = (typeof refLinkTypes)[number]
+export const isRefLink = (type: LinkType): type is RefLinkType => (refLinkTypes as readonly LinkType[]).includes(type)
+
+/** What its type does not use is null. */
+export const linkTarget = z
+  .object({
+    type: z.enum(linkTypes),
+    refId: id.nullable().default(null),
+    url: httpUrl.nullable().default(null),
+  })
+  .refine(({ type, refId }) => (refId !== null) === isRefLink(type), {
+    error: 'validation.choose',
+    path: ['refId'],
+  })
+  .refine(({ type, url }) => (url !== null) === (type === 'URL'), { error: 'validation.required', path: ['url'] })
+export type LinkTarget = z.infer<typeof linkTarget>
+
+/** The title of what a link leads to; null where it leads to no record, or the record is gone. */
+export const linkTitle = z.string().nullable()
+
+/** Everybody who chooses where something leads. */
+export const linkChoosers: PermissionCode[] = [
+  'HOME_BANNER',
+  'HOME_RECOMMEND',
+  'HOME_ACTIVITY',
+  'SHARE_RECOMMEND',
+  'HOME_ANNOUNCEMENT',
+  'EXPLORE_CONFIG',
+  'BANNER',
+  'PUSH_MESSAGE',
+  'SITE_MESSAGE',
+]
+
+const choice = z.object({ id, title: z.string(), cover: z.string().nullable(), enable: z.boolean() })
+const choiceQuery = pickListQuery.extend({ title: searchText, id: idText.optional() })
+
+/** The pick lists of what a link may lead to; newest first. */
+export const linkChoices = {
+  subjects: defineRoute({
+    method: 'GET',
+    path: '/api/management/common/subject',
+    summary: 'Courses and articles that a link may lead to',
+    permission: linkChoosers,
+    query: choiceQuery.extend({ kind: z.enum(['SERIES', 'ARTICLE']).optional() }),
+    reply: pageOf(choice.extend({ kind: z.enum(['SERIES', 'ARTICLE']), section: z.string() })),
+  }),
+  courses: defineRoute({
+    method: 'GET',
+    path: '/api/management/common/course',
+    summary: 'Lessons that a link may lead to',
+    permission: linkChoosers,
+    query: choiceQuery,
+    reply: pageOf(choice.extend({ seriesId: id, seriesTitle: z.string() })),
+  }),
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { audienceForm, audiences } from './audience.ts'
+import { appPlatforms, id, idParams, imageKey, searchText, text, time, version } from '../base/fields.ts'
+import { linkTarget, linkTitle } from './links.ts'
+import { managedList } from '../base/managed-list.ts'
+import { listQuery, pageOf } from '../base/page.ts'
+import { defineRoute } from '../base/route.ts'
+import { sendingStatus } from './sending.ts'
+
+export const pushMessageForm = z.object({
+  title: text(1, 40),
+  content: text(1, 200),
+  image: imageKey.nullable().default(null),
+  link: linkTarget,
+  ...audienceForm,
+  platform: z.enum(appPlatforms),
+  /** At once where there is none. */
+  sendTime: time.nullable().default(null),
+  /** Kept for later; nothing is sent. */
+  draft: z.boolean().default(false),
+})
+export const pushMessage = pushMessageForm.extend({
+  id,
+  linkTitle,
+  hot: z.boolean(),
+  order: z.int(),
+  status: sendingStatus,
+  /** In the present round: a resend to all begins a new one. */
+  targetCount: z.int(),
+  sentCount: z.int(),
+  failedCount: z.int(),
+  clickCount: z.int(),
+  createTime: time,
+  finishTime: time.nullable(),
+  version,
+})
+export type PushMessage = z.infer<typeof pushMessage>
+export const pushMessageRow = pushMessage.omit({ accountIds: true })
+export type PushMessageRow = z.infer<typeof pushMessageRow>
+
+/** UNREACHED: the provider knows no device of theirs. */
+export const pushOutcomes = ['PENDING', 'SENT', 'UNREACHED', 'FAILED'] as const
+export const pushRecipient = z.object({
+  /** The account's. */
+  id,
+  nickname: z.string(),
+  phone: z.string(),
+  outcome: z.enum(pushOutcomes),
+  time: time.nullable(),
+})
+
+const path = '/api/management/push-message'
+const permission = 'PUSH_MESSAGE'
+const list = managedList(path, {
+  resource: 'pushMessages',
+  permission,
+  item: pushMessage,
+  row: pushMessageRow,
+  form: pushMessageForm,
+  query: listQuery({ title: searchText, status: sendingStatus.optional(), audience: z.enum(audiences).optional() }, [
+    'sendTime',
+    'sentCount',
+    'clickCount',
+  ]),
+  actions: ['hot', 'move'],
+})
+
+export const pushMessages = {
+  ...list,
+  create: { ...list.create, idempotent: true },
+  cancel: defineRoute({
+    method: 'PUT',
+    path: `${path}/{id}/cancel`,
+    permission,
+    params: idParams,
+    audit: 'pushMessages.cancel',
+  }),
+  resend: defineRoute({
+    method: 'PUT',
+    path: `${path}/{id}/resend`,
+    permission,
+    params: idParams,
+    /** MISSED: those who did not get it. */
+    body: z.object({ to: z.enum(['MISSED', 'ALL']).default('MISSED') }),
+    audit: 'pushMessages.resend',
+  }),
+  recipients: defineRoute({
+    method: 'GET',
+    path: `${path}/{id}/recipients`,
+    summary: 'Who got a push message',
+    permission,
+    params: idParams,
+    query: listQuery({ outcome: z.enum(pushOutcomes).optional() }),
+    reply: pageOf(pushRecipient),
+  }),
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { id, idParams, searchText, text, time, version } from '../base/fields.ts'
+import { created } from '../base/managed-list.ts'
+import { listQuery, pageOf } from '../base/page.ts'
+import { defineRoute } from '../base/route.ts'
+import { sendingStatus } from '../operations/sending.ts'
+
+/** Which members of staff. */
+export const staffAudiences = ['ALL', 'ROLES', 'TAGS', 'PEOPLE'] as const
+
+export const messageTaskForm = z.object({
+  title: text(1, 60),
+  detail: text(1, 2000),
+  audience: z.enum(staffAudiences),
+  /** Of roles, tags or people, as the audience says; none for all. */
+  targetIds: z.array(id).max(500, 'validation.tooMany').default([]),
+  /** By itself at this time; where there is none, when somebody sends it. */
+  sendTime: time.nullable().default(null),
+})
+export const messageTask = messageTaskForm.extend({
+  id,
+  /** What the targets are called. */
+  targetNames: z.array(z.string()),
+  status: sendingStatus,
+  sentCount: z.int(),
+  createTime: time,
+  version,
+})
+export type MessageTask = z.infer<typeof messageTask>
+
+const named = z.object({ id, name: z.string() })
+const path = '/api/messageTask'
+const permission = 'MESSAGE_TASK'
+const { page, size, ...filters } = listQuery({ title: searchText, status: sendingStatus.optional() }).shape
+
+export const messageTasks = {
+  list: defineRoute({
+    method: 'POST',
+    path: `${path}/getMessageTasksByPage`,
+    permission,
+    query: z.object({ page, size }),
+    body: z.object(filters),
+    reply: pageOf(messageTask),
+    changes: false,
+  }),
+  /** What an audience can be chosen from: names only, whoever asks. */
+  targets: defineRoute({
+    method: 'GET',
+    path: `${path}/targets`,
+    summary: 'Roles, tags and people that a message task may go to',
+    permission,
+    reply: z.object({ roles: z.array(named), tags: z.array(named), people: z.array(named) }),
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path,
+    permission,
+    body: messageTaskForm,
+    reply: created,
+    audit: 'messageTasks.create',
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path,
+    permission,
+    body: messageTaskForm.extend({ id, version: version.optional() }),
+    reply: messageTask,
+    audit: 'messageTasks.update',
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    permission,
+    params: idParams,
+    audit: 'messageTasks.delete',
+  }),
+  /** Puts it into the bell of each of its audience, once. The specification makes it a GET. */
+  send: defineRoute({
+    method: 'GET',
+    path: `${path}/{id}/sendMessages`,
+    permission,
+    params: idParams,
+    reply: z.object({ sentCount: z.int() }),
+    audit: 'messageTasks.send',
+  }),
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { id, idParams, time } from '../base/fields.ts'
+import { listQuery, pageOf } from '../base/page.ts'
+import { defineRoute } from '../base/route.ts'
+
+/** FAILD is spelled so on the wire; clients depend on it. */
+export const taskStatus = z.enum(['RUNNING', 'DONE', 'FAILD', 'CANCELLED', 'EXPIRED'])
+export type TaskStatus = z.infer<typeof taskStatus>
+
+export const backgroundTask = z.object({
+  id,
+  title: z.string(),
+  detail: z.string(),
+  /** Percent. */
+  rate: z.int().min(0).max(100),
+  createtime: time,
+  finishtime: time.nullable(),
+  status: taskStatus,
+  /** Short-lived link to the result, made anew for each reader; none for who may not see it any more. */
+  content: z.string().nullable(),
+  /** It can be stopped, by this reader and now. */
+  cancellable: z.boolean(),
+})
+export type BackgroundTask = z.infer<typeof backgroundTask>
+
+export const message = z.object({
+  id,
+  title: z.string(),
+  detail: z.string(),
+  messageTime: time,
+  readFlag: z.enum(['READ', 'UNREAD']),
+})
+export type Message = z.infer<typeof message>
+
+/** What the live channel says: the task or message that changed, or the list to ask for again. */
+export const liveEvent = z.discriminatedUnion('eventTarget', [
+  z.object({
+    eventTarget: z.literal('TASK'),
+    id,
+    status: taskStatus,
+    title: z.string(),
+    content: z.string().nullable(),
+  }),
+  z.object({ eventTarget: z.literal('MESSAGE'), id, title: z.string(), content: z.string() }),
+  z.object({ eventTarget: z.literal('LIST'), resource: z.string() }),
+])
+export type LiveEvent = z.infer<typeof liveEvent>
+
+const permission = 'ALWAYS'
+
+export const notify = {
+  tasks: defineRoute({
+    method: 'GET',
+    path: '/api/notify/task',
+    summary: 'One’s own background tasks',
+    permission,
+    query: listQuery({ state: z.enum(['running', 'finished']) }),
+    reply: pageOf(backgroundTask),
+  }),
+  /** Where a task's link leads: on to its file. The link itself says who it was made for. */
+  taskResult: defineRoute({
+    method: 'GET',
+    path: '/api/notify/task/{id}/result',
+    summary: 'The file of a background task, by its signed link',
+    permission: 'PUBLIC',
+    params: idParams,
+    query: z.object({ expires: z.string().default(''), signature: z.string().default('') }),
+    stream: 'application/octet-stream',
+    redirects: true,
+  }),
+  messages: defineRoute({
+    method: 'GET',
+    path: '/api/notify/message',
+    summary: 'One’s own messages',
+    permission,
+    query: listQuery({ state: z.enum(['unread', 'all']) }),
+    reply: pageOf(message),
+  }),
+  message: defineRoute({
+    method: 'GET',
+    path: '/api/notify/message/{id}',
+    summary: 'One of one’s own messages',
+    permission,
+    params: idParams,
+    reply: message,
+  }),
+  stream: defineRoute({
+    method: 'GET',
+    path: '/api/notify/stream',
+    summary: 'Live events as they happen',
+    permission,
+    stream: 'text/event-stream',
+  }),
+  readMessage: defineRoute({
+    method: 'PUT',
+    path: '/api/notify/message/readMsg/{id}',
+    permission,
+    params: idParams,
+    audit: 'messages.read',
+  }),
+  removeMessage: defineRoute({
+    method: 'DELETE',
+    path: '/api/notify/message/{id}',
+    permission,
+    params: idParams,
+    audit: 'messages.delete',
+  }),
+  clearDoneTasks: defineRoute({
+    method: 'DELETE',
+    path: '/api/notify/task/clearDoneTask',
+    permission,
+    audit: 'tasks.clear',
+  }),
+  retryTask: defineRoute({
+    method: 'DELETE',
+    path: '/api/notify/task/taskRetry/{id}',
+    permission,
+    params: idParams,
+    audit: 'tasks.retry',
+  }),
+  cancelTask: defineRoute({
+    method: 'PUT',
+    path: '/api/notify/task/cancel/{id}',
+    permission,
+    params: idParams,
+    audit: 'tasks.cancel',
+  }),
+  removeTask: defineRoute({
+    method: 'DELETE',
+    path: '/api/notify/task/{id}',
+    permission,
+    params: idParams,
+    audit: 'tasks.delete',
+  }),
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { id, idParams, searchText, time } from '../base/fields.ts'
+import { listQuery, pageOf } from '../base/page.ts'
+import { defineRoute } from '../base/route.ts'
+
+export const businessType = z.enum([
+  'OTHER',
+  'INSERT',
+  'UPDATE',
+  'DELETE',
+  'GRANT',
+  'EXPORT',
+  'IMPORT',
+  'FORCE',
+  'CLEAN',
+  'LOGIN',
+])
+export const operatorType = z.enum(['OTHER', 'MANAGE', 'MOBILE'])
+export const operatorStatus = z.enum(['SUCCESS', 'FAIL'])
+export type BusinessType = z.infer<typeof businessType>
+export type OperatorType = z.infer<typeof operatorType>
+export type OperatorStatus = z.infer<typeof operatorStatus>
+
+/** One changed field; a value that did not exist is left out. */
+export const fieldChange = z.object({
+  field: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+})
+
+export const operLog = z.object({
+  id,
+  time,
+  operatorId: id.nullable(),
+  operator: z.string(),
+  /** `resource.action`; the console names it in the reader's language. */
+  title: z.string(),
+  businessType,
+  operatorType,
+  method: z.string(),
+  url: z.string(),
+  ip: z.string(),
+  status: operatorStatus,
+  errorMsg: z.string().nullable(),
+  costMs: z.int(),
+})
+export const operLogDetail = operLog.extend({
+  requestId: z.string(),
+  params: z.unknown(),
+  diff: z.array(fieldChange),
+})
+
+const filters = {
+  operator: searchText,
+  title: searchText,
+  url: searchText,
+  businessType: businessType.optional(),
+  operatorType: operatorType.optional(),
+  status: operatorStatus.optional(),
+  startTime: time.optional(),
+  endTime: time.optional(),
+}
+
+const path = '/api/management/sys-oper-log'
+const permission = 'SYS_OPER_LOG'
+const valuesOf = (name: string, values: z.ZodType) =>
+  defineRoute({
+    method: 'GET',
+    path: `${path}/enums/${name}`,
+    summary: `Operation log: every ${name.replace('-', ' ')}`,
+    permission,
+    reply: z.array(values),
+  })
+
+export const operLogs = {
+  list: defineRoute({
+    method: 'GET',
+    path,
+    permission,
+    query: listQuery(filters, ['time', 'costMs']),
+    reply: pageOf(operLog),
+  }),
+  get: defineRoute({ method: 'GET', path: `${path}/{id}`, permission, params: idParams, reply: operLogDetail }),
+  businessTypes: valuesOf('business-type', businessType),
+  operatorStatuses: valuesOf('operator-status', operatorStatus),
+  operatorTypes: valuesOf('operator-type', operatorType),
+  /** Starts a background task; the finished task links to the file. */
+  export: defineRoute({
+    method: 'POST',
+    path: `${path}/export`,
+    permission,
+    body: z.object({ format: z.enum(['csv', 'xlsx']), ...filters }),
+    reply: z.object({ taskId: id }),
+    audit: 'operLogs.export',
+    idempotent: true,
+  }),
+}

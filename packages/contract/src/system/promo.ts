@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineRoute } from '../base/route.ts'
+
+/** The promotion slot that whoever runs the product fills by its settings; all null by default. */
+export const promo = {
+  slot: defineRoute({
+    method: 'GET',
+    path: '/api/app/config/promo',
+    summary: 'The promotion slot',
+    permission: 'ALWAYS',
+    reply: z.object({ image: z.string().nullable(), link: z.string().nullable(), script: z.string().nullable() }),
+  }),
+}

@@ -1,0 +1,17 @@
+import type { Shape } from '../../shape.ts'
+import type { mail as zh } from '../../zh-CN/access/mail.ts'
+
+export const mail: Shape<typeof zh> = {
+  code: {
+    subject: 'Lectern verification code',
+    text: 'Your code to {{purpose}} is {{code}}. It is valid for {{minutes}} minutes. If this was not you, ignore this message and tell nobody the code.',
+    purposes: {
+      LOGIN: 'sign in',
+      RESET: 'reset your password',
+      REGISTER: 'register',
+      VERIFY: 'verify that it is you',
+      BIND: 'bind this address',
+      APP_SIGN_UP: 'sign up for the app',
+    },
+  },
+}

@@ -1,0 +1,22 @@
+import type { Shape } from '../../shape.ts'
+import type { tags as zh } from '../../zh-CN/access/tags.ts'
+
+export const tags: Shape<typeof zh> = {
+  title: 'Tags',
+  about: 'Tags group the staff; message tasks can be sent by tag.',
+  add: 'New tag',
+  edit: 'Edit tag',
+  name: 'Tag name',
+  look: 'Tag',
+  colour: 'Colour',
+  colourHelp: 'Pick one with the swatch, or type # and six digits',
+  usualColours: 'Usual colours',
+  remark: 'Remark',
+  staffCount: 'Members',
+  ofTag: '{{action}}: {{name}}',
+  removeTitle: 'Delete tag "{{name}}"?',
+  removeManyTitle: 'Delete the {{count}} chosen tags?',
+  removeHint: 'Members who carry it lose it. This cannot be undone.',
+  removed: '"{{name}}" deleted',
+  removedMany: '{{count}} tags deleted',
+}

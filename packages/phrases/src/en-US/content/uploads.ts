@@ -1,0 +1,46 @@
+import type { uploads as zh } from '../../zh-CN/content/uploads.ts'
+import type { Shape } from '../../shape.ts'
+
+export const uploads: Shape<typeof zh> = {
+  choose: {
+    image: 'Choose a picture',
+    audio: 'Choose a sound file',
+    video: 'Choose a video',
+    media: 'Choose a sound file or video',
+  },
+  replace: 'Replace',
+  remove: 'Remove',
+  nameChoose: '{{label}}: choose a file',
+  nameReplace: '{{label}}: replace the file',
+  nameRemove: 'Remove {{label}}',
+  dropImage: 'Click to choose, drop one here, or select and paste',
+  dropMedia: 'Click to choose, or drop one here',
+  limit: '{{types}} up to {{size}}',
+  comma: ', ',
+  semicolon: '; ',
+  kind: { audio: 'Sound', video: 'Video' },
+  player: 'Listen to {{label}}',
+  screen: 'Watch {{label}}',
+  sending: 'Uploading, {{percent}}%',
+  sent: '{{sent}} of {{total}}',
+  checking: 'Sent, the file is being checked',
+  cancel: 'Cancel upload',
+  progress: 'Upload progress of {{label}}',
+  wrongType: 'This kind of file cannot be used. Choose {{types}}',
+  tooLarge: 'The file is {{size}}, over the limit of {{limit}}',
+  empty: 'This file is empty. Choose another',
+  unreadable: 'This picture cannot be opened. Choose another',
+  failed: 'The file was not uploaded. Try again later',
+  offline: 'The connection broke and the file was not uploaded. Check the network and try again',
+  timeout: 'The server did not answer in time. Try again',
+  crop: {
+    title: 'Crop the picture',
+    stage: 'Crop area; drag or use the arrow keys to move the picture',
+    zoom: 'Zoom',
+    use: 'Use this picture',
+  },
+  preview: {
+    title: 'Phone preview',
+    note: 'A preview that follows your typing. Not published yet',
+  },
+}

@@ -1,0 +1,53 @@
+import type { Shape } from '../../shape.ts'
+import type { banners as zh } from '../../zh-CN/operations/banners.ts'
+
+export const banners: Shape<typeof zh> = {
+  title: 'Content banners',
+  about: 'Content banners have fixed places on the app’s pages. Save a draft, post it, and it shows during its time.',
+  noun: 'content banner',
+  add: 'New banner',
+  ofBanner: '{{action}}: {{name}}',
+  image: 'Picture',
+  imageHelp: 'Cropped to 5:2; sharpest from 1500 pixels wide',
+  name: 'Title',
+  nameHelp: 'Stands in for the picture where it cannot be seen',
+  position: 'Position',
+  positions: { HOME: 'Home', COURSE: 'Courses', EXPLORE: 'Explore', STUDY: 'Study', MINE: 'Me' },
+  platform: 'Platform',
+  link: 'Leads to',
+  place: 'Where it shows',
+  window: 'When it shows',
+  always: 'Always',
+  status: 'Status',
+  statuses: { DRAFT: 'Draft', POSTED: 'Posted', WITHDRAWN: 'Withdrawn' },
+  steps: { POSTED: 'Post', WITHDRAWN: 'Withdraw' },
+  stepDone: {
+    LIVE: '“{{name}}” is posted and shows in the app',
+    WAITING: '“{{name}}” is posted and shows once its time comes',
+    ENDED: '“{{name}}” is posted, but its time is over: the app does not show it',
+    WITHDRAWN: '“{{name}}” is withdrawn',
+  },
+  sequence: 'Place',
+  file: 'Archive',
+  fileBlocked: 'Archive (withdraw it first)',
+  fileTitle: 'Archive “{{name}}”?',
+  fileHint:
+    'It leaves this list and can no longer be edited or posted. The banner archive can copy it into a new banner.',
+  filed: '“{{name}}” is archived',
+  preview: {
+    empty: 'The picture will show here',
+    note: '{{position}} · {{platform}}',
+  },
+  archive: {
+    open: 'Banner archive',
+    title: 'Banner archive',
+    about: 'Archived content banners stay here for reference and can be copied into new ones.',
+    toList: 'Go to content banners',
+    filedTime: 'Archived',
+    filedBy: 'Archived by',
+    copy: 'Copy to new banner',
+    copied: 'Copied to the draft “{{name}}”',
+    copiedHint: 'Its time was not copied. Edit it, then post it.',
+    editCopy: 'Edit new banner',
+  },
+}

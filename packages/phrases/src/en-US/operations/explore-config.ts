@@ -1,0 +1,12 @@
+import type { Shape } from '../../shape.ts'
+import type { exploreConfig as zh } from '../../zh-CN/operations/explore-config.ts'
+
+export const exploreConfig: Shape<typeof zh> = {
+  title: 'Explore config',
+  noun: 'entry',
+  about: 'The explore entries of the app. Their number is fixed: name, icon, link, state and order can change.',
+  name: 'Name',
+  nameHelp: 'At most 12 characters; four or fewer Chinese ones fit best',
+  icon: 'Icon',
+  iconHelp: 'Cropped to 1:1 and shown round; may be left out',
+}

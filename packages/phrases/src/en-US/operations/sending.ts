@@ -1,0 +1,51 @@
+import type { Shape } from '../../shape.ts'
+import type { sending as zh } from '../../zh-CN/operations/sending.ts'
+
+export const sending: Shape<typeof zh> = {
+  title: 'Status',
+  states: {
+    DRAFT: 'Draft',
+    SCHEDULED: 'Scheduled',
+    SENDING: 'Sending',
+    SENT: 'Sent',
+    CANCELLED: 'Cancelled',
+    FAILED: 'Failed',
+  },
+  view: 'View',
+  toView: 'See how it goes',
+  ofMessage: '{{action}}: {{name}}',
+  parts: { content: 'Content', audience: 'To whom', when: 'When' },
+  sendTime: 'Send time',
+  noSendTime: 'Not set',
+  when: { DRAFT: 'Keep as draft', NOW: 'Send now', AT: 'Schedule' },
+  whenHelp: {
+    DRAFT: 'Nothing is sent; go on editing whenever you like',
+    NOW: 'Sending starts as soon as this is saved',
+    AT: 'Goes out by itself at this time, {{zone}}',
+  },
+  save: { DRAFT: 'Save draft', NOW: 'Send now', AT: 'Schedule' },
+  confirm: {
+    now: 'Send “{{title}}” now?',
+    at: 'Schedule “{{title}}”?',
+    nowTo: 'Goes to {{count}} people at once.',
+    atTo: 'Goes out at {{time}} to those who fit then; now that is {{count}}.',
+    nowToUncounted: 'Goes to the chosen audience at once. How many that is could not be counted.',
+    atToUncounted: 'Goes to the chosen audience at {{time}}. How many that is could not be counted.',
+    toNobody: 'Nobody fits at present.',
+    back: 'Check again',
+  },
+  barred: {
+    title: '“{{title}}” can no longer be edited',
+    SENDING: 'It is being sent; some people have it already.',
+    SENT: 'It has been sent, so its content stays as it is.',
+    CANCELLED: 'Its sending was cancelled, so its content stays as it is.',
+    FAILED: 'Its sending failed, so its content stays as it is.',
+  },
+  progress: 'Progress',
+  listing: 'Making the list',
+  handled: '{{done}} of {{target}} done',
+  createTime: 'Created',
+  finishTime: 'Finished',
+  facts: 'Details',
+  targetCount: 'Target',
+}
