@@ -17,7 +17,9 @@ const isRoute = (value: unknown): value is Route =>
 
 /** Every route that any file of the contract defines. */
 async function contractRoutes(): Promise<Route[]> {
-  const files = readdirSync(contractFolder).filter((name) => name.endsWith('.ts'))
+  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  )
   const contents = await Promise.all(files.map((name) => import(new URL(name, contractFolder).href) as Promise<object>))
   const exported = contents.flatMap((file) => Object.values(file) as unknown[])
   const inGroups = exported.flatMap((value) => (typeof value === 'object' && value ? Object.values(value) : []))

@@ -5,7 +5,7 @@ import * as audience from './operations/audience.ts'
 import * as audioArticles from './content/audio-articles.ts'
 import * as banners from './operations/banners.ts'
 import * as courseCentre from './content/course-centre.ts'
-import * as domains from './system/domain-names.ts'
+import * as domainNames from './system/domain-names.ts'
 import * as exploreConfig from './operations/explore-config.ts'
 import * as faq from './system/faq.ts'
 import * as homeItems from './operations/home-items.ts'
@@ -15,7 +15,7 @@ import * as linkTarget from './operations/links.ts'
 import * as messageTasks from './system/message-tasks.ts'
 import * as notify from './system/notify.ts'
 import * as operLog from './system/oper-log.ts'
-import * as permissionAdmin from './access/permissions.ts'
+import * as permissions from './access/permissions.ts'
 import * as promo from './system/promo.ts'
 import * as pushMessages from './operations/push-messages.ts'
 import * as roles from './access/roles.ts'
@@ -26,14 +26,14 @@ import * as staff from './access/staff.ts'
 import * as tags from './access/tags.ts'
 import * as taskConfig from './operations/task-config.ts'
 import * as uploads from './content/uploads.ts'
-import * as waysIn from './access/sign-in.ts'
+import * as signIn from './access/sign-in.ts'
 
 /**
  * Every file of the contract that has calls, by the part of the product it belongs to. What those files export gives
  * calls and records their names in the API's description.
  */
 export const api = {
-  access: [session, waysIn, account, staff, roles, permissionAdmin, tags],
+  access: [session, signIn, account, staff, roles, permissions, tags],
   content: [courseCentre, lessons, audioArticles, uploads],
   operations: [
     homeItems,
@@ -48,7 +48,7 @@ export const api = {
     linkTarget,
     appHome,
   ],
-  system: [faq, operLog, messageTasks, notify, domains, promo],
+  system: [faq, operLog, messageTasks, notify, domainNames, promo],
   share: [share],
 } satisfies Record<string, object[]>
 

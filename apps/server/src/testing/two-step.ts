@@ -1,6 +1,6 @@
 import { account } from '@lectern/contract/access/account.ts'
 import { session } from '@lectern/contract/access/session.ts'
-import { waysIn } from '@lectern/contract/access/sign-in.ts'
+import { signIn } from '@lectern/contract/access/sign-in.ts'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { twoStepTable } from '../domains/access/sign-in/two-step.table.ts'
@@ -24,6 +24,6 @@ export async function guarded(server: TestServer) {
 /** Whether both steps of a sign-in go through. */
 export async function enters(server: TestServer, username: string, code: string): Promise<boolean> {
   const first = await stranger(server).ask(session.login, { body: { username, password: memberPassword } })
-  const second = await stranger(server).call(waysIn.loginWithTwoStep, { body: { key: first.twoStepKey ?? '', code } })
+  const second = await stranger(server).call(signIn.loginWithTwoStep, { body: { key: first.twoStepKey ?? '', code } })
   return second.code === 1000
 }

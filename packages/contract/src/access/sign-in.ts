@@ -16,7 +16,7 @@ const triesPerMinute = 30
 const newcomer = z.object({ username, realName, password: complexPassword, code: sixDigits })
 
 /** Every way in but the password. Replies never tell whether an account exists. */
-export const waysIn = {
+export const signIn = {
   sendPhoneCode: defineRoute({
     method: 'GET',
     path: '/api/userinfo/getValidCodeByPhone/{phone}',

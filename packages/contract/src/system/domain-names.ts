@@ -22,7 +22,7 @@ export type Domain = z.infer<typeof domain>
 const permission = 'SYS_DOMAIN'
 const path = '/api/domains'
 
-export const domains = {
+export const domainNames = {
   list: defineRoute({
     method: 'GET',
     path,

@@ -7,7 +7,7 @@ import { audit } from './base/audit.ts'
 import { banners } from './operations/banners.ts'
 import { courseCentre } from './content/course-centre.ts'
 import { dashboard } from './home/dashboard.ts'
-import { domains } from './system/domain-names.ts'
+import { domainNames } from './system/domain-names.ts'
 import { errors } from './base/errors.ts'
 import { exploreConfig } from './operations/explore-config.ts'
 import { faq } from './system/faq.ts'
@@ -41,7 +41,7 @@ export default {
   banners,
   courseCentre,
   dashboard,
-  domains,
+  domainNames,
   errors,
   exploreConfig,
   faq,

@@ -1,14 +1,19 @@
+import type { Domain } from '../../platform/domain/domain.ts'
 import { sharedCourseRoutes } from './courses/courses.routes.ts'
 import { sectionHomeRoutes } from './homes/homes.routes.ts'
 import { invitationRoutes } from './invitation/invitation.routes.ts'
 import { sharedRecordingRoutes } from './recordings/recordings.routes.ts'
+import { seedRecordings } from './recordings/recordings.seed.ts'
 import { wechatRoutes } from './wechat/wechat.routes.ts'
 
 /** What the public pages ask. */
-export const shareRoutes = [
-  ...sharedCourseRoutes,
-  ...sharedRecordingRoutes,
-  ...sectionHomeRoutes,
-  ...wechatRoutes,
-  ...invitationRoutes,
-]
+export const share: Domain = {
+  name: 'share',
+  modules: {
+    courses: { routes: sharedCourseRoutes },
+    recordings: { routes: sharedRecordingRoutes, seed: seedRecordings },
+    homes: { routes: sectionHomeRoutes },
+    wechat: { routes: wechatRoutes },
+    invitation: { routes: invitationRoutes },
+  },
+}

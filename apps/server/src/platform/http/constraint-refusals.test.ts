@@ -1,5 +1,5 @@
 import { subjectCategories } from '@lectern/contract/content/course-centre.ts'
-import { domains } from '@lectern/contract/system/domain-names.ts'
+import { domainNames } from '@lectern/contract/system/domain-names.ts'
 import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { permissionAdmin, permissionMenus } from '@lectern/contract/access/permissions.ts'
 import { roles } from '@lectern/contract/access/roles.ts'
@@ -31,7 +31,7 @@ const races: Race[] = [
   { what: 'a role', route: roles.create, body: () => ({ name: '同时角色' }), refusal: atField('name') },
   {
     what: 'a domain',
-    route: domains.create,
+    route: domainNames.create,
     body: () => ({ name: '同时', host: 'Same.example.com', purpose: 'API', enable: true }),
     refusal: atField('host'),
   },

@@ -3,7 +3,15 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { unprivilegedAccount } from './account.ts'
 import { exists } from './files.ts'
-import { ask, isRoot, nobody, nodeIsOpen, postgresPackage, startServer, temporaryFolder } from '../../testing/postgres/harness.ts'
+import {
+  ask,
+  isRoot,
+  nobody,
+  nodeIsOpen,
+  postgresPackage,
+  startServer,
+  temporaryFolder,
+} from '../../testing/postgres/harness.ts'
 import { postmasterPid } from '../../testing/postgres/processes.ts'
 
 const writeNote = "CREATE TABLE note (body text); INSERT INTO note VALUES ('kept')"

@@ -1,7 +1,7 @@
 import type { Shape } from '../../shape.ts'
-import type { domains as zh } from '../../zh-CN/system/domain-names.ts'
+import type { domainNames as zh } from '../../zh-CN/system/domain-names.ts'
 
-export const domains: Shape<typeof zh> = {
+export const domainNames: Shape<typeof zh> = {
   title: 'Domains',
   about: 'The hosts that the app and the shared pages use. Add one, then enable it for its purpose.',
   add: 'New domain',

@@ -1,4 +1,4 @@
-export const domains = {
+export const domainNames = {
   title: '域名管理',
   about: 'App 和分享页用到的域名。新增后按用途启用。',
   add: '新增域名',

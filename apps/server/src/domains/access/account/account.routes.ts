@@ -3,7 +3,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { sessionTable, staffTable } from '../../../platform/access/access.table.ts'
 import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
 import { hashPassword } from '../staff/passwords.rules.ts'
-import { endSession, endSessionsOf, renewToken, type SessionUser, sessionsOf } from '../../../platform/access/sessions.ts'
+import {
+  endSession,
+  endSessionsOf,
+  renewToken,
+  type SessionUser,
+  sessionsOf,
+} from '../../../platform/access/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'

@@ -1,7 +1,7 @@
 import { account } from '@lectern/contract/access/account.ts'
 import { basePath, type Route } from '@lectern/contract/base/route.ts'
 import { session } from '@lectern/contract/access/session.ts'
-import { sso, waysIn } from '@lectern/contract/access/sign-in.ts'
+import { sso, signIn } from '@lectern/contract/access/sign-in.ts'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -17,16 +17,16 @@ const server = testServer(anyAddress)
 
 type Purpose = 'LOGIN' | 'RESET' | 'REGISTER'
 const codeTo = async (phone: string, purpose: Purpose) => {
-  await stranger(server).ask(waysIn.sendPhoneCode, { params: { phone }, query: { purpose } })
+  await stranger(server).ask(signIn.sendPhoneCode, { params: { phone }, query: { purpose } })
   return takeCode(server, phone)
 }
 let counter = 0
 const uses = {
-  LOGIN: (phone: string, code: string) => stranger(server).call(waysIn.loginWithSms, { body: { phone, code } }),
+  LOGIN: (phone: string, code: string) => stranger(server).call(signIn.loginWithSms, { body: { phone, code } }),
   RESET: (phone: string, code: string) =>
-    stranger(server).call(waysIn.resetPasswordWithPhone, { body: { phone, code, password: 'Fresh-2468' } }),
+    stranger(server).call(signIn.resetPasswordWithPhone, { body: { phone, code, password: 'Fresh-2468' } }),
   REGISTER: (phone: string, code: string) =>
-    stranger(server).call(waysIn.registerWithSms, {
+    stranger(server).call(signIn.registerWithSms, {
       body: { phone, code, username: `abuser${++counter}`, realName: '陌生人', password: 'Fresh-2468' },
     }),
 }
@@ -37,8 +37,8 @@ describe('many at once', () => {
     const { staffId, username, phone, email } = await memberWithContacts(server)
     const answers = await Promise.all([
       times(8, () => stranger(server).call(session.login, { body: { username, password: 'Wrong-000' } })),
-      times(8, () => stranger(server).call(waysIn.loginWithSms, { body: { phone, code: '000000' } })),
-      times(8, () => stranger(server).call(waysIn.loginWithEmail, { body: { email, code: '000000' } })),
+      times(8, () => stranger(server).call(signIn.loginWithSms, { body: { phone, code: '000000' } })),
+      times(8, () => stranger(server).call(signIn.loginWithEmail, { body: { email, code: '000000' } })),
     ])
     const [byPassword = [], ...byCode] = answers.map((some) => some.map(({ body }) => body.reason))
     for (const reason of byPassword) expect(['session.badCredentials', 'session.locked']).toContain(reason)
@@ -140,12 +140,12 @@ describe('whether an account exists', () => {
     const form = { code: '000000', password: 'Fresh-2468' }
     const newcomer = { ...form, realName: '陌生人' }
     const calls: [Route, (who: { phone: string; email: string; username: string }) => [string, object?]][] = [
-      [waysIn.loginWithSms, ({ phone }) => ['', { ...form, phone }]],
-      [waysIn.loginWithEmail, ({ email }) => ['', { ...form, email }]],
-      [waysIn.resetPasswordWithPhone, ({ phone }) => ['', { ...form, phone }]],
-      [waysIn.resetPasswordWithEmail, ({ email }) => ['', { ...form, email }]],
-      [waysIn.registerWithSms, ({ phone, username }) => ['', { ...newcomer, phone, username }]],
-      [waysIn.registerWithEmail, ({ email, username }) => ['', { ...newcomer, email, username }]],
+      [signIn.loginWithSms, ({ phone }) => ['', { ...form, phone }]],
+      [signIn.loginWithEmail, ({ email }) => ['', { ...form, email }]],
+      [signIn.resetPasswordWithPhone, ({ phone }) => ['', { ...form, phone }]],
+      [signIn.resetPasswordWithEmail, ({ email }) => ['', { ...form, email }]],
+      [signIn.registerWithSms, ({ phone, username }) => ['', { ...newcomer, phone, username }]],
+      [signIn.registerWithEmail, ({ email, username }) => ['', { ...newcomer, email, username }]],
       [session.login, ({ username }) => ['', { username, password: 'Wrong-000' }]],
       [sso.bind, ({ username }) => ['', { username, password: 'Wrong-000', bindKey: 'x'.repeat(43) }]],
     ]
@@ -157,8 +157,8 @@ describe('whether an account exists', () => {
       const member = await memberWithContacts(server)
       const nobody = others()
       for (const [route, name] of [
-        [waysIn.sendPhoneCode, 'phone'],
-        [waysIn.sendEmailCode, 'email'],
+        [signIn.sendPhoneCode, 'phone'],
+        [signIn.sendEmailCode, 'email'],
       ] as const) {
         const path = (recipient: string) =>
           `${route.path.replace(`{${name}}`, encodeURIComponent(recipient))}?purpose=${purpose}`
@@ -169,7 +169,7 @@ describe('whether an account exists', () => {
       }
       // With a code on its way, a wrong one is as wrong for either.
       const body = (phone: string) => ({ phone, code: '000000' })
-      const route = waysIn.loginWithSms
+      const route = signIn.loginWithSms
       // Nor does it show that an account is locked.
       await times(10, () =>
         stranger(server).call(session.login, { body: { username: member.username, password: 'Wrong-000' } }),
@@ -180,7 +180,7 @@ describe('whether an account exists', () => {
 })
 
 describe('what no form would send', () => {
-  const publicRoutes: Route[] = [session.login, ...Object.values(waysIn), ...Object.values(sso)]
+  const publicRoutes: Route[] = [session.login, ...Object.values(signIn), ...Object.values(sso)]
   const odd: unknown[] = [[], ['x'], [['x']], {}, { toString: 'x' }, { length: 9 }, { $ne: '' }, 1, true, null]
   const fieldsOf = (schema: z.ZodType) => Object.keys(schema instanceof z.ZodObject ? schema.shape : {})
   const good: Record<string, string> = {
@@ -246,7 +246,7 @@ describe('the operation log', () => {
       return secret
     }
     const login = note(await codeTo(phone, 'LOGIN'))
-    note((await stranger(server).ask(waysIn.loginWithSms, { body: { phone, code: login } })).token)
+    note((await stranger(server).ask(signIn.loginWithSms, { body: { phone, code: login } })).token)
     await member.ask(account.sendEmailCode, { body: {} })
     const verify = note(await takeCode(server, member.email))
     const { key } = await member.ask(account.verifyEmailCode, { params: { code: verify } })
@@ -260,7 +260,7 @@ describe('the operation log', () => {
     note(begun.secret)
     const first = await stranger(server).ask(session.login, { body: { username, password: 'Fresh-2468' } })
     note(first.token)
-    const refused = await stranger(server).call(waysIn.loginWithTwoStep, {
+    const refused = await stranger(server).call(signIn.loginWithTwoStep, {
       body: { key: note('kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk'), code: note('abcde-fghij') },
     })
     expect(refused.body.reason).toBe('twoStep.expired')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { waysIn } from '@lectern/contract/access/sign-in.ts'
+import { signIn } from '@lectern/contract/access/sign-in.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,8 +25,8 @@ const age = (recipient: string, seconds: number) =>
     .set({ createTime: sql`create_time - make_interval(secs => ${seconds})` })
     .where(eq(codes.recipient, recipient))
 const send = (phone: string, purpose: 'LOGIN' | 'RESET' | 'REGISTER' = 'LOGIN') =>
-  stranger(server).call(waysIn.sendPhoneCode, { params: { phone }, query: { purpose } })
-const tryCode = (phone: string, code: string) => stranger(server).call(waysIn.loginWithSms, { body: { phone, code } })
+  stranger(server).call(signIn.sendPhoneCode, { params: { phone }, query: { purpose } })
+const tryCode = (phone: string, code: string) => stranger(server).call(signIn.loginWithSms, { body: { phone, code } })
 
 describe('a code', () => {
   it('has six digits, of which only a hash is stored, in the queue too', async () => {
@@ -50,11 +50,11 @@ describe('a code', () => {
   it('goes by mail in the language of the member', async () => {
     const { email, staffId } = await memberWithContacts(server)
     await server.db.update(staffTable).set({ locale: 'en-US' }).where(eq(staffTable.id, staffId))
-    await stranger(server).ask(waysIn.sendEmailCode, { params: { email: email.toUpperCase() } })
+    await stranger(server).ask(signIn.sendEmailCode, { params: { email: email.toUpperCase() } })
     const { text: words } = await takeMessage(server, email)
     expect(words).toMatch(/^Your code to sign in is \d{6}\. It is valid for 10 minutes\./)
     const newcomer = newEmail()
-    await stranger(server).ask(waysIn.sendEmailCode, { params: { email: newcomer }, query: { purpose: 'REGISTER' } })
+    await stranger(server).ask(signIn.sendEmailCode, { params: { email: newcomer }, query: { purpose: 'REGISTER' } })
     expect((await takeMessage(server, newcomer)).text).toMatch(/^你的验证码是 \d{6}，用于注册账号，10 分钟内有效/)
   })
 
@@ -165,7 +165,7 @@ describe('sending', () => {
   it('refuses what is no phone, no address and no purpose', async () => {
     const bad = [
       await send('12345'),
-      await stranger(server).call(waysIn.sendEmailCode, { params: { email: 'nobody' } }),
+      await stranger(server).call(signIn.sendEmailCode, { params: { email: 'nobody' } }),
       await stranger(server).raw('GET', `/api/userinfo/getValidCodeByPhone/${newPhone()}?purpose=VERIFY`),
     ]
     expect(bad.map(({ code }) => code)).toEqual([901, 901, 901])
@@ -183,8 +183,8 @@ describe('the settings', () => {
 
   it('change every limit', async () => {
     const { phone } = await memberWithContacts(strict)
-    const ask = () => stranger(strict).call(waysIn.sendPhoneCode, { params: { phone } })
-    const use = (code: string) => stranger(strict).call(waysIn.loginWithSms, { body: { phone, code } })
+    const ask = () => stranger(strict).call(signIn.sendPhoneCode, { params: { phone } })
+    const use = (code: string) => stranger(strict).call(signIn.loginWithSms, { body: { phone, code } })
     const older = (span: string) =>
       strict.db
         .update(codes)
@@ -242,24 +242,24 @@ describe('with providers set up', () => {
 
   it('a code arrives by mail and signs in', async () => {
     const { email } = await memberWithContacts(real)
-    await stranger(real).ask(waysIn.sendEmailCode, { params: { email } })
+    await stranger(real).ask(signIn.sendEmailCode, { params: { email } })
     const mail = await eventually('the mail', async () => mails.find(({ to }) => to === email))
     const [head = '', body = ''] = mail.raw.split('\r\n\r\n')
     expect(head).toContain(`Subject: =?UTF-8?B?${Buffer.from('朗读台验证码').toString('base64')}?=`)
     const words = /base64/i.test(head) ? Buffer.from(body, 'base64').toString() : body
     const code = /\d{6}/.exec(words)?.[0] ?? ''
-    const { token } = await stranger(real).ask(waysIn.loginWithEmail, { body: { email, code } })
+    const { token } = await stranger(real).ask(signIn.loginWithEmail, { body: { email, code } })
     expect(token).toHaveLength(43)
   })
 
   it('a code arrives by text and signs in', async () => {
     const { phone } = await memberWithContacts(real)
-    await stranger(real).ask(waysIn.sendPhoneCode, { params: { phone } })
+    await stranger(real).ask(signIn.sendPhoneCode, { params: { phone } })
     const form = await eventually('the text', async () =>
       alibaba.received.map(({ body }) => new URLSearchParams(body)).find((sent) => sent.get('PhoneNumbers') === phone),
     )
     const { code } = JSON.parse(form.get('TemplateParam') ?? '{}') as { code: string }
-    const { token } = await stranger(real).ask(waysIn.loginWithSms, { body: { phone, code } })
+    const { token } = await stranger(real).ask(signIn.loginWithSms, { body: { phone, code } })
     expect(token).toHaveLength(43)
   })
 })

@@ -1,4 +1,4 @@
-import { type CodePurpose, waysIn } from '@lectern/contract/access/sign-in.ts'
+import { type CodePurpose, signIn } from '@lectern/contract/access/sign-in.ts'
 import { eq } from 'drizzle-orm'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
@@ -16,7 +16,7 @@ async function send({ platform, db, language }: Call, recipient: string, purpose
   return null
 }
 
-export const waysInRoutes = implement(waysIn, {
+export const signInRoutes = implement(signIn, {
   sendPhoneCode: async (call) => send(call, normalPhone(call.params.phone), call.query.purpose),
   sendEmailCode: async (call) => send(call, normalEmail(call.params.email), call.query.purpose),
   loginWithSms: async (call) => enterWithCode(call, normalPhone(call.body.phone), call.body.code),

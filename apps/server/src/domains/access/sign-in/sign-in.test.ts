@@ -1,5 +1,5 @@
 import { session } from '@lectern/contract/access/session.ts'
-import { waysIn } from '@lectern/contract/access/sign-in.ts'
+import { signIn } from '@lectern/contract/access/sign-in.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { signInFailureTable, staffTable } from '../../../platform/access/access.table.ts'
@@ -20,24 +20,24 @@ const channels = [
     of: ({ phone }: { phone: string }) => phone,
     fresh: newPhone,
     send: (phone: string, purpose: Purpose) =>
-      stranger(server).ask(waysIn.sendPhoneCode, { params: { phone }, query: { purpose } }),
-    login: (phone: string, code: string) => stranger(server).call(waysIn.loginWithSms, { body: { phone, code } }),
+      stranger(server).ask(signIn.sendPhoneCode, { params: { phone }, query: { purpose } }),
+    login: (phone: string, code: string) => stranger(server).call(signIn.loginWithSms, { body: { phone, code } }),
     reset: (phone: string, code: string, password: string) =>
-      stranger(server).call(waysIn.resetPasswordWithPhone, { body: { phone, code, password } }),
+      stranger(server).call(signIn.resetPasswordWithPhone, { body: { phone, code, password } }),
     register: (phone: string, form: Form) =>
-      stranger(server).call(waysIn.registerWithSms, { body: { ...form, phone } }),
+      stranger(server).call(signIn.registerWithSms, { body: { ...form, phone } }),
   },
   {
     name: 'email',
     of: ({ email }: { email: string }) => email,
     fresh: newEmail,
     send: (email: string, purpose: Purpose) =>
-      stranger(server).ask(waysIn.sendEmailCode, { params: { email }, query: { purpose } }),
-    login: (email: string, code: string) => stranger(server).call(waysIn.loginWithEmail, { body: { email, code } }),
+      stranger(server).ask(signIn.sendEmailCode, { params: { email }, query: { purpose } }),
+    login: (email: string, code: string) => stranger(server).call(signIn.loginWithEmail, { body: { email, code } }),
     reset: (email: string, code: string, password: string) =>
-      stranger(server).call(waysIn.resetPasswordWithEmail, { body: { email, code, password } }),
+      stranger(server).call(signIn.resetPasswordWithEmail, { body: { email, code, password } }),
     register: (email: string, form: Form) =>
-      stranger(server).call(waysIn.registerWithEmail, { body: { ...form, email } }),
+      stranger(server).call(signIn.registerWithEmail, { body: { ...form, email } }),
   },
 ]
 interface Form {

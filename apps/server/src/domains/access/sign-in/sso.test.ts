@@ -1,6 +1,6 @@
 import { account } from '@lectern/contract/access/account.ts'
 import { session } from '@lectern/contract/access/session.ts'
-import { sso, waysIn } from '@lectern/contract/access/sign-in.ts'
+import { sso, signIn } from '@lectern/contract/access/sign-in.ts'
 import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -199,7 +199,7 @@ describe('binding', () => {
     const bound = eq(ssoIdentityTable.staffId, member.staffId)
     expect(await server.db.$count(ssoIdentityTable, bound)).toBe(0)
     const second = (key: string | null, code = '') =>
-      stranger(server).ask(waysIn.loginWithTwoStep, { body: { key: key ?? '', code } })
+      stranger(server).ask(signIn.loginWithTwoStep, { body: { key: key ?? '', code } })
     await second(answer.data.twoStepKey, recoveryCodes[0])
     expect(await server.db.$count(ssoIdentityTable, bound)).toBe(1)
     const again = await signOn(browser, person)

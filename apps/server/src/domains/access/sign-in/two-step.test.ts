@@ -1,6 +1,6 @@
 import { account } from '@lectern/contract/access/account.ts'
 import { session } from '@lectern/contract/access/session.ts'
-import { waysIn } from '@lectern/contract/access/sign-in.ts'
+import { signIn } from '@lectern/contract/access/sign-in.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { staffTable } from '../../../platform/access/access.table.ts'
@@ -18,7 +18,7 @@ const password = { body: { password: memberPassword } }
 const firstStep = async (username: string) =>
   (await stranger(server).ask(session.login, { body: { username, password: memberPassword } })).twoStepKey ?? ''
 const secondStep = (key: string, code: string) =>
-  stranger(server).call(waysIn.loginWithTwoStep, { body: { key, code } })
+  stranger(server).call(signIn.loginWithTwoStep, { body: { key, code } })
 const isOn = async (member: Stranger) => (await member.ask(account.twoStep, {})).enabled
 
 describe('setting up', () => {
@@ -81,14 +81,14 @@ describe('the second step', () => {
     const ways = [
       () => stranger(server).ask(session.login, { body: { username: member.username, password: memberPassword } }),
       async () => {
-        await stranger(server).ask(waysIn.sendPhoneCode, { params: { phone: member.phone } })
+        await stranger(server).ask(signIn.sendPhoneCode, { params: { phone: member.phone } })
         const code = await takeCode(server, member.phone)
-        return stranger(server).ask(waysIn.loginWithSms, { body: { phone: member.phone, code } })
+        return stranger(server).ask(signIn.loginWithSms, { body: { phone: member.phone, code } })
       },
       async () => {
-        await stranger(server).ask(waysIn.sendEmailCode, { params: { email: member.email } })
+        await stranger(server).ask(signIn.sendEmailCode, { params: { email: member.email } })
         const code = await takeCode(server, member.email)
-        return stranger(server).ask(waysIn.loginWithEmail, { body: { email: member.email, code } })
+        return stranger(server).ask(signIn.loginWithEmail, { body: { email: member.email, code } })
       },
     ]
     for (const [index, way] of ways.entries()) {

@@ -1,4 +1,3 @@
-import { domains } from '@lectern/contract/system/domain-names.ts'
 import { tags } from '@lectern/contract/access/tags.ts'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../testing/test-server.ts'
@@ -29,30 +28,4 @@ describe('tags', () => {
     expect(await errors({ name: '重名', colour: '#000000' })).toEqual(['name'])
     expect(await errors({ name: '新名', colour: 'red;}' })).toEqual(['colour'])
   })
-})
-
-describe('domains', () => {
-  const form = { name: '接口', host: 'gate.example.com', purpose: 'API' as const, enable: true, remark: '' }
-
-  it('are added, edited, filtered and deleted', async () => {
-    const admin = await server.signIn()
-    const { id } = await admin.ask(domains.create, { body: form })
-    const edited = await admin.ask(domains.update, { body: { ...form, id, purpose: 'CDN', version: 0 } })
-    expect(edited).toEqual({ ...form, id, purpose: 'CDN', version: 1 })
-    expect((await admin.call(domains.update, { body: { ...form, id, version: 0 } })).status).toBe(409)
-    const ofPurpose = await admin.ask(domains.list, { query: { purpose: 'API', size: 200 } })
-    expect(ofPurpose.content.map((domain) => domain.id)).not.toContain(id)
-    expect((await admin.ask(domains.list, { query: { host: 'gate.EXAMPLE' } })).content).toEqual([edited])
-    await admin.ask(domains.remove, { params: { id } })
-    expect((await admin.call(domains.remove, { params: { id } })).status).toBe(404)
-  })
-
-  it.each(['no dots', 'http://a.com', 'a..com', '-a.com', 'a.com/x', 'localhost'])(
-    'refuse %s as a host',
-    async (host) => {
-      const admin = await server.signIn()
-      const answer = await admin.call(domains.create, { body: { ...form, host } })
-      expect(Object.keys(answer.body.errors ?? {})).toEqual(['host'])
-    },
-  )
 })

@@ -1,14 +1,6 @@
 import type { CourseSection } from '@lectern/contract/content/course-centre.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import {
-  asRichText,
-  audioKey,
-  coverKey,
-  faceKey,
-  type Passage,
-  pick,
-  readPassages,
-} from '../demo/passages.ts'
+import { asRichText, audioKey, coverKey, faceKey, type Passage, pick, readPassages } from '../demo/passages.ts'
 import { courseCategoriesTable, courseItemsTable, seriesTypesTable, teachersTable } from './course-centre.table.ts'
 import { demoCategories, demoTeachers, levels } from './demo-courses.ts'
 

@@ -1,4 +1,9 @@
-import { type CourseItems, type CourseSection, readingItems, subjectItems } from '@lectern/contract/content/course-centre.ts'
+import {
+  type CourseItems,
+  type CourseSection,
+  readingItems,
+  subjectItems,
+} from '@lectern/contract/content/course-centre.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { createRow, managedListHandlers } from '../../../platform/list/handlers.ts'
 import { lockRow } from '../../../platform/list/rows.ts'

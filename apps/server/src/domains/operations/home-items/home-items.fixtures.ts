@@ -1,4 +1,9 @@
-import { homeActivities, homeBanners, homeRecommends, shareRecommends } from '@lectern/contract/operations/home-items.ts'
+import {
+  homeActivities,
+  homeBanners,
+  homeRecommends,
+  shareRecommends,
+} from '@lectern/contract/operations/home-items.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { noLink } from '../../../testing/link-targets.ts'
 import { readyUpload } from '../../../testing/uploads.ts'

@@ -11,7 +11,7 @@ import { pushTask } from './push-messages.task.ts'
 const helpEverySeconds = 5
 
 /** Begins what is due and keeps the books of what is under way. */
-export async function everySecond(platform: Platform): Promise<void> {
+export async function runPushes(platform: Platform): Promise<void> {
   const { db, transaction } = platform.database
   while (await transaction((tx) => startNext(platform, tx))) {
     // Each in a transaction of its own.

@@ -7,7 +7,7 @@ import { taskTable } from '../../../platform/tasks/tasks.table.ts'
 import { listen } from '../../../testing/live-listener.ts'
 import { eventually } from '../../../testing/test-server.ts'
 import { accountTagsTable } from '../audience/audience.table.ts'
-import { everySecond } from './push-messages.due.ts'
+import { runPushes } from './push-messages.due.ts'
 import {
   addPeople,
   addPush,
@@ -122,7 +122,7 @@ describe('a push', () => {
     const people = await addReaders(server.db, 2)
     const sendTime = new Date().toISOString()
     const { id } = await addPush(server.db, { status: 'SCHEDULED', accountIds: people, sendTime })
-    await Promise.all([1, 2, 3].map(() => everySecond(server.running.platform)))
+    await Promise.all([1, 2, 3].map(() => runPushes(server.running.platform)))
     await untilStatus(server.db, id, 'SENT')
     expect(await server.db.$count(taskTable, sql`(${taskTable.params} ->> 'pushId')::bigint = ${id}`)).toBe(1)
     expect(reached()).toEqual(people)
@@ -133,7 +133,7 @@ describe('a push', () => {
     const push = await addPush(server.db, { status: 'SENDING', accountIds: [id] })
     vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 5_000) * 5_000 })
     try {
-      await everySecond(server.running.platform)
+      await runPushes(server.running.platform)
     } finally {
       vi.useRealTimers()
     }

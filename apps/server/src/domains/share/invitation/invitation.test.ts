@@ -1,6 +1,6 @@
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { invitation } from '@lectern/contract/share/share.ts'
-import { waysIn } from '@lectern/contract/access/sign-in.ts'
+import { signIn } from '@lectern/contract/access/sign-in.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { takeCode } from '../../../testing/outbox.ts'
@@ -97,7 +97,7 @@ describe('signing up by invitation', () => {
 
   it('refuses a code that was sent for something else, or to somebody else', async () => {
     const [phone, other] = [newPhone(), newPhone()]
-    await stranger(server).ask(waysIn.sendPhoneCode, { params: { phone }, query: { purpose: 'REGISTER' } })
+    await stranger(server).ask(signIn.sendPhoneCode, { params: { phone }, query: { purpose: 'REGISTER' } })
     expect((await signUp(phone, await takeCode(server, phone))).body.reason).toBe('code.wrong')
     expect((await signUp(phone, await newCode(other))).body.reason).toBe('code.wrong')
   })

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { domainsTable as domains } from '../../system/domain-names/domain-names.table.ts'
+import { domainNamesTable as domains } from '../../system/domain-names/domain-names.table.ts'
 
 export const wechatRoutes = implement(wechat, {
   sign: async ({ body, db, platform: { providers, settings } }) => {

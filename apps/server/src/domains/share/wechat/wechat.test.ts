@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startStandIn } from '../../../testing/providers/stand-in.ts'
 import { pageSignature } from '../../../platform/providers/wechat.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { domainsTable } from '../../system/domain-names/domain-names.table.ts'
+import { domainNamesTable } from '../../system/domain-names/domain-names.table.ts'
 
 let refusal: string | null = null
 const standIn = await startStandIn(({ url }) => {
@@ -31,7 +31,7 @@ describe('a signature for a page in WeChat', () => {
 
   it('is given for an enabled domain of shared pages, and for no other domain', async () => {
     const domain = { name: '域名', enable: true, purpose: 'SHARE' as const }
-    await server.db.insert(domainsTable).values([
+    await server.db.insert(domainNamesTable).values([
       { ...domain, host: 'share.example' },
       { ...domain, host: 'off.example', enable: false },
       { ...domain, host: 'api.example', purpose: 'API' },

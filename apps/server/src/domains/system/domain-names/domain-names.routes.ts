@@ -1,12 +1,12 @@
-import { domains } from '@lectern/contract/system/domain-names.ts'
+import { domainNames } from '@lectern/contract/system/domain-names.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { whereOf } from '../../../platform/list/filters.ts'
 import { pageAt } from '../../../platform/list/page.ts'
-import { domainsTable as table } from './domain-names.table.ts'
+import { domainNamesTable as table } from './domain-names.table.ts'
 
-export const domainRoutes = implement(domains, {
+export const domainNameRoutes = implement(domainNames, {
   list: async ({ query, db }) => {
     const { purpose, ...texts } = query
     const where = and(whereOf(table, texts), purpose ? eq(table.purpose, purpose) : undefined)

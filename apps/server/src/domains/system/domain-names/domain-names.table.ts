@@ -1,7 +1,7 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn, versionColumn } from '../../../platform/database/columns.ts'
 
-export const domainsTable = pgTable('domain', {
+export const domainNamesTable = pgTable('domain', {
   id: idColumn(),
   name: text().notNull(),
   host: text().notNull().unique(),

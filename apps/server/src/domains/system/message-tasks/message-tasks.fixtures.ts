@@ -1,7 +1,13 @@
 import { messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import type { CallInput } from '@lectern/contract/base/route.ts'
 import { eq } from 'drizzle-orm'
-import { roleTable, staffRoleTable, staffTable, staffTagTable, tagTable } from '../../../platform/access/access.table.ts'
+import {
+  roleTable,
+  staffRoleTable,
+  staffTable,
+  staffTagTable,
+  tagTable,
+} from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { messageTable } from '../messages/messages.table.ts'
 import type { Caller } from '../../../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import { type Domain, domainForm, domainPurpose, domains } from '@lectern/contract/system/domain-names.ts'
+import { type Domain, domainForm, domainPurpose, domainNames } from '@lectern/contract/system/domain-names.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
@@ -18,11 +18,11 @@ export function DomainModal({ domain, onClose }: { domain: Domain | null; onClos
   const t = useT()
   const client = useQueryClient()
   const labels = {
-    name: t('domains.name'),
-    host: t('domains.host'),
-    purpose: t('domains.purpose'),
-    enable: t('domains.enable'),
-    remark: t('domains.remark'),
+    name: t('domainNames.name'),
+    host: t('domainNames.host'),
+    purpose: t('domainNames.purpose'),
+    enable: t('domainNames.enable'),
+    remark: t('domainNames.remark'),
   }
   const { shape } = domainForm
   return (
@@ -34,8 +34,8 @@ export function DomainModal({ domain, onClose }: { domain: Domain | null; onClos
       version={domain?.version}
       save={(values, version) =>
         domain
-          ? call(domains.update, { body: { ...values, id: domain.id, version } })
-          : call(domains.create, { body: values })
+          ? call(domainNames.update, { body: { ...values, id: domain.id, version } })
+          : call(domainNames.create, { body: values })
       }
       fetchStored={() => freshRow<Domain>(client, 'domains', domain?.id ?? 0)}
       show={{
@@ -47,7 +47,7 @@ export function DomainModal({ domain, onClose }: { domain: Domain | null; onClos
       <RecordField name="name" label={labels.name} schema={shape.name}>
         <Input maxLength={30} showCount />
       </RecordField>
-      <RecordField name="host" label={labels.host} schema={shape.host} help={t('domains.hostHelp')}>
+      <RecordField name="host" label={labels.host} schema={shape.host} help={t('domainNames.hostHelp')}>
         <Input maxLength={253} autoComplete="off" spellCheck={false} />
       </RecordField>
       <RecordField name="purpose" label={labels.purpose} schema={shape.purpose} missing="choose">

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type Domain, domainPurpose, domains } from '@lectern/contract/system/domain-names.ts'
+import { type Domain, domainPurpose, domainNames } from '@lectern/contract/system/domain-names.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -15,18 +15,18 @@ import { DomainModal } from './DomainModal.tsx'
 
 export default function DomainsPage(): ReactNode {
   const t = useT()
-  const list = useList(domains.list, 'domains')
+  const list = useList(domainNames.list, 'domains')
   const [editing, setEditing] = useState<{ domain: Domain | null } | null>(null)
   const [ask, questions] = useQuestions('domains')
   const purposes = domainPurpose.options.map((value) => ({ value, label: t(`domains.purposes.${value}`) }))
 
   const remove = ({ id, host }: Domain) =>
     ask({
-      title: t('domains.removeTitle', { name: host }),
-      consequence: t('domains.removeHint'),
+      title: t('domainNames.removeTitle', { name: host }),
+      consequence: t('domainNames.removeHint'),
       ok: t('kit.remove'),
-      done: t('domains.removed', { name: host }),
-      act: () => call(domains.remove, { params: { id } }),
+      done: t('domainNames.removed', { name: host }),
+      act: () => call(domainNames.remove, { params: { id } }),
     })
   const add = () => setEditing({ domain: null })
   const edit = (id: number) => {
@@ -35,30 +35,30 @@ export default function DomainsPage(): ReactNode {
   }
   const addButton = (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-      {t('domains.add')}
+      {t('domainNames.add')}
     </Button>
   )
   return (
     <>
       <ListPage
         list={list}
-        title={t('domains.title')}
-        about={t('domains.about')}
+        title={t('domainNames.title')}
+        about={t('domainNames.about')}
         actions={addButton}
         firstAction={addButton}
         onNew={add}
         onEdit={edit}
         filters={[
-          textFilter('name', t('domains.name')),
-          textFilter('host', t('domains.host')),
-          choiceFilter('purpose', t('domains.purpose'), purposes),
+          textFilter('name', t('domainNames.name')),
+          textFilter('host', t('domainNames.host')),
+          choiceFilter('purpose', t('domainNames.purpose'), purposes),
         ]}
         columns={[
-          textColumn('name', t('domains.name'), { card: true }),
-          textColumn('host', t('domains.host'), { card: true }),
+          textColumn('name', t('domainNames.name'), { card: true }),
+          textColumn('host', t('domainNames.host'), { card: true }),
           {
             key: 'purpose',
-            title: t('domains.purpose'),
+            title: t('domainNames.purpose'),
             card: true,
             render: ({ purpose }) => t(`domains.purposes.${purpose}`),
           },
@@ -70,7 +70,7 @@ export default function DomainsPage(): ReactNode {
               <StatusDot tone={enable ? 'success' : 'neutral'}>{t(enable ? 'kit.enabled' : 'kit.disabled')}</StatusDot>
             ),
           },
-          textColumn('remark', t('domains.remark')),
+          textColumn('remark', t('domainNames.remark')),
           {
             key: 'actions',
             title: t('kit.list.actions'),
@@ -81,7 +81,7 @@ export default function DomainsPage(): ReactNode {
                 <Button
                   type="link"
                   size="small"
-                  aria-label={t('domains.ofDomain', { action: t('kit.edit'), name: domain.host })}
+                  aria-label={t('domainNames.ofDomain', { action: t('kit.edit'), name: domain.host })}
                   onClick={() => setEditing({ domain })}
                 >
                   {t('kit.edit')}
@@ -90,7 +90,7 @@ export default function DomainsPage(): ReactNode {
                   type="link"
                   size="small"
                   danger
-                  aria-label={t('domains.ofDomain', { action: t('kit.remove'), name: domain.host })}
+                  aria-label={t('domainNames.ofDomain', { action: t('kit.remove'), name: domain.host })}
                   onClick={() => remove(domain)}
                 >
                   {t('kit.remove')}

@@ -1,4 +1,4 @@
-import { waysIn } from '@lectern/contract/access/sign-in.ts'
+import { signIn } from '@lectern/contract/access/sign-in.ts'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -20,11 +20,11 @@ export function CodeForm({ channel, onReply }: { channel: Channel; onReply: (rep
   const [form] = Form.useForm<Entered>()
   const submit = useSubmit(form, useChannelLabels())
 
-  async function signIn({ phone, email, code }: Entered): Promise<void> {
+  async function sendCode({ phone, email, code }: Entered): Promise<void> {
     onReply(
       channel === 'phone'
-        ? await call(waysIn.loginWithSms, { body: { phone, code } })
-        : await call(waysIn.loginWithEmail, { body: { email, code } }),
+        ? await call(signIn.loginWithSms, { body: { phone, code } })
+        : await call(signIn.loginWithEmail, { body: { email, code } }),
     )
   }
 
@@ -34,7 +34,7 @@ export function CodeForm({ channel, onReply }: { channel: Channel; onReply: (rep
       form={form}
       submit={submit}
       submitText={t('signIn.submit')}
-      onFinish={(entered) => void submit.submit(() => signIn(entered))}
+      onFinish={(entered) => void submit.submit(() => sendCode(entered))}
     >
       <ChannelFields channel={channel} purpose="LOGIN" />
     </EntryForm>

@@ -1,4 +1,4 @@
-import { waysIn } from '@lectern/contract/access/sign-in.ts'
+import { signIn } from '@lectern/contract/access/sign-in.ts'
 import { Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -37,8 +37,8 @@ export function RegisterPage({ redirect }: { redirect: string | null }): ReactNo
 
   async function register({ phone, email, username, realName, code, password }: Entered): Promise<void> {
     const newcomer = { username, realName, code, password }
-    if (channel === 'phone') await call(waysIn.registerWithSms, { body: { ...newcomer, phone } })
-    else await call(waysIn.registerWithEmail, { body: { ...newcomer, email } })
+    if (channel === 'phone') await call(signIn.registerWithSms, { body: { ...newcomer, phone } })
+    else await call(signIn.registerWithEmail, { body: { ...newcomer, email } })
     setDone(true)
   }
 

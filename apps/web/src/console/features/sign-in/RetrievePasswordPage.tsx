@@ -1,4 +1,4 @@
-import { waysIn } from '@lectern/contract/access/sign-in.ts'
+import { signIn } from '@lectern/contract/access/sign-in.ts'
 import { Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -29,8 +29,8 @@ export function RetrievePasswordPage({ redirect }: { redirect: string | null }):
   const submit = useSubmit(form, { ...useChannelLabels(), password: t('kit.fields.newPassword') })
 
   async function reset({ phone, email, code, password }: Entered): Promise<void> {
-    if (channel === 'phone') await call(waysIn.resetPasswordWithPhone, { body: { phone, code, password } })
-    else await call(waysIn.resetPasswordWithEmail, { body: { email, code, password } })
+    if (channel === 'phone') await call(signIn.resetPasswordWithPhone, { body: { phone, code, password } })
+    else await call(signIn.resetPasswordWithEmail, { body: { email, code, password } })
     setDone(true)
   }
 

@@ -1,5 +1,5 @@
 import { sixDigits } from '@lectern/contract/base/fields.ts'
-import { waysIn } from '@lectern/contract/access/sign-in.ts'
+import { signIn } from '@lectern/contract/access/sign-in.ts'
 import { Button, Form, Input } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -35,7 +35,7 @@ export function TwoStepForm({ twoStepKey, onReply, onBack }: TwoStepFormProps): 
   }
 
   async function verify(code: string): Promise<void> {
-    onReply(await call(waysIn.loginWithTwoStep, { body: { key: twoStepKey, code } }))
+    onReply(await call(signIn.loginWithTwoStep, { body: { key: twoStepKey, code } }))
   }
 
   return (
@@ -54,7 +54,7 @@ export function TwoStepForm({ twoStepKey, onReply, onBack }: TwoStepFormProps): 
         <Form.Item
           name="code"
           label={label}
-          rules={[fieldRule(recovery ? waysIn.loginWithTwoStep.body.shape.code : sixDigits, label)]}
+          rules={[fieldRule(recovery ? signIn.loginWithTwoStep.body.shape.code : sixDigits, label)]}
         >
           <Input
             inputMode={recovery ? 'text' : 'numeric'}

@@ -1,4 +1,4 @@
-import { type CodePurpose, waysIn } from '@lectern/contract/access/sign-in.ts'
+import { type CodePurpose, signIn } from '@lectern/contract/access/sign-in.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'
 import { CodeField } from '../../kit/code-field/CodeField.tsx'
@@ -14,8 +14,8 @@ export function ChannelFields({ channel, purpose }: { channel: Channel; purpose:
   const Recipient = channel === 'phone' ? PhoneField : EmailField
   const send = (recipient: string) =>
     channel === 'phone'
-      ? call(waysIn.sendPhoneCode, { params: { phone: recipient }, query: { purpose } })
-      : call(waysIn.sendEmailCode, { params: { email: recipient }, query: { purpose } })
+      ? call(signIn.sendPhoneCode, { params: { phone: recipient }, query: { purpose } })
+      : call(signIn.sendEmailCode, { params: { email: recipient }, query: { purpose } })
   return (
     <>
       <Recipient name={channel} />

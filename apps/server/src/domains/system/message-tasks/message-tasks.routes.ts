@@ -1,15 +1,10 @@
 import { type messageTaskForm, messageTasks } from '@lectern/contract/system/message-tasks.ts'
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { implement } from '../../../platform/http/implement.ts'
-import { announceList } from '../../../platform/live/announce.ts'
-import type { Module } from '../../../platform/domain/module.ts'
-import type { Platform } from '../../../platform/core/platform.ts'
 import { managedListHandlers } from '../../../platform/list/handlers.ts'
 import { lockRow } from '../../../platform/list/rows.ts'
 import { requireStep } from '../../operations/sending/sending.rules.ts'
 import { allTargets, requireTask, sendTask, type TaskRow, withTargetNames } from './message-tasks.rules.ts'
-import { seedMessageTasks } from './message-tasks.seed.ts'
 import { messageTasksTable as table } from './message-tasks.table.ts'
 
 const handlers = managedListHandlers(messageTasks, table, {
@@ -19,7 +14,7 @@ const handlers = managedListHandlers(messageTasks, table, {
   beforeRemove: async (_, row) => requireStep((row as unknown as TaskRow).status, 'remove'),
 })
 
-const routes = implement(messageTasks, {
+export const messageTaskRoutes = implement(messageTasks, {
   ...handlers,
   /** Its filters come in the body. */
   list: (call) => handlers.list({ ...call, query: { ...call.query, ...call.body } }),
@@ -38,24 +33,3 @@ const routes = implement(messageTasks, {
     return { sentCount: after.sentCount }
   },
 })
-
-const due = and(eq(table.status, 'SCHEDULED'), lte(table.sendTime, sql`now()`))
-
-/** Each in a transaction of its own, by whichever server claims it first. */
-async function sendDue({ database }: Platform): Promise<void> {
-  const waiting = await database.db.select({ id: table.id }).from(table).where(due).orderBy(asc(table.sendTime))
-  for (const { id } of waiting) {
-    await database.transaction(async (tx) => {
-      const [task] = await tx
-        .select()
-        .from(table)
-        .where(and(eq(table.id, id), due))
-        .for('update', { skipLocked: true })
-      if (!task) return
-      await sendTask(tx, task)
-      await announceList(tx, 'messageTasks.send')
-    })
-  }
-}
-
-export const messageTasksModule: Module = { routes, everySecond: sendDue, seed: seedMessageTasks }

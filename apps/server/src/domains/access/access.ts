@@ -1,0 +1,28 @@
+import type { Domain } from '../../platform/domain/domain.ts'
+import { accountRoutes } from './account/account.routes.ts'
+import { menuRoutes } from './permissions/menus.routes.ts'
+import { permissionRoutes } from './permissions/permissions.routes.ts'
+import { addReferenceData } from './permissions/reference-data.ts'
+import { roleRoutes } from './roles/roles.routes.ts'
+import { sessionRoutes } from './session/session.routes.ts'
+import { deliverCode } from './sign-in/codes.delivery.ts'
+import { signInRoutes } from './sign-in/sign-in.routes.ts'
+import { ssoRoutes } from './sign-in/sso.routes.ts'
+import { resealTwoStep } from './sign-in/two-step.rules.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
+import { seedStaff } from './staff/staff.seed.ts'
+import { tagRoutes } from './tags/tags.routes.ts'
+
+/** Who works here, how they get in, and what they may do. */
+export const access: Domain = {
+  name: 'access',
+  modules: {
+    permissions: { reference: addReferenceData, routes: [...permissionRoutes, ...menuRoutes] },
+    session: { routes: sessionRoutes },
+    signIn: { routes: [...signInRoutes, ...ssoRoutes], jobs: [deliverCode], reseal: resealTwoStep },
+    account: { routes: accountRoutes },
+    roles: { routes: roleRoutes },
+    staff: { routes: staffRoutes, seed: seedStaff },
+    tags: { routes: tagRoutes },
+  },
+}

@@ -1,0 +1,10 @@
+import type { Domain } from '../../platform/domain/domain.ts'
+import { seedAppAccounts } from './app-accounts/app-accounts.seed.ts'
+
+/** Who learns with the app. */
+export const customers: Domain = {
+  name: 'customers',
+  modules: {
+    appAccounts: { seed: seedAppAccounts },
+  },
+}

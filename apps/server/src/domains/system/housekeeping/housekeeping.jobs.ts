@@ -1,0 +1,47 @@
+import { lt, or, sql } from 'drizzle-orm'
+import { sessionTable, signInFailureTable } from '../../../platform/access/access.table.ts'
+import { dropOldLogMonths, makeLogMonths, withShortWait } from '../../../platform/audit/log-months.ts'
+import { idempotencyTable } from '../../../platform/http/idempotency.table.ts'
+import { callCountTable } from '../../../platform/http/shared-limit.table.ts'
+import type { Job } from '../../../platform/jobs/jobs.ts'
+import { liveEventTable } from '../../../platform/live/live.table.ts'
+import { verificationCodeTable } from '../../access/sign-in/codes.table.ts'
+import { oneTimeKeyTable } from '../../access/sign-in/one-time-keys.table.ts'
+
+const dayAgo = sql`now() - interval '1 day'`
+
+/**
+ * Every hour: what has outlived its use goes, so that tables read on every call stay small. Every day: the log gets the
+ * months that come, and loses those that nobody has to keep.
+ */
+export const housekeepingJobs: Job[] = [
+  {
+    name: 'housekeeping',
+    schedule: '7 * * * *',
+    run: async (_data, { database: { db }, settings }) => {
+      const { idleMinutes, maxDays } = settings.session
+      await db.delete(liveEventTable).where(lt(liveEventTable.createTime, dayAgo))
+      await db.delete(idempotencyTable).where(lt(idempotencyTable.createTime, dayAgo))
+      await db.delete(callCountTable).where(lt(callCountTable.ends, sql`now()`))
+      await db.delete(signInFailureTable).where(lt(signInFailureTable.time, dayAgo))
+      await db.delete(verificationCodeTable).where(lt(verificationCodeTable.createTime, dayAgo))
+      await db.delete(oneTimeKeyTable).where(lt(oneTimeKeyTable.createTime, dayAgo))
+      await db
+        .delete(sessionTable)
+        .where(
+          or(
+            lt(sessionTable.lastSeenTime, sql`now() - make_interval(mins => ${idleMinutes}::int)`),
+            lt(sessionTable.createTime, sql`now() - make_interval(days => ${maxDays}::int)`),
+          ),
+        )
+    },
+  },
+  {
+    name: 'housekeeping.log',
+    schedule: '19 3 * * *',
+    run: async (_data, { database, settings }) => {
+      await withShortWait(database, makeLogMonths)
+      await dropOldLogMonths(database, settings.operLogDays)
+    },
+  },
+]

@@ -1,0 +1,31 @@
+import { makeLogMonths } from '../../platform/audit/log-months.ts'
+import type { Domain } from '../../platform/domain/domain.ts'
+import { pushTask } from '../operations/push-messages/push-messages.task.ts'
+import { domainNameRoutes } from './domain-names/domain-names.routes.ts'
+import { seedDomainNames } from './domain-names/domain-names.seed.ts'
+import { faqRoutes } from './faq/faq.routes.ts'
+import { seedFaq } from './faq/faq.seed.ts'
+import { housekeepingJobs } from './housekeeping/housekeeping.jobs.ts'
+import { sendDueTasks } from './message-tasks/message-tasks.due.ts'
+import { messageTaskRoutes } from './message-tasks/message-tasks.routes.ts'
+import { seedMessageTasks } from './message-tasks/message-tasks.seed.ts'
+import { notifyModule } from './notify/notify.module.ts'
+import { operLogExport } from './oper-log/oper-log.export.ts'
+import { operLogRoutes } from './oper-log/oper-log.routes.ts'
+import { seedOperLog } from './oper-log/oper-log.seed.ts'
+import { promoRoutes } from './promo/promo.routes.ts'
+
+/** What keeps the back office and the app running. */
+export const system: Domain = {
+  name: 'system',
+  modules: {
+    domainNames: { routes: domainNameRoutes, seed: seedDomainNames },
+    faq: { routes: faqRoutes, seed: seedFaq },
+    // It runs the background tasks of every domain.
+    notify: notifyModule([pushTask, operLogExport]),
+    messageTasks: { routes: messageTaskRoutes, everySecond: sendDueTasks, seed: seedMessageTasks },
+    operLog: { routes: operLogRoutes, reference: makeLogMonths, seed: seedOperLog },
+    promo: { routes: promoRoutes },
+    housekeeping: { jobs: housekeepingJobs },
+  },
+}
