@@ -6,7 +6,7 @@ import { begin } from './share/boot/begin.ts'
 /** A table of arrows: with conditional imports the bundler would preload all parts together. */
 const trees: Record<Tree, () => Promise<{ start(root: HTMLElement): Promise<void> }>> = {
   share: () => import('./share/start.tsx'),
-  entry: () => import('./console/features/sign-in/start.tsx'),
+  entry: () => import('./console/features/access/sign-in/start.tsx'),
   console: () => import('./console/app/start.tsx'),
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { ExceptionPage } from '../features/exception/ExceptionPage.tsx'
+import { ExceptionPage } from '../shell/exception/ExceptionPage.tsx'
 import { Shell } from '../shell/layout/Shell.tsx'
-import { homePath, isException } from '../shell/site-map.ts'
-import { useTabs, useWorkspace } from '../shell/workspace.ts'
+import { homePath, isException } from '../shell/workspace/site-map.ts'
+import { useTabs, useWorkspace } from '../shell/workspace/workspace.ts'
 
 /** The signed-in console. An exception page stands beside the tabs, which stay as they are. */
 export function Console(): ReactNode {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ApiError } from '../../lib/http.ts'
-import { setLanguage } from '../kit/i18n.ts'
+import { setLanguage } from '../context/i18n.ts'
 import { lastWord, type Verdict, verdictOn, verdictOnUncaught } from './error-catalogue.ts'
 
 beforeAll(() => setLanguage('zh-CN'))

@@ -1,6 +1,6 @@
 import { BAD_INPUT, BUSINESS, UPSTREAM } from '@lectern/contract/base/errors.ts'
 import { ApiError } from '../../lib/http.ts'
-import { t } from '../kit/i18n.ts'
+import { t } from '../context/i18n.ts'
 
 /** What the console does about a failed call, before or instead of the caller. */
 export interface Verdict {

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { FeedbackSource } from '../kit/feedback.ts'
-import { setLanguage } from '../kit/i18n.ts'
+import { FeedbackSource } from '../context/feedback.ts'
+import { setLanguage } from '../context/i18n.ts'
 import { followLive } from './live-updates.tsx'
 
 let say: (event: LiveEvent) => void

@@ -1,7 +1,7 @@
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Session } from '../kit/session.ts'
+import type { Session } from '../context/session.ts'
 import { openWorkspace } from './open-workspace.ts'
 
 function page(id: number, path: string, code: string, hidden = false): PermissionMenu {

@@ -1,4 +1,4 @@
-import { feedback } from '../kit/feedback.ts'
+import { feedback } from '../context/feedback.ts'
 import { lastWord, type Verdict, verdictOn, verdictOnUncaught } from './error-catalogue.ts'
 import { forgetSession, hasToken } from './session-life.ts'
 

@@ -1,8 +1,8 @@
 import { session as routes } from '@lectern/contract/access/session.ts'
 import { call } from '../../lib/call.ts'
 import { localKeys, readLocal, writeLocal } from '../../lib/local-store.ts'
-import type { Session } from '../kit/session.ts'
-import { openableMenus } from '../shell/site-map.ts'
+import type { Session } from '../context/session.ts'
+import { openableMenus } from '../shell/workspace/site-map.ts'
 import { pages } from './pages.ts'
 
 export const hasToken = (): boolean => readLocal<string | null>(localKeys.token, null) !== null

@@ -1,4 +1,4 @@
-import { csp } from '../kit/csp.ts'
+import { csp } from '../context/csp.ts'
 
 /**
  * antd passes the nonce to most style sheets it makes, but not to those that lock scrolling or measure scroll bars.

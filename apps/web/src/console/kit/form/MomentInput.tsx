@@ -2,7 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { formatTime, toIso } from '../../../lib/time.ts'
-import { useTimeZone } from '../time-zone.ts'
+import { useTimeZone } from '../../context/time-zone.ts'
 
 interface MomentInputProps {
   id?: string

@@ -1,7 +1,7 @@
 import { id, optional, text, weight } from '@lectern/contract/base/fields.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { setLanguage } from '../i18n.ts'
+import { setLanguage } from '../../context/i18n.ts'
 import { fieldRule, type Missing, mayBeEmpty } from './field-rule.ts'
 
 beforeAll(() => setLanguage('zh-CN'))

@@ -1,6 +1,6 @@
 import type { FormRule } from 'antd'
 import type { z } from 'zod'
-import { has, language, t } from '../i18n.ts'
+import { has, language, t } from '../../context/i18n.ts'
 
 /** What is missing is either typed or chosen, and the message says which. */
 export type Missing = 'required' | 'choose'

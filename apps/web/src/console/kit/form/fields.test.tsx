@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { Form, type FormInstance } from 'antd'
 import { createRef, type ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { setLanguage } from '../i18n.ts'
+import { setLanguage } from '../../context/i18n.ts'
 import {
   ConfirmPasswordField,
   EmailField,

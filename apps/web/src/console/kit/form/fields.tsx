@@ -11,7 +11,7 @@ import {
 import { Form, Input } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import type { z } from 'zod'
-import { useT } from '../i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import { fieldRule, mayBeEmpty } from './field-rule.ts'
 
 type Label = Parameters<ReturnType<typeof useT>>[0]

@@ -2,7 +2,7 @@ import { act, cleanup, render, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { previewData, previewReady } from '../../../lib/preview.ts'
-import { setLanguage } from '../i18n.ts'
+import { setLanguage } from '../../context/i18n.ts'
 import { PhonePreview } from './PhonePreview.tsx'
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type PreviewMessage, previewData, previewReady } from '../../../lib/preview.ts'
-import { useT } from '../i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import styles from './phone-preview.module.css'
 
 /** Typing goes on while the page redraws, so it redraws in the pauses. */

@@ -2,7 +2,7 @@ import { NodeSelection } from '@tiptap/pm/state'
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
 import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
-import { useT } from '../i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import styles from './rich-text.module.css'
 
 type TableStep = 'rowAbove' | 'rowBelow' | 'columnBefore' | 'columnAfter' | 'dropRow' | 'dropColumn' | 'dropTable'

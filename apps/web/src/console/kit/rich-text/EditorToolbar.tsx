@@ -11,7 +11,7 @@ import {
 } from '@ant-design/icons'
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
 import type { ReactNode } from 'react'
-import { useT } from '../i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { PictureButton } from './PictureButton.tsx'
 import styles from './rich-text.module.css'

@@ -1,6 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { type ReactNode, useRef } from 'react'
-import { useT } from '../i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import { acceptedTypes } from '../uploads/file-rules.ts'
 import styles from './rich-text.module.css'
 import { ToolButton } from './ToolButton.tsx'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useT } from '../i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import styles from './rich-text.module.css'
 import type { Pictures } from './use-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { Editor, EditorContent } from '@tiptap/react'
 import { type ReactNode, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
-import { csp } from '../csp.ts'
+import { csp } from '../../context/csp.ts'
 import { ContextBar } from './ContextBar.tsx'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { extensions } from './extensions.ts'

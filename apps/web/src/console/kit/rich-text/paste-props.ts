@@ -1,6 +1,6 @@
 import type { EditorProps } from '@tiptap/pm/view'
-import { feedback } from '../feedback.ts'
-import { t } from '../i18n.ts'
+import { feedback } from '../../context/feedback.ts'
+import { t } from '../../context/i18n.ts'
 import { cleanPaste } from './clean-paste.ts'
 import { plainText } from './plain-text.ts'
 

@@ -1,6 +1,6 @@
 import { Slider } from 'antd'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useT } from '../i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import { type Crop, drawCrop, largestZoom, moved, type Size, within } from './crop.ts'
 import styles from './uploads.module.css'
 

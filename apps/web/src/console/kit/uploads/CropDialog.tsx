@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useT } from '../i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import { CropArea } from './CropArea.tsx'
 import { cutOut, frameOf, middleOf } from './crop.ts'
 

@@ -1,6 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useT } from '../i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import { FileRefused, limitsOf } from './file-rules.ts'
 import { imageUrl } from './image-url.ts'
 import { openPicture } from './open-picture.ts'

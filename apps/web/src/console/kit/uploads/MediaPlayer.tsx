@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { formatLength } from '../../../lib/time.ts'
-import { useT } from '../i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import styles from './uploads.module.css'
 import { previewKey, usePreviewUrl } from './use-preview-url.ts'
 

@@ -1,7 +1,7 @@
 import type { UploadKind } from '@lectern/contract/content/uploads.ts'
 import { Button, Progress } from 'antd'
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
-import { useT } from '../i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import { acceptedTypes, formatBytes } from './file-rules.ts'
 import styles from './uploads.module.css'
 import type { Upload } from './use-upload.ts'

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { Button, Form } from 'antd'
 import { Activity, type ReactNode, useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { clearScreen, refuse, type SeenCall, serve, showPage } from '../managed-list/managed-list.fixture.tsx'
+import { clearScreen, refuse, type SeenCall, serve, showPage } from '../../testing/managed-list.fixture.tsx'
 import { ImageField } from './ImageField.tsx'
 import { MediaField } from './MediaField.tsx'
-import { fakeStore, fileOf, policy, storedFile } from './uploads.fixture.ts'
+import { fakeStore, fileOf, policy, storedFile } from '../../testing/uploads.fixture.ts'
 
 beforeAll(() => {
   // Neither is drawn here: the picture is 1600 × 1000, and what is cut out of it comes as WebP.

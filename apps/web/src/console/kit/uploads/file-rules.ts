@@ -1,5 +1,5 @@
 import { type UploadKind, uploadKinds } from '@lectern/contract/content/uploads.ts'
-import { t } from '../i18n.ts'
+import { t } from '../../context/i18n.ts'
 
 /** Why a file is not even sent; its message is a sentence for the operator. */
 export class FileRefused extends Error {}

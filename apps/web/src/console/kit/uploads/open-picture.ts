@@ -1,4 +1,4 @@
-import { t } from '../i18n.ts'
+import { t } from '../../context/i18n.ts'
 import { FileRefused, requireFit } from './file-rules.ts'
 
 /** The picture in a file, turned as the camera meant it, or a refusal that says what is wrong with it. */

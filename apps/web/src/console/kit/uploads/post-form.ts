@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/http.ts'
-import { language } from '../i18n.ts'
+import { language } from '../../context/i18n.ts'
 
 interface PostOptions {
   signal: AbortSignal

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../lib/http.ts'
-import { setLanguage } from '../i18n.ts'
-import { refuse, serve } from '../managed-list/managed-list.fixture.tsx'
+import { setLanguage } from '../../context/i18n.ts'
+import { refuse, serve } from '../../testing/managed-list.fixture.tsx'
 import { acceptedTypes, FileRefused, formatBytes, limitsOf } from './file-rules.ts'
 import { upload } from './upload.ts'
-import { fakeStore, fileOf, policy, storedFile } from './uploads.fixture.ts'
+import { fakeStore, fileOf, policy, storedFile } from '../../testing/uploads.fixture.ts'
 
 const megabyte = 1024 * 1024
 

@@ -2,9 +2,9 @@ import type { StoredUpload, UploadKind } from '@lectern/contract/content/uploads
 import { Form } from 'antd'
 import { type RefObject, use, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/http.ts'
-import { feedback } from '../feedback.ts'
-import { t } from '../i18n.ts'
-import { TabContext } from '../tab.ts'
+import { feedback } from '../../context/feedback.ts'
+import { t } from '../../context/i18n.ts'
+import { TabContext } from '../../context/tab.ts'
 import { FileRefused } from './file-rules.ts'
 import { upload } from './upload.ts'
 

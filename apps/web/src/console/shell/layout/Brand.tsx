@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../kit/i18n.ts'
-import { homePath } from '../site-map.ts'
+import { useT } from '../../context/i18n.ts'
+import { homePath } from '../workspace/site-map.ts'
 import styles from './layout.module.css'
 
 export function Brand({ short = false }: { short?: boolean }): ReactNode {

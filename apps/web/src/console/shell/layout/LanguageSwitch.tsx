@@ -3,7 +3,7 @@ import type { Language } from '@lectern/phrases/shape.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
-import { setLanguage, useLanguage, useT } from '../../kit/i18n.ts'
+import { setLanguage, useLanguage, useT } from '../../context/i18n.ts'
 
 /** Each in its own words, for whoever cannot read the other. */
 const names: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }

@@ -1,10 +1,10 @@
 import type { Language } from '@lectern/phrases/shape.ts'
 import { Menu, type MenuProps } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useLanguage } from '../../kit/i18n.ts'
-import { type MenuNode, titleIn } from '../site-map.ts'
-import { openAddress } from '../tabs/open-address.ts'
-import { useTabs, useWorkspace } from '../workspace.ts'
+import { useLanguage } from '../../context/i18n.ts'
+import { type MenuNode, titleIn } from '../workspace/site-map.ts'
+import { openAddress } from '../workspace/open-address.ts'
+import { useTabs, useWorkspace } from '../workspace/workspace.ts'
 import { menuIcon } from './menu-icons.tsx'
 
 interface MainMenuProps {

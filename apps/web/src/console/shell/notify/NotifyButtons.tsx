@@ -1,8 +1,8 @@
 import { BellOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { Badge, Button } from 'antd'
 import type { ReactNode } from 'react'
-import { feedback } from '../../kit/feedback.ts'
-import { useT } from '../../kit/i18n.ts'
+import { feedback } from '../../context/feedback.ts'
+import { useT } from '../../context/i18n.ts'
 import { openDrawer } from './panel-store.ts'
 import { useMessages, useTasks } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { BackgroundTask, TaskStatus } from '@lectern/contract/system/notify.ts'
 import { Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
-import { useT } from '../../kit/i18n.ts'
-import { RelativeTime } from '../../kit/Time.tsx'
+import { useT } from '../../context/i18n.ts'
+import { RelativeTime } from '../../kit/display/Time.tsx'
 import styles from './notify.module.css'
 
 interface TaskItemProps {

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
-import { useT } from '../../kit/i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import styles from './palette.module.css'
 import { closeOverlay, useOverlay } from './palette-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@lectern/phrases/shape.ts'
-import { type SiteMap, titleIn } from '../site-map.ts'
+import { type SiteMap, titleIn } from '../workspace/site-map.ts'
 
 export interface FoundPage {
   path: string

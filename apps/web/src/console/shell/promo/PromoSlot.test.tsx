@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setLanguage } from '../../kit/i18n.ts'
+import { setLanguage } from '../../context/i18n.ts'
 import { PromoSlot } from './PromoSlot.tsx'
 
 const picture = 'https://promo.example.com/a.png'

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { localKeys, readLocal, writeLocal } from '../../../lib/local-store.ts'
-import { useT } from '../../kit/i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import styles from './promo.module.css'
 
 /** After the page, so that nothing of the promotion stands in the way of work. */

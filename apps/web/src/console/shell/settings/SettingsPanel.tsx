@@ -1,8 +1,8 @@
 import { BgColorsOutlined } from '@ant-design/icons'
 import { Button, ColorPicker, Drawer, FloatButton, Radio, Switch, theme } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useT } from '../../kit/i18n.ts'
-import { type Preferences, setPreference, usePreferences } from '../../kit/preferences.ts'
+import { useT } from '../../context/i18n.ts'
+import { type Preferences, setPreference, usePreferences } from '../../context/preferences.ts'
 import styles from './settings.module.css'
 
 type Choice = 'navTheme' | 'layout' | 'contentWidth'

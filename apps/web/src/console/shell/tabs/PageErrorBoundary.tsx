@@ -1,6 +1,6 @@
 import { Button, Result } from 'antd'
 import { Component, type ReactNode } from 'react'
-import { useT } from '../../kit/i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import { PageLoadError } from './lazy-page.ts'
 
 interface PageErrorBoundaryProps {

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { useT } from '../../kit/i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import styles from './tabs.module.css'
 
 export function PageSkeleton(): ReactNode {

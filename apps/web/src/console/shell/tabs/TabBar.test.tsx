@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { FeedbackSource } from '../../kit/feedback.ts'
-import { setLanguage } from '../../kit/i18n.ts'
-import type { SitePage } from '../site-map.ts'
-import { type Workspace, WorkspaceContext } from '../workspace.ts'
+import { FeedbackSource } from '../../context/feedback.ts'
+import { setLanguage } from '../../context/i18n.ts'
+import type { SitePage } from '../workspace/site-map.ts'
+import { type Workspace, WorkspaceContext } from '../workspace/workspace.ts'
 import { TabBar } from './TabBar.tsx'
-import { createTabStore, splitAddress } from './tab-store.ts'
+import { createTabStore, splitAddress } from '../workspace/tab-store.ts'
 
 beforeAll(() => setLanguage('zh-CN'))
 afterEach(cleanup)

@@ -1,9 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
-import { useT } from '../../kit/i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import { panelId, tabId } from './TabPanel.tsx'
-import type { Tab } from './tab-store.ts'
+import type { Tab } from '../workspace/tab-store.ts'
 import styles from './tabs.module.css'
 
 interface TabItemProps {

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { setLanguage } from '../../kit/i18n.ts'
-import { type TabHandle, useTab } from '../../kit/tab.ts'
-import type { LoadPage, SiteMap, SitePage } from '../site-map.ts'
-import { type Workspace, WorkspaceContext } from '../workspace.ts'
+import { setLanguage } from '../../context/i18n.ts'
+import { type TabHandle, useTab } from '../../context/tab.ts'
+import type { LoadPage, SiteMap, SitePage } from '../workspace/site-map.ts'
+import { type Workspace, WorkspaceContext } from '../workspace/workspace.ts'
 import { TabPages } from './TabPages.tsx'
-import { createTabStore, splitAddress, type TabStore } from './tab-store.ts'
+import { createTabStore, splitAddress, type TabStore } from '../workspace/tab-store.ts'
 
 const renders: string[] = []
 const handles = new Map<string, TabHandle>()

@@ -1,13 +1,13 @@
 import { Activity, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { TabContext, type TabHandle } from '../../kit/tab.ts'
-import { homePath, type SitePage } from '../site-map.ts'
-import { useTabs, useWorkspace, type Workspace } from '../workspace.ts'
-import { openAddress } from './open-address.ts'
+import { TabContext, type TabHandle } from '../../context/tab.ts'
+import { homePath, type SitePage } from '../workspace/site-map.ts'
+import { useTabs, useWorkspace, type Workspace } from '../workspace/workspace.ts'
+import { openAddress } from '../workspace/open-address.ts'
 import { lazyPage } from './lazy-page.ts'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { TabPanel } from './TabPanel.tsx'
-import type { Tab } from './tab-store.ts'
+import type { Tab } from '../workspace/tab-store.ts'
 
 /** The pages of all open tabs; only the current one shows, the others keep their state. */
 export function TabPages(): ReactNode {

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { usePreferences } from '../../kit/preferences.ts'
+import { usePreferences } from '../../context/preferences.ts'
 import styles from './tabs.module.css'
 
 export const tabId = (key: string): string => `tab-${encodeURIComponent(key)}`

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-import type { LoadPage } from '../site-map.ts'
+import type { LoadPage } from '../workspace/site-map.ts'
 
 /** A page's code did not arrive: the network failed, or the server has a newer build. */
 export class PageLoadError extends Error {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import type { ReactElement } from 'react'
-import { feedback } from '../../kit/feedback.ts'
-import { language, useT } from '../../kit/i18n.ts'
-import { quoteList } from '../quote-list.ts'
-import { homePath } from '../site-map.ts'
-import { useWorkspace } from '../workspace.ts'
+import { feedback } from '../../context/feedback.ts'
+import { language, useT } from '../../context/i18n.ts'
+import { quoteList } from '../workspace/quote-list.ts'
+import { homePath } from '../workspace/site-map.ts'
+import { useWorkspace } from '../workspace/workspace.ts'
 import { useTabTitle } from './use-tab-title.ts'
-import { addressOf, type CloseMode, type Tab } from './tab-store.ts'
+import { addressOf, type CloseMode, type Tab } from '../workspace/tab-store.ts'
 
 interface TabActions {
   close: (mode: CloseMode, key: string) => void

@@ -1,0 +1,119 @@
+import type { AppHomeShown } from '@lectern/contract/operations/app-home.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { clearScreen, refuse, serve, showPage } from '../../testing/managed-list.fixture.tsx'
+import { AppHome } from './AppHome.tsx'
+import { HomePreview } from './HomePreview.tsx'
+
+afterEach(clearScreen)
+
+const picture = (id: number, title: string) => ({ id, title, image: `images/${id}.webp` })
+const now: AppHomeShown = {
+  words: [{ id: 1, word: '跟读', hot: true }],
+  notices: [
+    { id: 1, content: '周末停机维护' },
+    { id: 2, content: '新课上线' },
+  ],
+  banners: [picture(1, '春季班'), picture(2, '夏令营')],
+  explore: [{ id: 1, title: '精品课程', icon: null }],
+  recommends: [picture(1, '咖啡馆英语'), picture(2, '问路')],
+  activities: [picture(1, '打卡')],
+  shares: [picture(1, '送好友')],
+}
+
+const phone = () => screen.getByRole('region')
+const loaded = () => screen.findByText('咖啡馆英语')
+const titles = (place: string) => {
+  const part = phone().querySelector<HTMLElement>(`[data-place=${place}]`) as HTMLElement
+  return within(part)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+}
+const edited = () => phone().querySelector('[data-edited]')?.textContent
+
+test('what is edited stands in its own place, marked, and the rest of the home stays as it is', async () => {
+  serve(() => now)
+  await showPage(<AppHome place="recommend" editing={{ id: 2, title: '问路与指路', image: 'images/9.webp' }} />)
+  await loaded()
+  expect(titles('recommend')).toEqual(['咖啡馆英语', '问路与指路正在编辑'])
+  expect(edited()).toContain('问路与指路')
+  expect(phone().querySelector('[data-edited] img')?.getAttribute('src')).toBe('/foundation/media/images/9.webp')
+  expect(titles('activity')).toEqual(['打卡'])
+})
+
+test('a new one stands first, follows the typing, and is shown before it has a title or a picture', async () => {
+  serve(() => now)
+  function Typing(): ReactNode {
+    const [title, setTitle] = useState<string>()
+    return (
+      <>
+        <input aria-label="typed" onChange={({ target }) => setTitle(target.value)} />
+        <AppHome place="recommend" editing={{ title }} />
+      </>
+    )
+  }
+  await showPage(<Typing />)
+  await loaded()
+  expect(titles('recommend')).toEqual(['未填写正在编辑', '咖啡馆英语', '问路'])
+  fireEvent.change(screen.getByLabelText('typed'), { target: { value: '点餐' } })
+  expect(titles('recommend')[0]).toBe('点餐正在编辑')
+})
+
+test('of banners and notices, of which the app shows one at a time, the edited one shows', async () => {
+  serve(() => now)
+  await showPage(<AppHome place="banner" editing={{ id: 2, title: '夏令营报名', image: null }} />)
+  await loaded()
+  expect(titles('banner')).toEqual(['夏令营报名正在编辑'])
+  expect(titles('notice')).toEqual(['周末停机维护1/2'])
+  fireEvent.click(screen.getByRole('button', { name: '看第 1 张横幅' }))
+  expect(titles('banner')).toEqual(['春季班'])
+})
+
+test('share recommends show on the share page, not on the home', async () => {
+  serve(() => now)
+  await showPage(<AppHome place="share" editing={{ id: 1, title: '送好友会员' }} />)
+  expect(await screen.findByText('送好友会员')).toBeTruthy()
+  expect(screen.queryByText('咖啡馆英语')).toBeNull()
+})
+
+test('a change in any of its lists is seen, without typing', async () => {
+  let banners = now.banners
+  serve(() => ({ ...now, banners }))
+  function Changed(): ReactNode {
+    const client = useQueryClient()
+    return <button onClick={() => void client.invalidateQueries({ queryKey: ['homeBanners'] })}>changed</button>
+  }
+  await showPage(
+    <>
+      <Changed />
+      <AppHome place="recommend" editing={{ title: '点餐' }} />
+    </>,
+  )
+  await loaded()
+  expect(titles('banner')).toEqual(['春季班'])
+  banners = [picture(3, '秋季班')]
+  fireEvent.click(screen.getByText('changed'))
+  await waitFor(() => expect(titles('banner')).toEqual(['秋季班']))
+})
+
+test('when the home cannot be asked for, what is edited still shows, and it can be tried again', async () => {
+  let down = true
+  serve(() => (down ? refuse(500, '出错了') : now))
+  await showPage(<AppHome place="activity" editing={{ title: '晨读挑战' }} />)
+  expect(await screen.findByText('晨读挑战')).toBeTruthy()
+  down = false
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  await loaded()
+  expect(titles('activity')).toEqual(['晨读挑战正在编辑', '打卡'])
+})
+
+test('a list opens the home as it is now, and says when nothing of it shows', async () => {
+  serve(() => ({ ...now, activities: [] }))
+  await showPage(<HomePreview place="activity" />)
+  fireEvent.click(screen.getByRole('button', { name: '预览首页' }))
+  await loaded()
+  expect(edited()).toBeUndefined()
+  expect(screen.getByText('此刻没有展示中的内容')).toBeTruthy()
+})

@@ -1,0 +1,106 @@
+import { Button, Skeleton } from 'antd'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useT } from '../../context/i18n.ts'
+import frame from '../../kit/preview/phone-preview.module.css'
+import { Banners, Notice, Pictures, Search, Words } from './HomeParts.tsx'
+import { type Edited, emptyHome, type Home, idOf, type Place, withEdited } from './home.ts'
+import { useAppHome } from './use-app-home.ts'
+import styles from './app-home.module.css'
+
+interface AppHomeProps {
+  /** What the reader wants to see there. */
+  place: Place
+  editing?: Edited
+}
+
+/** How far below the screen's upper edge it is brought to stand: what comes before it shows a little. */
+const headroom = 72
+
+/** The app's home in a phone: as it shows now, with what is being edited in its place. */
+export function AppHome({ place, editing }: AppHomeProps): ReactNode {
+  const t = useT()
+  const screen = useRef<HTMLDivElement>(null)
+  const { home, failed, retry } = useAppHome()
+  const now = home ?? emptyHome
+  const shown = editing ? withEdited(now, place, editing) : now
+  const editedId = editing && idOf(editing)
+  const ready = home !== undefined || failed
+
+  useEffect(() => {
+    if (!ready || !screen.current) return
+    const { current } = screen
+    const target =
+      current.querySelector<HTMLElement>('[data-edited]') ?? current.querySelector<HTMLElement>(`[data-place=${place}]`)
+    if (!target) return
+    const { offsetTop, offsetHeight } = target
+    current.scrollTop = offsetTop + offsetHeight > current.clientHeight ? offsetTop - headroom : 0
+  }, [ready, place])
+
+  return (
+    <div className={frame.preview}>
+      <div className={frame.phone}>
+        {/* The app speaks Chinese, whatever the console speaks. */}
+        <div
+          ref={screen}
+          className={styles.screen}
+          lang="zh-CN"
+          role="region"
+          aria-label={t(place === 'share' ? 'appHome.sharePage' : 'appHome.home')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          {ready ? (
+            <Screen home={shown} place={place} editedId={editedId} />
+          ) : (
+            <Skeleton className={styles.skeleton} active paragraph={{ rows: 12 }} />
+          )}
+        </div>
+      </div>
+      <Note failed={failed && home === undefined} retry={retry}>
+        {editing && t('uploads.preview.note')}
+        {!editing && t(shown[place].length > 0 ? 'appHome.now' : 'appHome.nothingNow')}
+      </Note>
+    </div>
+  )
+}
+
+function Screen({ home, place, editedId }: { home: Home; place: Place; editedId: number | undefined }): ReactNode {
+  const of = (part: Place) => ({ items: home[part], editedId: part === place ? editedId : undefined })
+  if (place === 'share') {
+    return (
+      <>
+        <div className={styles.sharedPage} aria-hidden>
+          <span />
+          <span />
+          <span />
+        </div>
+        <Pictures place="share" {...of('share')} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Search />
+      <Words {...of('word')} />
+      <Notice {...of('notice')} />
+      <Banners {...of('banner')} />
+      <Pictures place="explore" {...of('explore')} />
+      <Pictures place="recommend" {...of('recommend')} />
+      <Pictures place="activity" {...of('activity')} />
+    </>
+  )
+}
+
+/** Under the phone: what it shows, or that it could not be asked for. */
+function Note({ failed, retry, children }: { failed: boolean; retry: () => void; children: ReactNode }): ReactNode {
+  const t = useT()
+  if (!failed) return <p>{children}</p>
+  return (
+    <p role="alert">
+      {t('appHome.failed')}
+      <Button type="link" size="small" onClick={retry}>
+        {t('kit.retry')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { audienceForm, audiences } from '@lectern/contract/operations/audience.ts'
+import { appPlatforms } from '@lectern/contract/base/fields.ts'
+import { Form, Radio } from 'antd'
+import type { ReactNode } from 'react'
+import { useT } from '../../context/i18n.ts'
+import type { ManagedFieldProps } from '../../kit/record/ManagedFormPage.tsx'
+import { RecordField } from '../../kit/record/RecordField.tsx'
+import { AccountIdsInput } from './AccountIdsInput.tsx'
+import { Reach } from './Reach.tsx'
+import { TagsInput } from './TagsInput.tsx'
+
+// A list may be left out on the wire; once its kind of audience is chosen, it may not be empty.
+const someTags = audienceForm.tagIds.unwrap().min(1, 'validation.choose')
+const someAccounts = audienceForm.accountIds.unwrap().min(1, 'validation.required')
+
+interface AudienceFieldsProps {
+  Field: (props: ManagedFieldProps<'audience'>) => ReactNode
+  /** Where the phones of one kind can be addressed. */
+  platform?: ReactNode
+}
+
+/** Whom it goes to, and how many that is. */
+export function AudienceFields({ Field, platform }: AudienceFieldsProps): ReactNode {
+  const t = useT()
+  const form = Form.useFormInstance()
+  const kind = Form.useWatch('audience', form)
+  return (
+    <>
+      <Field name="audience" missing="choose">
+        <Radio.Group options={audiences.map((value) => ({ value, label: t(`audience.kinds.${value}`) }))} />
+      </Field>
+      {kind === 'TAGS' && (
+        <RecordField
+          name="tagIds"
+          label={t('audience.tags')}
+          schema={someTags}
+          missing="choose"
+          help={t('audience.tagsHelp')}
+        >
+          <TagsInput />
+        </RecordField>
+      )}
+      {kind === 'ACCOUNTS' && (
+        <RecordField
+          name="accountIds"
+          label={t('audience.accounts')}
+          schema={someAccounts}
+          help={t('audience.accountsHelp')}
+        >
+          <AccountIdsInput />
+        </RecordField>
+      )}
+      {platform}
+      <Reach />
+    </>
+  )
+}
+
+/** All phones, or those of one kind. */
+export function PlatformField({ Field }: { Field: (props: ManagedFieldProps<'platform'>) => ReactNode }): ReactNode {
+  const t = useT()
+  return (
+    <Field name="platform" missing="choose">
+      <Radio.Group options={appPlatforms.map((value) => ({ value, label: t(`audience.platforms.${value}`) }))} />
+    </Field>
+  )
+}

@@ -1,0 +1,35 @@
+import { isRefLink, type LinkTarget } from '@lectern/contract/operations/links.ts'
+import type { ReactNode } from 'react'
+import { useT } from '../../context/i18n.ts'
+import { OneLine } from '../../kit/display/OneLine.tsx'
+import { noLink } from './no-link.ts'
+import styles from './links.module.css'
+import { useLinkChoice } from './use-link-choices.ts'
+
+interface LinkTextProps {
+  link: LinkTarget
+  /** Of the record that it leads to; null where there is none, or no longer. */
+  linkTitle: string | null
+}
+
+/** Where a tap leads, on one line: "系列课 · 春日晨读". */
+export function LinkText({ link: { type, refId, url }, linkTitle }: LinkTextProps): ReactNode {
+  const t = useT()
+  const kind = t(`links.types.${type}`)
+  if (isRefLink(type) && linkTitle === null) {
+    return <span className={styles.gone}>{t('links.of', { kind, name: t('links.goneId', { id: refId ?? '' }) })}</span>
+  }
+  const name = isRefLink(type) ? linkTitle : url?.replace(/^https?:\/\//, '')
+  return name ? <OneLine text={t('links.of', { kind, name })} /> : kind
+}
+
+/** The same for a link in a form, whose title did not come along: it is asked for. */
+function FoundLinkText(props: { link: Partial<LinkTarget> | undefined }): ReactNode {
+  const link = { ...noLink, ...props.link }
+  const found = useLinkChoice(isRefLink(link.type) ? link.type : 'COURSE', link.refId)
+  const waiting = isRefLink(link.type) && found === undefined
+  return <LinkText link={link} linkTitle={waiting ? `#${link.refId}` : (found?.title ?? null)} />
+}
+
+/** How it reads where two versions of a record are compared. */
+export const linkShow = { link: (link?: Partial<LinkTarget>): ReactNode => <FoundLinkText link={link} /> }

@@ -1,0 +1,38 @@
+import { mayStep, type SendingStatus } from '@lectern/contract/operations/sending.ts'
+import { Button, Result } from 'antd'
+import type { ReactNode } from 'react'
+import { useT } from '../../context/i18n.ts'
+import { useTab } from '../../context/tab.ts'
+
+type Begun = Exclude<SendingStatus, 'DRAFT' | 'SCHEDULED'>
+
+interface BarredProps {
+  message: { id: number; title: string; status: SendingStatus }
+  list: string
+  view: string
+}
+
+/** Why a message can no longer be edited; null while it can. */
+export function barred(props: BarredProps): ReactNode {
+  return mayStep(props.message.status, 'draft') ? null : <Barred {...props} />
+}
+
+function Barred({ message: { id, title, status }, list, view }: BarredProps): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  return (
+    <Result
+      status="info"
+      title={t('sending.barred.title', { title })}
+      subTitle={t(`sending.barred.${status as Begun}`)}
+      extra={
+        <>
+          <Button onClick={() => tab.close(list)}>{t('kit.form.toList')}</Button>
+          <Button type="primary" onClick={() => tab.close(`${view}?id=${id}`)}>
+            {t('sending.toView')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

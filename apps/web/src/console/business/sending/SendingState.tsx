@@ -1,0 +1,19 @@
+import type { SendingStatus } from '@lectern/contract/operations/sending.ts'
+import type { ReactNode } from 'react'
+import { useT } from '../../context/i18n.ts'
+import { StatusDot, type Tone } from '../../kit/display/StatusDot.tsx'
+
+const tones: Record<SendingStatus, Tone> = {
+  DRAFT: 'neutral',
+  SCHEDULED: 'warning',
+  SENDING: 'info',
+  SENT: 'success',
+  CANCELLED: 'neutral',
+  FAILED: 'error',
+}
+
+/** Where something that is sent stands. */
+export function SendingState({ status }: { status: SendingStatus }): ReactNode {
+  const t = useT()
+  return <StatusDot tone={tones[status]}>{t(`sending.states.${status}`)}</StatusDot>
+}

@@ -1,0 +1,78 @@
+import { time } from '@lectern/contract/base/fields.ts'
+import { Form, Radio } from 'antd'
+import type { ReactNode } from 'react'
+import { fieldRule } from '../../kit/form/field-rule.ts'
+import { MomentInput } from '../../kit/form/MomentInput.tsx'
+import { useT } from '../../context/i18n.ts'
+import { useTimeZone } from '../../context/time-zone.ts'
+import styles from './sending.module.css'
+import { type When, type WhenValues, whenOf } from './when.ts'
+
+const choices: When[] = ['DRAFT', 'NOW', 'AT']
+const toCome = time.refine((iso) => Date.parse(iso) > Date.now(), 'validation.past')
+
+/** The form's `draft` and `sendTime` as the one decision that they are. */
+export function WhenFields(): ReactNode {
+  const t = useT()
+  const zone = useTimeZone()
+  const label = t('sending.sendTime')
+  return (
+    <>
+      <Form.Item name="draft" noStyle>
+        <Unseen />
+      </Form.Item>
+      {/* `useWatch` reports a task later: until then React would put the choice back that was just left. */}
+      <Form.Item<WhenValues> noStyle shouldUpdate={(before, now) => whenOf(before) !== whenOf(now)}>
+        {(form) => {
+          const when = whenOf(form.getFieldsValue(['draft', 'sendTime']))
+          return (
+            <Form.Item
+              name="sendTime"
+              label={label}
+              required
+              rules={when === 'AT' ? [fieldRule(toCome, label, 'choose')] : []}
+              validateTrigger="onBlur"
+              extra={t(`sending.whenHelp.${when}`, { zone })}
+            >
+              <WhenInput when={when} onDraft={(draft) => form.setFieldValue('draft', draft)} />
+            </Form.Item>
+          )
+        }}
+      </Form.Item>
+    </>
+  )
+}
+
+/** A field that another control writes: it has to stand in the form to be sent with it. */
+function Unseen(): ReactNode {
+  return null
+}
+
+interface WhenInputProps {
+  when: When
+  onDraft: (draft: boolean) => void
+  id?: string
+  value?: string | null
+  onChange?: (sendTime: string | null | undefined) => void
+  onBlur?: () => void
+}
+
+function WhenInput({ when, onDraft, id, value, onChange, onBlur }: WhenInputProps): ReactNode {
+  const t = useT()
+  const choose = (next: When) => {
+    onDraft(next === 'DRAFT')
+    // Undefined and null are the same to the server; that they differ here tells the form of every change.
+    onChange?.({ DRAFT: undefined, NOW: null, AT: '' }[next])
+  }
+  return (
+    <div className={styles.when}>
+      <Radio.Group
+        aria-label={t('sending.sendTime')}
+        value={when}
+        options={choices.map((choice) => ({ value: choice, label: t(`sending.when.${choice}`) }))}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {when === 'AT' && <MomentInput id={id} value={value} onChange={(iso) => onChange?.(iso ?? '')} onBlur={onBlur} />}
+    </div>
+  )
+}

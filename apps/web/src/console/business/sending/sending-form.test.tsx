@@ -1,0 +1,204 @@
+import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ManagedFormPage } from '../../kit/record/ManagedFormPage.tsx'
+import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../testing/managed-list.fixture.tsx'
+import { barred } from './Barred.tsx'
+import { useSendingForm } from './use-sending-form.tsx'
+import { WhenFields } from './WhenFields.tsx'
+
+afterEach(clearScreen)
+
+const initial = {
+  content: '<p>春天来了</p>',
+  link: { type: 'NONE' as const, refId: null, url: null },
+  audience: 'VIP' as const,
+  draft: true,
+}
+function SendingForm(): ReactNode {
+  const { labels, show, saveWords, agree, dialogs } = useSendingForm()
+  return (
+    <>
+      <ManagedFormPage
+        contract={siteMessages}
+        noun="站内信"
+        list="/list"
+        labels={{ ...labels, title: '标题', content: '正文', link: '链接' }}
+        show={show}
+        initial={initial}
+        instead={(message) => barred({ message, list: '/list', view: '/view' })}
+        saveWords={saveWords}
+        agree={agree}
+      >
+        {(Field) => (
+          <>
+            <Field name="title">
+              <Input />
+            </Field>
+            <WhenFields />
+          </>
+        )}
+      </ManagedFormPage>
+      {dialogs}
+    </>
+  )
+}
+
+const stored = {
+  ...initial,
+  id: 7,
+  title: '春日',
+  tagIds: [],
+  accountIds: [],
+  status: 'SCHEDULED',
+  draft: false,
+  version: 2,
+}
+const later = '2099-03-01T00:30:00.000Z'
+const answers = ({ method, path }: SeenCall): unknown => {
+  if (path.endsWith('/getAllTags')) return pageOf([])
+  if (path.endsWith('/audience-count')) return { count: 1234 }
+  return method === 'POST' ? { id: 8 } : { ...stored, sendTime: later }
+}
+const saves = (seen: SeenCall[]) =>
+  seen.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/audience-count'))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
+const question = () => screen.findByRole('dialog')
+
+async function writeNew(): Promise<void> {
+  await userEvent.type(await screen.findByRole('textbox', { name: '标题' }), '春日')
+}
+
+test('a choice of when stands as soon as it is made', async () => {
+  serve(answers)
+  await showPage(<SendingForm />)
+  for (const name of ['立即发送', '定时发送', '存为草稿']) {
+    const choice = await screen.findByRole<HTMLInputElement>('radio', { name })
+    fireEvent.click(choice)
+    expect({ name, checked: choice.checked }).toEqual({ name, checked: true })
+  }
+})
+
+test('a draft is kept without a question', async () => {
+  const seen = serve(answers)
+  const { tab } = await showPage(<SendingForm />)
+  await writeNew()
+  await press('保存草稿')
+  await waitFor(() => expect(tab.closedTo).toEqual(['/list']))
+  expect(saves(seen)).toMatchObject([{ method: 'POST', body: { title: '春日', draft: true } }])
+})
+
+test('sending at once says to how many first, and a no sends nothing', async () => {
+  const seen = serve(answers)
+  const { tab } = await showPage(<SendingForm />)
+  await writeNew()
+  await choose('立即发送')
+  await press('立即发送')
+  expect(within(await question()).getByText('马上发给 1,234 人。')).toBeTruthy()
+  await press('再检查一下')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(saves(seen)).toEqual([])
+
+  await press('立即发送')
+  await userEvent.click(within(await question()).getByRole('button', { name: '立即发送' }))
+  await waitFor(() => expect(tab.closedTo).toEqual(['/list']))
+  expect(saves(seen)).toMatchObject([{ method: 'POST', body: { draft: false, sendTime: null } }])
+})
+
+test('a time that is meant but not chosen is asked for: it never turns into "at once"', async () => {
+  const seen = serve(answers)
+  await showPage(<SendingForm />)
+  await writeNew()
+  await choose('定时发送')
+  await press('定时发送')
+  expect(await screen.findByText('请选择发送时间')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(saves(seen)).toEqual([])
+})
+
+test('a scheduled message keeps its time, or becomes a draft without one', async () => {
+  const seen = serve(answers)
+  const { tab } = await showPage(<SendingForm />, 'id=7')
+  expect(await screen.findByRole<HTMLInputElement>('radio', { name: '定时发送', checked: true })).toBeTruthy()
+  expect(screen.getByDisplayValue('2099-03-01 08:30')).toBeTruthy()
+  expect(tab.dirty()).toBe(false)
+  await choose('存为草稿')
+  expect(tab.dirty()).toBe(true)
+  await press('保存草稿')
+  await waitFor(() => expect(tab.closedTo).toEqual(['/list']))
+  const [save] = saves(seen)
+  expect(save).toMatchObject({ method: 'PUT', body: { draft: true, version: 2 } })
+  expect(save?.body).not.toHaveProperty('sendTime')
+})
+
+test('a schedule that has passed is refused at its field', async () => {
+  const seen = serve((call) =>
+    call.method === 'GET' && !call.path.endsWith('/getAllTags')
+      ? { ...stored, sendTime: '2020-03-01T00:30:00.000Z' }
+      : answers(call),
+  )
+  await showPage(<SendingForm />, 'id=7')
+  await screen.findByRole('radio', { name: '定时发送' })
+  await press('定时发送')
+  expect(await screen.findByText('发送时间不能早于现在')).toBeTruthy()
+  expect(saves(seen)).toEqual([])
+})
+
+test('where the number did not come the question says so, and sending is still possible', async () => {
+  serve((call) => (call.path.endsWith('/audience-count') ? refuse(400, '没有') : answers(call)))
+  await showPage(<SendingForm />)
+  await writeNew()
+  await choose('立即发送')
+  await press('立即发送')
+  expect(within(await question()).getByText('马上发给所选对象，人数暂时没有统计出来。')).toBeTruthy()
+})
+
+test('trying again after no answer came is the same message, and a changed one is another', async () => {
+  let answer: () => unknown = () => refuse(503, '稍后再试')
+  const seen = serve((call) => (call.path === '/site-message' ? answer() : answers(call)))
+  const { tab, reported } = await showPage(<SendingForm />)
+  await writeNew()
+  await press('保存草稿')
+  await waitFor(() => expect(reported).toHaveLength(1))
+  await press('保存草稿')
+  await waitFor(() => expect(reported).toHaveLength(2))
+  await userEvent.type(screen.getByRole('textbox', { name: '标题' }), '晨读')
+  answer = () => ({ id: 8 })
+  await press('保存草稿')
+  await waitFor(() => expect(tab.closedTo).toEqual(['/list']))
+  const [first, second, third] = saves(seen).map(({ headers }) => headers['Idempotency-Key'])
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('two quick clicks ask one question', async () => {
+  let tell: (answer: object) => void = () => undefined
+  const seen = serve((call) =>
+    call.path.endsWith('/audience-count') ? new Promise((resolve) => (tell = resolve)) : answers(call),
+  )
+  await showPage(<SendingForm />)
+  await writeNew()
+  await choose('立即发送')
+  const button = screen.getByRole('button', { name: '立即发送' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await vi.waitFor(() => expect(seen.some(({ path }) => path.endsWith('/audience-count'))).toBe(true))
+  tell({ count: 5 })
+  await question()
+  expect(seen.filter(({ path }) => path.endsWith('/audience-count'))).toHaveLength(1)
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})
+
+test('what can no longer be edited says why and leads to what became of it', async () => {
+  serve((call) => (call.path.endsWith('/getAllTags') ? pageOf([]) : { ...stored, status: 'SENT', sendTime: later }))
+  const { tab } = await showPage(<SendingForm />, 'id=7')
+  expect(await screen.findByText('“春日”不能再编辑')).toBeTruthy()
+  expect(screen.getByText('已经发送给用户，内容不能再改。')).toBeTruthy()
+  await press('查看发送情况')
+  expect(tab.closedTo).toEqual(['/view?id=7'])
+})

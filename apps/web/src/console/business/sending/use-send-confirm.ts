@@ -1,0 +1,63 @@
+import { type Audience, audience } from '@lectern/contract/operations/audience.ts'
+import { Modal } from 'antd'
+import { type ReactElement, useRef } from 'react'
+import { call } from '../../../lib/call.ts'
+import { formatNumber } from '../../../lib/number.ts'
+import { formatTime } from '../../../lib/time.ts'
+import { audienceOf, type ChosenAudience } from '../audience/reach.ts'
+import { useT } from '../../context/i18n.ts'
+import { useTimeZone } from '../../context/time-zone.ts'
+import { type When, type WhenValues, whenOf } from './when.ts'
+
+type Message = ChosenAudience & WhenValues & { title?: string }
+
+/** Before something goes out: says to how many people, and asks. Drafts go nowhere and need no question. */
+export function useSendConfirm(): [agree: (message: Message) => Promise<boolean>, dialogs: ReactElement] {
+  const t = useT()
+  const zone = useTimeZone()
+  const [modal, dialogs] = Modal.useModal()
+  const asking = useRef(false)
+
+  async function ask(message: Message): Promise<boolean> {
+    const when = whenOf(message)
+    if (when === 'DRAFT') return true
+    const asked = audienceOf(message)
+    const count = typeof asked === 'string' ? null : await countOf(asked)
+    const values = {
+      time: formatTime(message.sendTime || new Date().toISOString(), zone),
+      count: formatNumber(count ?? 0),
+    }
+    return modal.confirm({
+      title: t(when === 'NOW' ? 'sending.confirm.now' : 'sending.confirm.at', { title: message.title ?? '' }),
+      content: t(`sending.confirm.${reachWords(when, count)}`, values),
+      okText: t(`sending.save.${when}`),
+      cancelText: t('sending.confirm.back'),
+      focusable: { autoFocusButton: 'cancel' },
+    })
+  }
+
+  const agree = async (message: Message) => {
+    // A second click while the first is being answered is the same click.
+    if (asking.current) return false
+    asking.current = true
+    try {
+      return await ask(message)
+    } finally {
+      asking.current = false
+    }
+  }
+  return [agree, dialogs]
+}
+
+const reachWords = (when: When, count: number | null) => {
+  if (count === null) return when === 'NOW' ? 'nowToUncounted' : 'atToUncounted'
+  if (when === 'AT') return 'atTo'
+  return count === 0 ? 'toNobody' : 'nowTo'
+}
+
+/** Not knowing how many must not keep anybody from sending. */
+const countOf = (asked: Audience): Promise<number | null> =>
+  call(audience.count, { body: asked }).then(
+    ({ count }) => count,
+    () => null,
+  )

@@ -1,0 +1,54 @@
+import type { Audience } from '@lectern/contract/operations/audience.ts'
+import type { ReactElement } from 'react'
+import { formatNumber } from '../../../lib/number.ts'
+import { formatTime } from '../../../lib/time.ts'
+import { useTags } from '../tags/use-tags.ts'
+import { useT } from '../../context/i18n.ts'
+import { linkShow } from '../links/LinkText.tsx'
+import { useTimeZone } from '../../context/time-zone.ts'
+import { useSendConfirm } from './use-send-confirm.ts'
+import { type WhenValues, whenOf } from './when.ts'
+
+interface SendingForm {
+  labels: Record<'audience' | 'tagIds' | 'accountIds' | 'sendTime' | 'draft', string>
+  /** How the fields read where two versions are compared. */
+  show: typeof linkShow & {
+    audience: (audience: Audience['audience']) => string
+    tagIds: (ids?: number[]) => string
+    accountIds: (ids?: number[]) => string
+    sendTime: (iso?: string | null) => string
+    draft: (draft?: boolean) => string
+  }
+  saveWords: (values: WhenValues) => string
+  agree: ReturnType<typeof useSendConfirm>[0]
+  dialogs: ReactElement
+}
+
+/** What the forms of all messages that are sent to people of the app have in common. */
+export function useSendingForm(): SendingForm {
+  const t = useT()
+  const zone = useTimeZone()
+  const { data: tags = [] } = useTags()
+  const [agree, dialogs] = useSendConfirm()
+  const nameOf = (id: number) => tags.find((tag) => tag.id === id)?.name ?? `#${id}`
+  return {
+    labels: {
+      audience: t('audience.title'),
+      tagIds: t('audience.tags'),
+      accountIds: t('audience.accounts'),
+      sendTime: t('sending.sendTime'),
+      draft: t('sending.when.DRAFT'),
+    },
+    show: {
+      ...linkShow,
+      audience: (audience) => t(`audience.kinds.${audience}`),
+      tagIds: (ids = []) => ids.map(nameOf).join('、'),
+      accountIds: (ids = []) => t('audience.accountsCount', { count: formatNumber(ids.length) }),
+      sendTime: (iso) => (iso ? formatTime(iso, zone) : t('sending.noSendTime')),
+      draft: (draft) => t(draft ? 'sending.states.DRAFT' : 'sending.states.SCHEDULED'),
+    },
+    saveWords: (values) => t(`sending.save.${whenOf(values)}`),
+    agree,
+    dialogs,
+  }
+}

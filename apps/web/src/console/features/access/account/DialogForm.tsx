@@ -1,0 +1,47 @@
+import { Alert, Button, Form } from 'antd'
+import type { ReactNode } from 'react'
+import { useSubmit } from '../code-field/use-submit.ts'
+import { useT } from '../../../context/i18n.ts'
+import styles from './account.module.css'
+import { watched } from './session-change.ts'
+
+interface DialogFormProps<Values> {
+  hint?: string
+  /** The fields that can show what the server says of them. */
+  labels: Record<string, string>
+  submitText: string
+  work(values: Values): Promise<void>
+  onCancel(): void
+  children: ReactNode
+}
+
+/** A form in a dialog, with its own buttons, so that a dialog of several steps is several of these. */
+export function DialogForm<Values>(props: DialogFormProps<Values>): ReactNode {
+  const { hint, labels, submitText, work, onCancel, children } = props
+  const t = useT()
+  const [form] = Form.useForm<Values>()
+  const submit = useSubmit(form, labels)
+  return (
+    <Form
+      // Pages in other tabs may have fields of the same names.
+      name="account-dialog"
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      scrollToFirstError={{ focus: true }}
+      onValuesChange={submit.forget}
+      onFinish={(values) => void submit.submit(() => watched(work(values)))}
+    >
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {submit.refusal && <Alert className={styles.refusal} type="error" showIcon title={submit.refusal} />}
+      {children}
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>{t('kit.cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={submit.busy}>
+          {submitText}
+        </Button>
+      </div>
+    </Form>
+  )
+}

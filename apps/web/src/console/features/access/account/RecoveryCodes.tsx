@@ -1,0 +1,58 @@
+import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
+import { Button, Checkbox } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { feedback } from '../../../context/feedback.ts'
+import { useT } from '../../../context/i18n.ts'
+import { useSession } from '../../../context/session.ts'
+import styles from './account.module.css'
+import { saveText } from './save-text.ts'
+
+/** Shown this once; the dialog closes only when the member says that they are kept somewhere. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }): ReactNode {
+  const t = useT()
+  const { user } = useSession()
+  const [saved, setSaved] = useState(false)
+  const text = [t('account.recovery.fileHead', { username: user.username }), '', ...codes, ''].join('\r\n')
+
+  async function copy(): Promise<void> {
+    // Only pages served over HTTPS or from this machine have a clipboard.
+    const done = await navigator.clipboard?.writeText(codes.join('\n')).then(
+      () => true,
+      () => false,
+    )
+    if (done) void feedback().message.success(t('account.recovery.copied'))
+    else void feedback().message.warning(t('kit.copyFailed'))
+  }
+
+  return (
+    <>
+      <p className={styles.hint}>{t('account.recovery.hint')}</p>
+      <ul className={styles.codes} aria-label={t('account.recovery.list')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.keep}>
+        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
+          {t('account.recovery.copy')}
+        </Button>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          onClick={() => saveText(`${t('account.recovery.file')}.txt`, text)}
+        >
+          {t('account.recovery.download')}
+        </Button>
+      </div>
+      <div className={styles.buttons}>
+        <Checkbox checked={saved} onChange={({ target }) => setSaved(target.checked)}>
+          {t('account.recovery.saved')}
+        </Checkbox>
+        <Button type="primary" disabled={!saved} onClick={onClose}>
+          {t('account.recovery.close')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { account } from '@lectern/contract/access/account.ts'
+import { Form, Radio } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { CodeField, shown } from '../code-field/CodeField.tsx'
+import { PasswordField } from '../../../kit/form/fields.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { useSession } from '../../../context/session.ts'
+import { DialogForm } from './DialogForm.tsx'
+import { watched } from './session-change.ts'
+import type { VerifyMethod } from './verify-methods.ts'
+
+interface VerifyFormProps {
+  /** The first is offered; a choice shows where there are more. */
+  methods: VerifyMethod[]
+  onVerified(key: string): void
+  onCancel(): void
+}
+
+/** The step in which a member proves who they are; it ends with a key that opens the next one. */
+export function VerifyForm({ methods, onVerified, onCancel }: VerifyFormProps): ReactNode {
+  const t = useT()
+  const [method, setMethod] = useState<VerifyMethod>(methods[0] ?? 'password')
+
+  async function verify({ code, password }: { code: string; password: string }): Promise<void> {
+    const { key } = await {
+      phone: () => call(account.verifySmsCode, { params: { code } }),
+      email: () => call(account.verifyEmailCode, { params: { code } }),
+      password: () => call(account.verifyPassword, { body: { password } }),
+    }[method]()
+    onVerified(key)
+  }
+
+  return (
+    <DialogForm
+      labels={{ code: t('signIn.code.label'), password: t('kit.fields.password') }}
+      submitText={t('account.bind.next')}
+      work={verify}
+      onCancel={onCancel}
+    >
+      {methods.length > 1 && (
+        <Form.Item label={t('account.verify.name')}>
+          <Radio.Group
+            aria-label={t('account.verify.name')}
+            value={method}
+            onChange={({ target }) => setMethod(target.value as VerifyMethod)}
+            options={methods.flatMap((value) =>
+              value === 'password' ? [] : [{ value, label: t(`account.verify.${value}`) }],
+            )}
+          />
+        </Form.Item>
+      )}
+      <Proof key={method} method={method} />
+    </DialogForm>
+  )
+}
+
+function Proof({ method }: { method: VerifyMethod }): ReactNode {
+  const t = useT()
+  const { user } = useSession()
+  if (method === 'password') {
+    return (
+      <>
+        <p>{t('account.verify.password')}</p>
+        <PasswordField name="password" />
+      </>
+    )
+  }
+  const recipient = user[method] ?? ''
+  const send = () =>
+    watched(method === 'phone' ? call(account.sendSmsCode, { body: {} }) : call(account.sendEmailCode, { body: {} }))
+  return (
+    <>
+      <p>{t('account.verify.to', { recipient: shown(recipient) })}</p>
+      <CodeField to={{ known: recipient }} send={send} />
+    </>
+  )
+}

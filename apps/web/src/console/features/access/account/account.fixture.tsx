@@ -1,0 +1,91 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { App, ConfigProvider } from 'antd'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { FeedbackSource } from '../../../context/feedback.ts'
+import { setLanguage } from '../../../context/i18n.ts'
+import { type Session, SessionContext } from '../../../context/session.ts'
+import { TabContext, type TabHandle } from '../../../context/tab.ts'
+
+const user: Session['user'] = {
+  id: 1,
+  username: 'liwei',
+  realName: '李薇',
+  phone: '13800138000',
+  email: null,
+  avatar: null,
+  locale: 'zh-CN',
+  timeZone: 'Asia/Shanghai',
+  roleNames: ['运营'],
+  lastLoginTime: null,
+}
+
+type Answers = Record<string, unknown>
+export class Refusal {
+  readonly body: object
+  constructor(body: object) {
+    this.body = body
+  }
+}
+
+/** The personal centre with a server that gives `answers` by method and path; what it was asked is noted. */
+export function standInAccount(): {
+  asked: [call: string, body: unknown][]
+  answers: Answers
+  reload: ReturnType<typeof vi.fn<() => void>>
+  show(page: ReactNode, part?: string, changed?: Partial<Session['user']>): void
+} {
+  const asked: [string, unknown][] = []
+  const answers: Answers = {}
+  const reload = vi.fn<() => void>()
+  const ignore = () => undefined
+
+  beforeEach(async () => {
+    await setLanguage('zh-CN')
+    vi.spyOn(location, 'reload').mockImplementation(reload)
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      const name = `${init.method ?? 'GET'} ${url.replace('/foundation/api/userinfo/', '').split('?')[0]}`
+      if (init.method !== 'GET') asked.push([name, typeof init.body === 'string' ? JSON.parse(init.body) : undefined])
+      const answer = answers[name] ?? null
+      if (answer instanceof Refusal) return Response.json(answer.body, { status: 400 })
+      return Response.json({ code: 1000, message: '', data: answer })
+    })
+  })
+  afterEach(() => {
+    cleanup()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    asked.length = 0
+    reload.mockReset()
+    for (const name of Object.keys(answers)) delete answers[name]
+    localStorage.clear()
+  })
+
+  function show(page: ReactNode, part = 'base', changed: Partial<Session['user']> = {}): void {
+    const tab: TabHandle = {
+      key: '/settings/personalCenter',
+      path: '/settings/personalCenter',
+      search: new URLSearchParams({ part }),
+      active: true,
+      open: ignore,
+      setSearch: ignore,
+      close: ignore,
+      setDirty: ignore,
+      setTitle: ignore,
+    }
+    render(
+      <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+        <App>
+          <FeedbackSource report={ignore} />
+          <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+            <SessionContext value={{ user: { ...user, ...changed }, codes: new Set(), menus: [] }}>
+              <TabContext value={tab}>{page}</TabContext>
+            </SessionContext>
+          </QueryClientProvider>
+        </App>
+      </ConfigProvider>,
+    )
+  }
+  return { asked, answers, reload, show }
+}

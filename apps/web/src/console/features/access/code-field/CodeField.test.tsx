@@ -1,0 +1,92 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Form } from 'antd'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../../lib/http.ts'
+import { PhoneField } from '../../../kit/form/fields.tsx'
+import { setLanguage } from '../../../context/i18n.ts'
+import { CodeField } from './CodeField.tsx'
+
+const send = vi.fn<(recipient: string) => Promise<unknown>>()
+
+beforeEach(async () => {
+  await setLanguage('zh-CN')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  send.mockReset()
+})
+afterEach(() => {
+  // Lets every wait end, so that none reaches the next test.
+  pass(3_700_000)
+  cleanup()
+  vi.useRealTimers()
+})
+
+function show(): void {
+  render(
+    <Form>
+      <PhoneField name="phone" />
+      <CodeField to={{ field: 'phone', label: '手机号' }} send={send} />
+    </Form>,
+  )
+}
+const enter = (phone: string) =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText('手机号'), { target: { value: phone } })
+  })
+const button = () => screen.getByRole('button')
+const pass = (ms: number): void => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+const press = () => act(async () => fireEvent.click(button()))
+
+it('counts down for a minute and then sends again', async () => {
+  show()
+  send.mockResolvedValue(null)
+  await enter(' 13712340001')
+  await press()
+  expect(send).toHaveBeenCalledWith('13712340001')
+  expect(button().textContent).toBe('60 秒后可重发')
+  expect(screen.getByText(/137\*\*\*\*0001/)).toBeTruthy()
+  pass(15_000)
+  expect(button().textContent).toBe('45 秒后可重发')
+  pass(45_000)
+  expect(button().textContent).toBe('重新获取')
+  expect(button()).toHaveProperty('disabled', false)
+})
+
+it('makes only that recipient wait, and goes on counting while nobody looks', async () => {
+  show()
+  send.mockResolvedValue(null)
+  await enter('13712340001')
+  await press()
+  await enter('13712340002')
+  expect(button()).toHaveProperty('disabled', false)
+  cleanup()
+  pass(20_000)
+  show()
+  await enter('13712340001')
+  expect(button().textContent).toBe('40 秒后可重发')
+})
+
+it('waits as long as the server says', async () => {
+  show()
+  send.mockRejectedValueOnce(new ApiError(429, { code: 429, message: '操作太频繁，请在 27 秒后再试' }))
+  await enter('13712340001')
+  await press()
+  await vi.waitFor(() => screen.getByText('操作太频繁，请在 27 秒后再试'))
+  expect(button().textContent).toBe('27 秒后可重发')
+  pass(27_000)
+  send.mockRejectedValueOnce(new ApiError(429, { code: 429, message: '操作太频繁，请在 3000 秒后再试' }))
+  await press()
+  expect(button().textContent).toBe('50 分钟后可重发')
+})
+
+it('shows at the recipient’s field what the server says of it', async () => {
+  show()
+  send.mockRejectedValueOnce(new ApiError(400, { code: 901, message: '', errors: { phone: 'phone已被占用' } }))
+  await enter('13712340001')
+  await press()
+  await vi.waitFor(() => screen.getByText('手机号已被占用'))
+  expect(button()).toHaveProperty('disabled', false)
+})

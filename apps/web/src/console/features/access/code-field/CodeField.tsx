@@ -1,0 +1,123 @@
+import { sixDigits } from '@lectern/contract/base/fields.ts'
+import { Button, Form, Input, type InputProps } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../../../lib/http.ts'
+import { fieldRule } from '../../../kit/form/field-rule.ts'
+import { useT } from '../../../context/i18n.ts'
+import styles from './code-field.module.css'
+import { refusedFields, whyNot } from './refusal.ts'
+import { startWait, useSecondsLeft } from './waits.ts'
+
+const waitSeconds = 60
+
+interface CodeFieldProps {
+  /** Whom to send to: a field of this form, which must be right first, or somebody known already. */
+  to: { field: string; label: string } | { known: string }
+  send(recipient: string): Promise<unknown>
+}
+
+/** The code that was sent, as the form's field `code`, with the button that sends it. */
+export function CodeField({ to, send }: CodeFieldProps): ReactNode {
+  const t = useT()
+  const form = Form.useFormInstance()
+  const field = 'field' in to ? to.field : undefined
+  const entered: unknown = Form.useWatch(field ?? [], form)
+  const recipient = 'known' in to ? to.known : plain(entered)
+  const [sentTo, setSentTo] = useState('')
+  const [sending, setSending] = useState(false)
+
+  async function sendCode(): Promise<void> {
+    if (field && !(await isRight(field))) return
+    // What is watched lags behind the typing by a moment.
+    const recipient = 'known' in to ? to.known : plain(form.getFieldValue(to.field))
+    setSending(true)
+    try {
+      await send(recipient)
+      form.setFields([{ name: 'code', errors: [] }])
+      setSentTo(recipient)
+      startWait(recipient, waitSeconds)
+      form.getFieldInstance('code')?.focus()
+    } catch (error) {
+      const fields = 'field' in to ? refusedFields(error, { [to.field]: to.label }) : []
+      form.setFields(fields.length > 0 ? fields : [{ name: 'code', errors: [whyNot(error)] }])
+      const seconds = secondsToWait(error)
+      if (seconds) startWait(recipient, seconds)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const isRight = (name: string) =>
+    form.validateFields([name]).then(
+      () => true,
+      () => {
+        form.getFieldInstance(name)?.focus()
+        return false
+      },
+    )
+
+  return (
+    <Form.Item
+      name="code"
+      label={t('signIn.code.label')}
+      required
+      rules={[fieldRule(sixDigits, t('signIn.code.label'))]}
+      validateTrigger="onBlur"
+      // The input, which gets the focus after sending, is described by this.
+      extra={sentTo !== '' && sentTo === recipient && t('signIn.code.sent', { recipient: shown(sentTo) })}
+    >
+      <CodeInput
+        button={
+          <SendButton
+            recipient={recipient}
+            again={sentTo !== '' && sentTo === recipient}
+            loading={sending}
+            onClick={sendCode}
+          />
+        }
+      />
+    </Form.Item>
+  )
+}
+
+const plain = (entered: unknown): string => (typeof entered === 'string' ? entered.trim() : '')
+
+/** Somebody's own number is shown in part: who looks over the shoulder need not read it. */
+export function shown(recipient: string): string {
+  return recipient.replace(/^((?:\+?86)?\d{3})\d{4}(\d{4})$/, '$1****$2')
+}
+
+/** The server says the seconds in its sentence; only with this reason is the number one of seconds. */
+function secondsToWait(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.status !== 429) return undefined
+  return Number(/\d+/.exec(error.message)?.[0]) || waitSeconds
+}
+
+/** What the form item hands its child goes to the input, so that label and errors belong to it. */
+function CodeInput({ button, ...input }: InputProps & { button: ReactNode }): ReactNode {
+  return (
+    <div className={styles.code}>
+      <Input {...input} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+      {button}
+    </div>
+  )
+}
+
+interface SendButtonProps {
+  recipient: string
+  again: boolean
+  loading: boolean
+  onClick(): Promise<void>
+}
+
+function SendButton({ recipient, again, loading, onClick }: SendButtonProps): ReactNode {
+  const t = useT()
+  const left = useSecondsLeft(recipient)
+  const wait =
+    left > 99 ? t('signIn.code.minutes', { count: Math.ceil(left / 60) }) : t('signIn.code.seconds', { count: left })
+  return (
+    <Button className={styles.send} disabled={left > 0} loading={loading} onClick={() => void onClick()}>
+      {left > 0 ? wait : t(again ? 'signIn.code.again' : 'signIn.code.send')}
+    </Button>
+  )
+}

@@ -1,0 +1,11 @@
+import { type PermissionNode, permissionAdmin } from '@lectern/contract/access/permissions.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call } from '../../../../lib/call.ts'
+
+/** Every permission there is, as a tree. */
+export function usePermissionTree(): UseQueryResult<PermissionNode[]> {
+  return useQuery({
+    queryKey: ['permissions', 'tree'],
+    queryFn: ({ signal }) => call(permissionAdmin.tree, {}, { signal }),
+  })
+}

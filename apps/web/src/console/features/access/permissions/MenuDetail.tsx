@@ -1,0 +1,82 @@
+import { permissionMenus } from '@lectern/contract/access/permissions.ts'
+import type { PermissionMenu } from '@lectern/contract/access/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Descriptions, Flex, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { useT } from '../../../context/i18n.ts'
+import { useBilingual } from '../../../context/use-bilingual.ts'
+import { isIconName } from './menu-icon-names.ts'
+import styles from './permissions.module.css'
+
+interface MenuDetailProps {
+  menu: PermissionMenu
+  onEdit: () => void
+  onAddBelow: () => void
+  onRemove: () => void
+}
+
+/** The chosen menu: its settings and the permissions that belong to it. */
+export function MenuDetail({ menu, onEdit, onAddBelow, onRemove }: MenuDetailProps): ReactNode {
+  const t = useT()
+  const words = useBilingual()
+  const yesNo = (value: boolean) => t(value ? 'permissions.menus.yes' : 'permissions.menus.no')
+  const icon = isIconName(menu.icon) ? t(`permissions.menus.icons.${menu.icon}`) : (menu.icon ?? '')
+  const facts: [string, ReactNode][] = [
+    [t('permissions.menus.titleZh'), menu.title.zh],
+    [t('permissions.menus.titleEn'), menu.title.en],
+    [t('permissions.menus.path'), <code key="path">{menu.path}</code>],
+    [t('permissions.menus.code'), <code key="code">{menu.code}</code>],
+    [t('permissions.menus.icon'), icon || t('permissions.menus.noIcon')],
+    [t('permissions.menus.sort'), menu.sort],
+    [t('permissions.menus.hidden'), yesNo(menu.hidden)],
+    [t('permissions.menus.keepAlive'), yesNo(menu.keepAlive)],
+  ]
+  return (
+    <>
+      <Flex wrap gap="small" justify="space-between" align="center" className={styles.detailHead}>
+        <h2>{words(menu.title)}</h2>
+        <Flex wrap gap="small">
+          <Button size="small" onClick={onAddBelow}>
+            {t('permissions.menus.addBelow')}
+          </Button>
+          <Button size="small" type="primary" onClick={onEdit}>
+            {t('kit.edit')}
+          </Button>
+          <Button size="small" danger onClick={onRemove}>
+            {t('kit.remove')}
+          </Button>
+        </Flex>
+      </Flex>
+      <Descriptions
+        size="small"
+        column={1}
+        items={facts.map(([label, children]) => ({ key: label, label, children }))}
+      />
+      <h3>{t('permissions.menus.permissions')}</h3>
+      <MenuPermissions id={menu.id} />
+    </>
+  )
+}
+
+function MenuPermissions({ id }: { id: number }): ReactNode {
+  const t = useT()
+  const words = useBilingual()
+  const { data, error } = useQuery({
+    // Named like the permissions: a change of those changes this.
+    queryKey: ['permissions', 'ofMenu', id],
+    queryFn: ({ signal }) => call(permissionMenus.permissions, { params: { id } }, { signal }),
+  })
+  if (error) return <p className={styles.hint}>{t('kit.list.loadFailed')}</p>
+  if (!data) return <Skeleton active title={false} />
+  if (data.length === 0) return <p className={styles.hint}>{t('permissions.menus.noPermissions')}</p>
+  return (
+    <ul className={styles.permissions}>
+      {data.map(({ id: permissionId, code, name }) => (
+        <li key={permissionId}>
+          {words(name)} <code>{code}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}

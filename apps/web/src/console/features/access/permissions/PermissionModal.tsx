@@ -1,0 +1,103 @@
+import { optional } from '@lectern/contract/base/fields.ts'
+import {
+  type PermissionItem,
+  type PermissionNode,
+  permissionAdmin,
+  permissionForm,
+} from '@lectern/contract/access/permissions.ts'
+import { permissionCodes } from '@lectern/contract/base/permission-codes.ts'
+import type { PermissionMenu } from '@lectern/contract/access/session.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { call } from '../../../../lib/call.ts'
+import { useT } from '../../../context/i18n.ts'
+import { BranchSelect } from '../permission-tree/BranchSelect.tsx'
+import { flatten } from '../permission-tree/tree.ts'
+import { freshRow } from '../../../kit/record/fresh-row.ts'
+import { RecordField } from '../../../kit/record/RecordField.tsx'
+import { RecordModal } from '../../../kit/record/RecordModal.tsx'
+import { useBilingual } from '../../../context/use-bilingual.ts'
+
+type PermissionValues = z.infer<typeof permissionForm>
+
+/** Codes that the product's own calls ask for. */
+const ownCodes: ReadonlySet<string> = new Set(permissionCodes)
+export const isOwn = (code: string): boolean => ownCodes.has(code)
+
+interface PermissionModalProps {
+  permission: PermissionItem | null
+  tree: PermissionNode[]
+  /** Null for those who may not see the menus: the field stays as it is. */
+  menus: PermissionMenu[] | null
+  onClose: () => void
+}
+
+/** Adds a permission, or edits this one. */
+export function PermissionModal({ permission, tree, menus, onClose }: PermissionModalProps): ReactNode {
+  const t = useT()
+  const words = useBilingual()
+  const client = useQueryClient()
+  const labels = {
+    code: t('permissions.code'),
+    'name.zh': t('permissions.nameZh'),
+    'name.en': t('permissions.nameEn'),
+    mid: t('permissions.parent'),
+    menuId: t('permissions.menu'),
+  }
+  const own = permission !== null && isOwn(permission.code)
+  const { code, name, mid, menuId } = permissionForm.shape
+  const titled = (nodes: readonly PermissionNode[], id: unknown, none: string) => {
+    const node = flatten(nodes).find((each) => each.id === id)
+    return node ? words(node.name) : none
+  }
+  return (
+    <RecordModal<PermissionValues>
+      title={t(permission ? 'permissions.edit' : 'permissions.add')}
+      resource="permissions"
+      labels={labels}
+      initial={permission ?? {}}
+      version={permission?.version}
+      save={(values, version) => {
+        const keptMenu = permission?.menuId ?? null
+        const menuOf = menus === null ? keptMenu : (values.menuId ?? null)
+        const body = { ...values, mid: values.mid ?? null, menuId: menuOf }
+        return permission
+          ? call(permissionAdmin.update, { body: { ...body, id: permission.id, version } })
+          : call(permissionAdmin.create, { body })
+      }}
+      fetchStored={() => freshRow<PermissionItem>(client, 'permissions', permission?.id ?? 0)}
+      show={{ mid: (id) => titled(tree, id, t('permissions.top')) }}
+      onClose={onClose}
+    >
+      <RecordField
+        name="code"
+        label={labels.code}
+        schema={code}
+        help={t(own ? 'permissions.ownCode' : 'permissions.codeHelp')}
+      >
+        <Input maxLength={40} disabled={own} autoComplete="off" spellCheck={false} />
+      </RecordField>
+      <RecordField name={['name', 'zh']} label={labels['name.zh']} schema={name.shape.zh}>
+        <Input maxLength={30} showCount />
+      </RecordField>
+      <RecordField name={['name', 'en']} label={labels['name.en']} schema={name.shape.en}>
+        <Input maxLength={60} showCount />
+      </RecordField>
+      <RecordField name="mid" label={labels.mid} schema={optional(mid)}>
+        <BranchSelect
+          nodes={tree}
+          titleOf={(node) => words(node.name)}
+          placing={permission?.id}
+          none={t('permissions.top')}
+        />
+      </RecordField>
+      {menus && (
+        <RecordField name="menuId" label={labels.menuId} schema={optional(menuId)}>
+          <BranchSelect nodes={menus} titleOf={(node) => words(node.title)} none={t('permissions.noMenu')} />
+        </RecordField>
+      )}
+    </RecordModal>
+  )
+}

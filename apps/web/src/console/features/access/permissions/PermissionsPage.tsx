@@ -1,0 +1,126 @@
+import { LockOutlined, PlusOutlined } from '@ant-design/icons'
+import { type PermissionItem, permissionAdmin } from '@lectern/contract/access/permissions.ts'
+import { Button, Tag, Tooltip } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { Gate } from '../../../context/Gate.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { textFilter } from '../../../kit/list/filters.tsx'
+import { ListPage } from '../../../kit/list/ListPage.tsx'
+import { RowActions } from '../../../kit/list/RowActions.tsx'
+import { flatten } from '../permission-tree/tree.ts'
+import { usePermissionTree } from '../permission-tree/use-permission-tree.ts'
+import { useBilingual } from '../../../context/use-bilingual.ts'
+import { usePostedList } from '../../../kit/list/use-posted-list.ts'
+import { useQuestions } from '../../../kit/record/use-questions.ts'
+import { useTab } from '../../../context/tab.ts'
+import { MoveModal } from './MoveModal.tsx'
+import { isOwn, PermissionModal } from './PermissionModal.tsx'
+import styles from './permissions.module.css'
+import { useMenuTree } from './use-menu-tree.ts'
+
+type Dialog = { kind: 'form'; permission: PermissionItem | null } | { kind: 'move'; permission: PermissionItem }
+
+export default function PermissionsPage(): ReactNode {
+  const t = useT()
+  const words = useBilingual()
+  const tab = useTab()
+  const list = usePostedList(permissionAdmin.list, 'permissions')
+  const tree = usePermissionTree().data ?? []
+  const menus = useMenuTree().data ?? null
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [ask, questions] = useQuestions('permissions')
+  const close = () => setDialog(null)
+
+  const parentName = (mid: number | null) => {
+    const parent = flatten(tree).find(({ id }) => id === mid)
+    return parent ? words(parent.name) : mid === null ? t('permissions.top') : `#${mid}`
+  }
+  const menuName = (menuId: number | null) => {
+    const menu = flatten(menus ?? []).find(({ id }) => id === menuId)
+    return menu ? words(menu.title) : menuId === null ? '' : `#${menuId}`
+  }
+  const add = () => setDialog({ kind: 'form', permission: null })
+  const edit = (id: number) => {
+    const permission = list.rows.find((row) => row.id === id)
+    if (permission) setDialog({ kind: 'form', permission })
+  }
+  const remove = ({ id, code }: PermissionItem) =>
+    ask({
+      title: t('permissions.removeTitle', { name: code }),
+      consequence: t('permissions.removeHint'),
+      ok: t('kit.remove'),
+      done: t('permissions.removed', { name: code }),
+      act: () => call(permissionAdmin.remove, { params: { id } }),
+    })
+  const addButton = (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+      {t('permissions.add')}
+    </Button>
+  )
+  const nameOf = (action: string, { code }: PermissionItem) => t('permissions.ofPermission', { action, name: code })
+  const button = (action: string, permission: PermissionItem, onClick: () => void, danger = false) => (
+    <Button type="link" size="small" danger={danger} aria-label={nameOf(action, permission)} onClick={onClick}>
+      {action}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={t('permissions.title')}
+        about={t('permissions.about')}
+        actions={
+          <>
+            <Gate code="PERMISSION_GROUP">
+              <Button onClick={() => tab.open('/permission/permissionMenu')}>{t('permissions.menus.title')}</Button>
+            </Gate>
+            {addButton}
+          </>
+        }
+        firstAction={addButton}
+        onNew={add}
+        onEdit={edit}
+        filters={[textFilter('code', t('permissions.code'))]}
+        columns={[
+          {
+            key: 'code',
+            title: t('permissions.code'),
+            card: true,
+            render: ({ code }) => (
+              <span className={styles.code}>
+                <code>{code}</code>
+                {isOwn(code) && (
+                  <Tooltip title={t('permissions.ownCode')}>
+                    <Tag icon={<LockOutlined aria-hidden />}>{t('permissions.own')}</Tag>
+                  </Tooltip>
+                )}
+              </span>
+            ),
+          },
+          { key: 'name', title: t('permissions.name'), card: true, render: ({ name }) => words(name) },
+          { key: 'mid', title: t('permissions.parent'), card: true, render: ({ mid }) => parentName(mid) },
+          { key: 'menuId', title: t('permissions.menu'), render: ({ menuId }) => menuName(menuId) },
+          {
+            key: 'actions',
+            title: t('kit.list.actions'),
+            fixed: 'end',
+            width: 184,
+            render: (permission) => (
+              <RowActions>
+                {button(t('kit.edit'), permission, () => setDialog({ kind: 'form', permission }))}
+                {button(t('permissions.move'), permission, () => setDialog({ kind: 'move', permission }))}
+                {!isOwn(permission.code) && button(t('kit.remove'), permission, () => remove(permission), true)}
+              </RowActions>
+            ),
+          },
+        ]}
+      />
+      {dialog?.kind === 'form' && (
+        <PermissionModal permission={dialog.permission} tree={tree} menus={menus} onClose={close} />
+      )}
+      {dialog?.kind === 'move' && <MoveModal permission={dialog.permission} tree={tree} onClose={close} />}
+      {questions}
+    </>
+  )
+}

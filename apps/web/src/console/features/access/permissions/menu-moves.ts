@@ -1,0 +1,70 @@
+import type { menuForm } from '@lectern/contract/access/permissions.ts'
+import type { PermissionMenu } from '@lectern/contract/access/session.ts'
+import type { z } from 'zod'
+import { flatten } from '../permission-tree/tree.ts'
+
+/** Where something was dropped, as seen from the menu that it was dropped at. */
+export type Place = 'before' | 'after' | 'inside'
+
+/** A menu's new place. */
+export interface Moved {
+  id: number
+  parentId: number | null
+  sort: number
+}
+
+const step = 10
+const largest = 999_999
+
+/** The menus that change place when one is dropped: that one alone where there is room, else all of its new siblings. */
+export function movesOfDrop(tree: readonly PermissionMenu[], dragged: number, target: number, place: Place): Moved[] {
+  const all = flatten(tree)
+  const menu = all.find(({ id }) => id === dragged)
+  const at = all.find(({ id }) => id === target)
+  if (!menu || !at || flatten([menu]).includes(at)) return []
+  const parentId = place === 'inside' ? at.id : at.parentId
+  const before = siblingsOf(tree, parentId)
+  const others = before.filter(({ id }) => id !== dragged)
+  const index = place === 'inside' ? 0 : others.indexOf(at) + (place === 'after' ? 1 : 0)
+  const order = others.toSpliced(index, 0, menu)
+  if (order.every((sibling, position) => sibling === before[position])) return []
+
+  const sort = between(others[index - 1]?.sort, others[index]?.sort)
+  if (sort !== null) return [{ id: dragged, parentId, sort }]
+  return order
+    .map(({ id }, position) => ({ id, parentId, sort: (position + 1) * step }))
+    .filter((moved, position) => order[position] === menu || order[position]?.sort !== moved.sort)
+}
+
+function siblingsOf(tree: readonly PermissionMenu[], parentId: number | null): readonly PermissionMenu[] {
+  return parentId === null ? tree : (flatten(tree).find(({ id }) => id === parentId)?.childVms ?? [])
+}
+
+/** A number between two others, if there is one. */
+function between(low: number | undefined, high: number | undefined): number | null {
+  if (high === undefined) return (low ?? 0) + step <= largest ? (low ?? 0) + step : null
+  const below = low ?? -1
+  const middle = Math.floor((below + high) / 2)
+  return middle > below && middle < high ? middle : null
+}
+
+/** Where a new menu goes: behind the others below its parent. */
+export function lastSort(tree: readonly PermissionMenu[], parentId: number | null): number {
+  return between(siblingsOf(tree, parentId).at(-1)?.sort, undefined) ?? largest
+}
+
+/** The tree as it will be, to show until the server's comes. */
+export function withMoves(tree: readonly PermissionMenu[], moves: readonly Moved[]): PermissionMenu[] {
+  const all = flatten(tree).map((menu) => ({ ...menu, ...moves.find(({ id }) => id === menu.id) }))
+  const build = (parentId: number | null): PermissionMenu[] =>
+    all
+      .filter((menu) => menu.parentId === parentId)
+      .sort((a, b) => a.sort - b.sort || a.id - b.id)
+      .map((menu) => ({ ...menu, childVms: build(menu.id) }))
+  return build(null)
+}
+
+/** A menu as the form stores it. */
+export function formOf({ childVms: _children, ...menu }: PermissionMenu): z.infer<typeof menuForm> {
+  return menu
+}

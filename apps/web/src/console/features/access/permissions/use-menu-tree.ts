@@ -1,0 +1,17 @@
+import { permissionMenus } from '@lectern/contract/access/permissions.ts'
+import type { PermissionMenu } from '@lectern/contract/access/session.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call } from '../../../../lib/call.ts'
+import { useCan } from '../../../context/session.ts'
+
+export const menuTreeKey = ['permissionMenus', 'tree']
+
+/** Every menu there is, as a tree. Not asked for by those who may not see it. */
+export function useMenuTree(): UseQueryResult<PermissionMenu[]> {
+  const can = useCan()
+  return useQuery({
+    queryKey: menuTreeKey,
+    queryFn: ({ signal }) => call(permissionMenus.tree, {}, { signal }),
+    enabled: can('PERMISSION_GROUP'),
+  })
+}

@@ -1,0 +1,60 @@
+import { type Role, roleForm, roles } from '@lectern/contract/access/roles.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { useT } from '../../../context/i18n.ts'
+import { freshRow } from '../../../kit/record/fresh-row.ts'
+import { RecordField } from '../../../kit/record/RecordField.tsx'
+import { RecordModal } from '../../../kit/record/RecordModal.tsx'
+
+/** What a role's name is asked for. */
+export type RoleNaming = { kind: 'add' } | { kind: 'rename' | 'copy'; role: Role }
+
+interface RoleModalProps {
+  naming: RoleNaming
+  /** A role that was added needs its permissions next. */
+  onAdded: (id: number) => void
+  onClose: () => void
+}
+
+/** Asks for the name of a new role, of a copy, or a better one. */
+export function RoleModal({ naming, onAdded, onClose }: RoleModalProps): ReactNode {
+  const t = useT()
+  const client = useQueryClient()
+  const label = t(naming.kind === 'copy' ? 'roles.copyName' : 'roles.name')
+  const parts = {
+    add: () => ({
+      title: t('roles.add'),
+      name: undefined,
+      save: async (name: string) => onAdded((await call(roles.create, { body: { name } })).id),
+    }),
+    rename: (role: Role) => ({
+      title: t('roles.rename'),
+      name: role.name,
+      save: (name: string, version?: number) => call(roles.update, { body: { id: role.id, name, version } }),
+    }),
+    copy: (role: Role) => ({
+      title: t('roles.copyTitle', { name: role.name }),
+      name: t('roles.copyOf', { name: role.name }).slice(0, 30),
+      save: (name: string) => call(roles.copy, { params: { copiedId: role.id, roleName: name.trim() } }),
+    }),
+  }
+  const { title, name, save } = naming.kind === 'add' ? parts.add() : parts[naming.kind](naming.role)
+  return (
+    <RecordModal<{ name: string }>
+      title={title}
+      resource="roles"
+      labels={{ name: label }}
+      initial={{ name }}
+      version={naming.kind === 'rename' ? naming.role.version : undefined}
+      save={(values, version) => save(values.name, version)}
+      fetchStored={naming.kind === 'rename' ? () => freshRow<Role>(client, 'roles', naming.role.id) : undefined}
+      onClose={onClose}
+    >
+      <RecordField name="name" label={label} schema={roleForm.shape.name}>
+        <Input maxLength={30} showCount />
+      </RecordField>
+    </RecordModal>
+  )
+}

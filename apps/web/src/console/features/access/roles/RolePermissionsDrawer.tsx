@@ -1,0 +1,144 @@
+import type { PermissionNode } from '@lectern/contract/access/permissions.ts'
+import { type Role, roles } from '@lectern/contract/access/roles.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Drawer, Result, Skeleton } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { feedback } from '../../../context/feedback.ts'
+import { useT } from '../../../context/i18n.ts'
+import { PermissionTree } from '../permission-tree/PermissionTree.tsx'
+import { usePermissionTree } from '../permission-tree/use-permission-tree.ts'
+import { usePhone } from '../../../context/media.ts'
+import { tellRefusal } from '../../../kit/record/refusal.ts'
+import { useLeave } from '../../../kit/record/use-leave.ts'
+import styles from './roles.module.css'
+
+interface RolePermissionsDrawerProps {
+  roleId: number
+  onClose: () => void
+}
+
+/** The permissions that a role gives. */
+export function RolePermissionsDrawer({ roleId, onClose }: RolePermissionsDrawerProps): ReactNode {
+  const t = useT()
+  const role = useQuery({
+    queryKey: ['roles', 'record', roleId],
+    queryFn: ({ signal }) => call(roles.get, { params: { id: roleId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const tree = usePermissionTree()
+  const failed = [role, tree].find(({ error }) => error)
+  if (role.data && tree.data) return <Permissions stored={role.data} nodes={tree.data} onClose={onClose} />
+  return (
+    <PlainDrawer title={t('roles.permissions')} onClose={onClose}>
+      {failed ? (
+        <Result
+          status="warning"
+          title={t('roles.loadFailed')}
+          extra={<Button onClick={() => void failed.refetch()}>{t('kit.retry')}</Button>}
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      )}
+    </PlainDrawer>
+  )
+}
+
+interface PermissionsProps {
+  /** As it is by now: the live channel refreshes it. */
+  stored: Role
+  nodes: PermissionNode[]
+  onClose: () => void
+}
+
+function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
+  const t = useT()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(true)
+  const [base, setBase] = useState(stored)
+  const [granted, setGranted] = useState(stored.permissionIds)
+  const dirty = !sameIds(granted, base.permissionIds)
+  const [leave, question] = useLeave(open && dirty, () => setOpen(false))
+
+  const { mutate, isPending } = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => call(roles.allotPermissions, { params: { id: base.id }, body: granted }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['roles'] })
+      void feedback().message.success(t('kit.form.saved'))
+      setOpen(false)
+    },
+    onError: tellRefusal,
+  })
+
+  // The call takes no version, so what others saved meanwhile is watched for here.
+  const overtaken = open && !isPending && !sameIds(stored.permissionIds, base.permissionIds)
+  const reload = () => {
+    setBase(stored)
+    setGranted(stored.permissionIds)
+  }
+  return (
+    <PlainDrawer
+      title={t('roles.drawerTitle', { name: stored.name })}
+      open={open}
+      onLeave={leave}
+      onClose={onClose}
+      footer={
+        <div className={styles.footer}>
+          <Button onClick={leave}>{t('kit.cancel')}</Button>
+          <Button type="primary" loading={isPending} disabled={!dirty || overtaken} onClick={() => mutate()}>
+            {t('kit.save')}
+          </Button>
+        </div>
+      }
+    >
+      {overtaken && (
+        <Alert
+          className={styles.notice}
+          type="warning"
+          showIcon
+          role="alert"
+          title={t('kit.conflict.title')}
+          action={
+            <Button size="small" onClick={reload}>
+              {t('kit.conflict.reload')}
+            </Button>
+          }
+        />
+      )}
+      <p className={styles.hint}>{t('roles.drawerHint')}</p>
+      <PermissionTree nodes={nodes} granted={granted} onChange={setGranted} />
+      {question}
+    </PlainDrawer>
+  )
+}
+
+interface PlainDrawerProps {
+  title: string
+  open?: boolean
+  onLeave?: () => void
+  onClose: () => void
+  footer?: ReactNode
+  children: ReactNode
+}
+
+function PlainDrawer({ title, open = true, onLeave, onClose, footer, children }: PlainDrawerProps): ReactNode {
+  const phone = usePhone()
+  return (
+    <Drawer
+      open={open}
+      size={phone ? '100%' : 640}
+      title={title}
+      footer={footer}
+      onClose={onLeave ?? onClose}
+      afterOpenChange={(shown) => !shown && onClose()}
+    >
+      {children}
+    </Drawer>
+  )
+}
+
+function sameIds(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id))
+}

@@ -1,0 +1,42 @@
+import { signIn } from '@lectern/contract/access/sign-in.ts'
+import { Form } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { useSubmit } from '../code-field/use-submit.ts'
+import { useT } from '../../../context/i18n.ts'
+import { type Channel, ChannelFields, useChannelLabels } from './channels.tsx'
+import { EntryForm } from './SignInForm.tsx'
+import type { SignInReply } from './signed-in.ts'
+
+interface Entered {
+  phone: string
+  email: string
+  code: string
+}
+
+/** Signing in with a code by SMS or e-mail. */
+export function CodeForm({ channel, onReply }: { channel: Channel; onReply: (reply: SignInReply) => void }): ReactNode {
+  const t = useT()
+  const [form] = Form.useForm<Entered>()
+  const submit = useSubmit(form, useChannelLabels())
+
+  async function sendCode({ phone, email, code }: Entered): Promise<void> {
+    onReply(
+      channel === 'phone'
+        ? await call(signIn.loginWithSms, { body: { phone, code } })
+        : await call(signIn.loginWithEmail, { body: { email, code } }),
+    )
+  }
+
+  return (
+    <EntryForm
+      name={`by-${channel}`}
+      form={form}
+      submit={submit}
+      submitText={t('signIn.submit')}
+      onFinish={(entered) => void submit.submit(() => sendCode(entered))}
+    >
+      <ChannelFields channel={channel} purpose="LOGIN" />
+    </EntryForm>
+  )
+}

@@ -1,0 +1,74 @@
+import { signIn } from '@lectern/contract/access/sign-in.ts'
+import { Form } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { useSubmit } from '../code-field/use-submit.ts'
+import { ConfirmPasswordField, NewPasswordField, RealNameField, UsernameField } from '../../../kit/form/fields.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { CardHead } from './CardHead.tsx'
+import { ChannelTabs } from './ChannelTabs.tsx'
+import { type Channel, ChannelFields, useChannelLabels } from './channels.tsx'
+import { DoneCard } from './DoneCard.tsx'
+import { EntryForm } from './SignInForm.tsx'
+import { EntryFrame } from './SignInFrame.tsx'
+import { signInPath, withRedirect } from './sign-in-paths.ts'
+import styles from './sign-in.module.css'
+
+interface Entered {
+  username: string
+  realName: string
+  phone: string
+  email: string
+  code: string
+  password: string
+}
+
+export function RegisterPage({ redirect }: { redirect: string | null }): ReactNode {
+  const t = useT()
+  const [form] = Form.useForm<Entered>()
+  const [channel, setChannel] = useState<Channel>('phone')
+  const [done, setDone] = useState(false)
+  const submit = useSubmit(form, {
+    ...useChannelLabels(),
+    username: t('kit.fields.username'),
+    realName: t('kit.fields.realName'),
+    password: t('kit.fields.password'),
+  })
+
+  async function register({ phone, email, username, realName, code, password }: Entered): Promise<void> {
+    const newcomer = { username, realName, code, password }
+    if (channel === 'phone') await call(signIn.registerWithSms, { body: { ...newcomer, phone } })
+    else await call(signIn.registerWithEmail, { body: { ...newcomer, email } })
+    setDone(true)
+  }
+
+  return (
+    <EntryFrame title={t('signIn.register.title')}>
+      {done ? (
+        <DoneCard title={t('signIn.register.done')} hint={t('signIn.register.doneHint')} redirect={redirect} />
+      ) : (
+        <>
+          <CardHead title={t('signIn.register.title')} hint={t('signIn.register.hint')} />
+          <ChannelTabs channel={channel} onChange={setChannel}>
+            <EntryForm
+              name="register"
+              form={form}
+              submit={submit}
+              submitText={t('signIn.register.submit')}
+              onFinish={(entered) => void submit.submit(() => register(entered))}
+            >
+              <UsernameField name="username" />
+              <RealNameField name="realName" />
+              <ChannelFields channel={channel} purpose="REGISTER" />
+              <NewPasswordField name="password" label={t('kit.fields.password')} />
+              <ConfirmPasswordField name="confirm" of="password" />
+            </EntryForm>
+          </ChannelTabs>
+          <nav className={styles.links}>
+            <a href={withRedirect(signInPath, redirect)}>{t('signIn.toSignIn')}</a>
+          </nav>
+        </>
+      )}
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { ConfigProvider } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import { treeOf } from '../../../../boot/tree.ts'
+import { useAddress } from '../../../../lib/address.ts'
+import { csp } from '../../../context/csp.ts'
+import { usePreferences } from '../../../context/preferences.ts'
+import { themeConfig } from '../../../context/theme.ts'
+import { registerPath, retrievePath, signInPath, ssoErrorPath, ssoPath } from './sign-in-paths.ts'
+import { RegisterPage } from './RegisterPage.tsx'
+import { RetrievePasswordPage } from './RetrievePasswordPage.tsx'
+import { SignInPage } from './SignInPage.tsx'
+import { SsoErrorPage } from './SsoErrorPage.tsx'
+import { SsoPage } from './SsoPage.tsx'
+
+const pages: Record<string, (search: URLSearchParams) => ReactNode> = {
+  [signInPath]: (search) => <SignInPage redirect={search.get('redirect')} />,
+  [retrievePath]: (search) => <RetrievePasswordPage redirect={search.get('redirect')} />,
+  [registerPath]: (search) => <RegisterPage redirect={search.get('redirect')} />,
+  [ssoPath]: (search) => <SsoPage key={search.get('code')} code={search.get('code')} />,
+  [ssoErrorPath]: (search) => <SsoErrorPage reason={search.get('reason')} />,
+}
+
+/** The pages before the console. An address that is none of them is handed to the console's 404. */
+export function EntryPages(): ReactNode {
+  const address = useAddress()
+  const preferences = usePreferences()
+  const ours = treeOf(address.path) === 'entry'
+  // With an address of another part the page is about to load anew, and keeps its looks until then.
+  const [shown, setShown] = useState(address)
+  if (ours && shown.path + shown.search !== address.path + address.search) setShown(address)
+
+  const page = pages[shown.path]
+  useEffect(() => {
+    if (!page) location.replace(shown.path === '/user' ? `#${signInPath}` : '#/404')
+  }, [page, shown.path])
+
+  return (
+    <ConfigProvider theme={themeConfig(preferences)} csp={csp()} button={{ autoInsertSpace: false }}>
+      {page?.(shown.search)}
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,55 @@
+import { SafetyCertificateOutlined } from '@ant-design/icons'
+import { sso } from '@lectern/contract/access/sign-in.ts'
+import { Alert, Button } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { whyNot } from '../code-field/refusal.ts'
+import { useT } from '../../../context/i18n.ts'
+import styles from './sign-in.module.css'
+
+/** Only where single sign-on is set up; not knowing is the same as not having it. */
+export function SsoButton(): ReactNode {
+  const t = useT()
+  const [offered, setOffered] = useState(false)
+  const [starting, setStarting] = useState(false)
+  const [refusal, setRefusal] = useState('')
+
+  useEffect(() => {
+    const gone = new AbortController()
+    call(sso.start, {}, { signal: gone.signal }).then(
+      ({ url }) => setOffered(url !== null),
+      () => undefined,
+    )
+    return () => gone.abort()
+  }, [])
+
+  /** Asks again: the address may be old by the time somebody presses the button, and is good only for a while. */
+  async function start(): Promise<void> {
+    setStarting(true)
+    setRefusal('')
+    try {
+      const { url } = await call(sso.start, {})
+      if (url) return location.assign(url)
+      setOffered(false)
+    } catch (error) {
+      setRefusal(whyNot(error))
+    }
+    setStarting(false)
+  }
+
+  if (!offered) return null
+  return (
+    <div className={styles.sso}>
+      {refusal && <Alert className={styles.refusal} type="error" showIcon title={refusal} />}
+      <Button
+        block
+        size="large"
+        icon={<SafetyCertificateOutlined aria-hidden />}
+        loading={starting}
+        onClick={() => void start()}
+      >
+        {t('signIn.sso.start')}
+      </Button>
+    </div>
+  )
+}

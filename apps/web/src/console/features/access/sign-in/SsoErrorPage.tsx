@@ -1,0 +1,32 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useT } from '../../../context/i18n.ts'
+import { BlankFrame } from './SignInFrame.tsx'
+import { signInPath } from './sign-in-paths.ts'
+import styles from './sign-in.module.css'
+
+const reasons = ['denied', 'expired', 'failed', 'notConfigured'] as const
+
+/** Where the server sends those whose single sign-on failed; a reason that it does not explain is told in general. */
+export function SsoErrorPage({ reason }: { reason: string | null }): ReactNode {
+  const t = useT()
+  const known = reasons.find((one) => one === reason) ?? 'unknown'
+  return (
+    <BlankFrame title={t('signIn.sso.failed')}>
+      <SsoFailure why={t(`signIn.sso.reasons.${known}`)} />
+    </BlankFrame>
+  )
+}
+
+export function SsoFailure({ why }: { why: string }): ReactNode {
+  const t = useT()
+  return (
+    <div role="alert">
+      <h1>{t('signIn.sso.failed')}</h1>
+      <p className={styles.hint}>{why}</p>
+      <Button type="primary" size="large" block href={`#${signInPath}`}>
+        {t('signIn.toSignIn')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { sso } from '@lectern/contract/access/sign-in.ts'
+import { Spin } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { whyNot } from '../code-field/refusal.ts'
+import { t, useT } from '../../../context/i18n.ts'
+import { BlankFrame } from './SignInFrame.tsx'
+import { targetAfterSignIn } from './redirect.ts'
+import { SsoBindForm } from './SsoBindForm.tsx'
+import { SsoFailure } from './SsoErrorPage.tsx'
+import { receive, type SignInReply } from './signed-in.ts'
+import styles from './sign-in.module.css'
+import { TwoStepForm } from './TwoStepForm.tsx'
+
+type Stage = { name: 'asking' } | { name: 'bind' | 'twoStep'; key: string } | { name: 'failed'; why: string }
+
+/** The provider said who it is; now our own server does. The address holds a code that is good once. */
+export function SsoPage({ code }: { code: string | null }): ReactNode {
+  const t = useT()
+  const [stage, setStage] = useState<Stage>({ name: 'asking' })
+  const asked = useRef(false)
+
+  useEffect(() => {
+    // An effect may run twice, the code does not.
+    if (asked.current) return
+    asked.current = true
+    void ask(code).then(setStage)
+  }, [code])
+
+  const onReply = (reply: SignInReply) => receive(reply, leave, (key) => setStage({ name: 'twoStep', key }))
+
+  return (
+    <BlankFrame title={t('signIn.sso.title')}>
+      {stage.name === 'asking' && (
+        <div className={styles.asking} role="status">
+          <Spin /> {t('signIn.sso.asking')}
+        </div>
+      )}
+      {stage.name === 'bind' && <SsoBindForm bindKey={stage.key} onReply={onReply} />}
+      {stage.name === 'twoStep' && (
+        <TwoStepForm twoStepKey={stage.key} onReply={onReply} onBack={() => location.replace('#/user/login')} />
+      )}
+      {stage.name === 'failed' && <SsoFailure why={stage.why} />}
+    </BlankFrame>
+  )
+}
+
+/** In place of this address, whose code is spent. */
+function leave(): void {
+  location.replace(`#${targetAfterSignIn(null)}`)
+}
+
+async function ask(code: string | null): Promise<Stage> {
+  if (!code) return { name: 'failed', why: t('signIn.sso.missing') }
+  try {
+    const { bindKey, ...reply } = await call(sso.login, { params: { code } })
+    if (bindKey) return { name: 'bind', key: bindKey }
+    if (reply.twoStepKey) return { name: 'twoStep', key: reply.twoStepKey }
+    receive(reply, leave, () => undefined)
+    return { name: 'asking' }
+  } catch (error) {
+    return { name: 'failed', why: whyNot(error) }
+  }
+}

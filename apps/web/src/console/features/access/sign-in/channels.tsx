@@ -1,0 +1,31 @@
+import { type CodePurpose, signIn } from '@lectern/contract/access/sign-in.ts'
+import type { ReactNode } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { CodeField } from '../code-field/CodeField.tsx'
+import { EmailField, PhoneField } from '../../../kit/form/fields.tsx'
+import { useT } from '../../../context/i18n.ts'
+
+/** How a code reaches somebody; also the name of the field that says where. */
+export type Channel = 'phone' | 'email'
+
+/** Somebody's phone or e-mail, and the code that was sent there. */
+export function ChannelFields({ channel, purpose }: { channel: Channel; purpose: CodePurpose }): ReactNode {
+  const t = useT()
+  const Recipient = channel === 'phone' ? PhoneField : EmailField
+  const send = (recipient: string) =>
+    channel === 'phone'
+      ? call(signIn.sendPhoneCode, { params: { phone: recipient }, query: { purpose } })
+      : call(signIn.sendEmailCode, { params: { email: recipient }, query: { purpose } })
+  return (
+    <>
+      <Recipient name={channel} />
+      <CodeField to={{ field: channel, label: t(`kit.fields.${channel}`) }} send={send} />
+    </>
+  )
+}
+
+/** The labels of those fields, for what the server says of them. */
+export function useChannelLabels(): Record<Channel | 'code', string> {
+  const t = useT()
+  return { phone: t('kit.fields.phone'), email: t('kit.fields.email'), code: t('signIn.code.label') }
+}

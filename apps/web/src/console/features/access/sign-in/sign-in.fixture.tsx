@@ -1,0 +1,53 @@
+import { cleanup, render } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { setLanguage } from '../../../context/i18n.ts'
+
+type Answer = { status?: number; body: object } | 'unreachable'
+
+interface Asked {
+  method: string
+  path: string
+  body: unknown
+}
+
+/** A server for the entry pages' tests: each path gives its answers in turn; what it was asked is noted. */
+export function standInServer(): { asked: Asked[]; answer(path: string, answer: Answer): void } {
+  const asked: Asked[] = []
+  const answers: [string, Answer][] = []
+
+  beforeEach(async () => {
+    await setLanguage('zh-CN')
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      const path = url.replace('/foundation', '').split(/[?&]t=/)[0] ?? ''
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+      asked.push({ method: init.method ?? 'GET', path, body })
+      const place = answers.findIndex(([start]) => path.startsWith(start))
+      const found = place < 0 ? undefined : answers.splice(place, 1)[0]?.[1]
+      if (!found || found === 'unreachable') throw new TypeError('Failed to fetch')
+      return Response.json(found.body, { status: found.status ?? 200 })
+    })
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    asked.length = 0
+    answers.length = 0
+    localStorage.clear()
+    location.hash = ''
+  })
+  return { asked, answer: (path, answer) => void answers.push([path, answer]) }
+}
+
+export const done = (data: object | null = null): Answer => ({ body: { code: 1000, message: '', data } })
+
+export const refused = (message: string, more: object = {}, status = 400): Answer => ({
+  status,
+  body: { code: status === 400 ? 900 : status, reason: 'x', message, ...more },
+})
+
+/** As the entry pages stand: no space is put between the two characters of a button. */
+export function show(page: ReactNode): void {
+  render(<ConfigProvider button={{ autoInsertSpace: false }}>{page}</ConfigProvider>)
+}

@@ -1,0 +1,142 @@
+import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Drawer, Result, Skeleton } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { feedback } from '../../../context/feedback.ts'
+import { useT } from '../../../context/i18n.ts'
+import { PermissionTree } from '../permission-tree/PermissionTree.tsx'
+import { usePermissionTree } from '../permission-tree/use-permission-tree.ts'
+import { usePhone } from '../../../context/media.ts'
+import { freshRow } from '../../../kit/record/fresh-row.ts'
+import { isConflict, tellRefusal } from '../../../kit/record/refusal.ts'
+import { useLeave } from '../../../kit/record/use-leave.ts'
+import { useTags } from '../../../business/tags/use-tags.ts'
+import { roleGrants } from './role-grants.ts'
+import { RoleChoices, TagChoices } from './choices.tsx'
+import styles from './staff.module.css'
+import { useRoles } from './use-roles.ts'
+
+interface Grants {
+  roleIds: number[]
+  permissionIds: number[]
+  tagIds: number[]
+}
+
+const grantsOf = ({ roleIds, permissionIds, tagIds }: Grants): Grants => ({ roleIds, permissionIds, tagIds })
+
+/** Roles, tags and direct permissions of a member, saved in one go. */
+export function GrantsDrawer({ member, onClose }: { member: StaffMember; onClose: () => void }): ReactNode {
+  const t = useT()
+  const phone = usePhone()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(true)
+  const [base, setBase] = useState(member)
+  const [grants, setGrants] = useState(() => grantsOf(member))
+  const [theirs, setTheirs] = useState<StaffMember | null>(null)
+  const dirty = JSON.stringify(sorted(grants)) !== JSON.stringify(sorted(grantsOf(base)))
+  const [leave, question] = useLeave(open && dirty, () => setOpen(false))
+
+  const { mutate, isPending } = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => call(staff.updateRbac, { body: { id: base.id, ...grants, version: base.version } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['staff'] })
+      void client.invalidateQueries({ queryKey: ['roles'] })
+      void client.invalidateQueries({ queryKey: ['tags'] })
+      void feedback().message.success(t('kit.form.saved'))
+      setOpen(false)
+    },
+    onError: async (refusal) => {
+      const fresh = isConflict(refusal) ? await freshRow<StaffMember>(client, 'staff', base.id) : undefined
+      if (fresh) setTheirs(fresh)
+      else tellRefusal(refusal)
+    },
+  })
+  const reload = () => {
+    if (!theirs) return
+    setBase(theirs)
+    setGrants(grantsOf(theirs))
+    setTheirs(null)
+  }
+
+  return (
+    <Drawer
+      open={open}
+      size={phone ? '100%' : 960}
+      title={t('staff.grants.title', { name: member.realName })}
+      mask={{ closable: !dirty }}
+      onClose={leave}
+      afterOpenChange={(shown) => !shown && onClose()}
+      footer={
+        <div className={styles.footer}>
+          <Button onClick={leave}>{t('kit.cancel')}</Button>
+          <Button type="primary" loading={isPending} disabled={!dirty || theirs !== null} onClick={() => mutate()}>
+            {t('kit.save')}
+          </Button>
+        </div>
+      }
+    >
+      {theirs && (
+        <Alert
+          className={styles.notice}
+          type="warning"
+          showIcon
+          role="alert"
+          title={t('kit.conflict.title')}
+          action={
+            <Button size="small" onClick={reload}>
+              {t('kit.conflict.reload')}
+            </Button>
+          }
+        />
+      )}
+      <GrantsForm grants={grants} onChange={(change) => setGrants({ ...grants, ...change })} />
+      {question}
+    </Drawer>
+  )
+}
+
+const sorted = (grants: Grants) =>
+  Object.values(grantsOf(grants)).map((ids: number[]) => [...ids].sort((a, b) => a - b))
+
+interface GrantsFormProps {
+  grants: Grants
+  onChange: (change: Partial<Grants>) => void
+}
+
+function GrantsForm({ grants, onChange }: GrantsFormProps): ReactNode {
+  const t = useT()
+  const roles = useRoles()
+  const tags = useTags()
+  const tree = usePermissionTree()
+  const failed = [roles, tags, tree].find(({ error }) => error)
+  if (failed) {
+    const retry = <Button onClick={() => void failed.refetch()}>{t('kit.retry')}</Button>
+    return <Result status="warning" title={t('staff.grants.loadFailed')} extra={retry} />
+  }
+  if (!roles.data || !tags.data || !tree.data) return <Skeleton active paragraph={{ rows: 12 }} />
+  return (
+    <div className={styles.grants}>
+      <div>
+        <RoleChoices
+          roles={roles.data}
+          tree={tree.data}
+          chosen={grants.roleIds}
+          onChange={(roleIds) => onChange({ roleIds })}
+        />
+        <TagChoices tags={tags.data} chosen={grants.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
+      </div>
+      <section>
+        <h2>{t('staff.grants.permissions')}</h2>
+        <p className={styles.hint}>{t('staff.grants.permissionsHint')}</p>
+        <PermissionTree
+          nodes={tree.data}
+          granted={grants.permissionIds}
+          fromRoles={roleGrants(roles.data, grants.roleIds)}
+          onChange={(permissionIds) => onChange({ permissionIds })}
+        />
+      </section>
+    </div>
+  )
+}

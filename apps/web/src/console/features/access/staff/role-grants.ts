@@ -1,0 +1,18 @@
+import type { PermissionNode } from '@lectern/contract/access/permissions.ts'
+import type { Role } from '@lectern/contract/access/roles.ts'
+import { flatten } from '../permission-tree/tree.ts'
+
+/** Which of the chosen roles give a permission, by its id. */
+export function roleGrants(roles: readonly Role[], chosen: readonly number[]): Map<number, string[]> {
+  const grants = new Map<number, string[]>()
+  for (const { id, name, permissionIds } of roles) {
+    if (!chosen.includes(id)) continue
+    for (const permissionId of permissionIds) grants.set(permissionId, [...(grants.get(permissionId) ?? []), name])
+  }
+  return grants
+}
+
+/** Whether a role holds a code that its giver does not: they may neither give it nor take it away. */
+export function isBeyondOwn(role: Role, tree: readonly PermissionNode[], own: ReadonlySet<string>): boolean {
+  return flatten(tree).some(({ id, code }) => role.permissionIds.includes(id) && !own.has(code))
+}

@@ -1,0 +1,12 @@
+import { type Role, roles } from '@lectern/contract/access/roles.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call } from '../../../../lib/call.ts'
+import { allPages } from '../../../kit/list/all-pages.ts'
+
+/** All roles. Named like their list, so that a change there shows here. */
+export function useRoles(): UseQueryResult<Role[]> {
+  return useQuery({
+    queryKey: ['roles', 'pick'],
+    queryFn: ({ signal }) => allPages((query) => call(roles.list, { query, body: {} }, { signal })),
+  })
+}

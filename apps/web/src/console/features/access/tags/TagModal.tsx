@@ -1,0 +1,48 @@
+import { type Tag, tagForm, tags } from '@lectern/contract/access/tags.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { call } from '../../../../lib/call.ts'
+import { ColourTag } from '../../../kit/display/ColourTag.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { freshRow } from '../../../kit/record/fresh-row.ts'
+import { RecordField } from '../../../kit/record/RecordField.tsx'
+import { RecordModal } from '../../../kit/record/RecordModal.tsx'
+import { ColourInput, presets } from './ColourInput.tsx'
+
+type TagValues = z.infer<typeof tagForm>
+
+const usual: Partial<TagValues> = { colour: presets[0], remark: '' }
+
+const shown = { colour: (value: unknown) => <ColourTag name={String(value)} colour={String(value)} /> }
+
+/** Adds a tag, or edits this one. */
+export function TagModal({ tag, onClose }: { tag: Tag | null; onClose: () => void }): ReactNode {
+  const t = useT()
+  const client = useQueryClient()
+  const labels = { name: t('tags.name'), colour: t('tags.colour'), remark: t('tags.remark') }
+  return (
+    <RecordModal<TagValues>
+      title={t(tag ? 'tags.edit' : 'tags.add')}
+      resource="tags"
+      labels={labels}
+      initial={tag ?? usual}
+      version={tag?.version}
+      save={(values, version) => call(tags.upsert, { body: { ...values, id: tag?.id, version } })}
+      fetchStored={() => freshRow<Tag>(client, 'tags', tag?.id ?? 0)}
+      show={shown}
+      onClose={onClose}
+    >
+      <RecordField name="name" label={labels.name} schema={tagForm.shape.name}>
+        <Input maxLength={20} showCount />
+      </RecordField>
+      <RecordField name="colour" label={labels.colour} schema={tagForm.shape.colour} help={t('tags.colourHelp')}>
+        <ColourInput />
+      </RecordField>
+      <RecordField name="remark" label={labels.remark} schema={tagForm.shape.remark}>
+        <Input.TextArea maxLength={200} showCount rows={2} />
+      </RecordField>
+    </RecordModal>
+  )
+}

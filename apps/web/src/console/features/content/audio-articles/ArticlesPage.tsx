@@ -1,0 +1,86 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { formatLength } from '../../../../lib/time.ts'
+import { copyShareLink } from '../copy-share-link.ts'
+import { useT } from '../../../context/i18n.ts'
+import {
+  actionsColumn,
+  flagColumn,
+  imageColumn,
+  numberColumn,
+  textColumn,
+  weightColumn,
+} from '../../../kit/list/columns.tsx'
+import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filters.tsx'
+import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import { useManagedList } from '../../../kit/list/use-managed-list.ts'
+import { PublishTime } from '../PublishTime.tsx'
+import { useCan } from '../../../context/session.ts'
+import { useTab } from '../../../context/tab.ts'
+import { articlePage, useSection } from './section.ts'
+import { useSubjects } from './use-subjects.ts'
+
+/** The articles of whichever of the three sections the address names. */
+export default function ArticlesPage(): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const section = useSection()
+  const subjects = useSubjects(section)
+  const { section: name, paths } = section
+  // The pages that add and edit have a code of their own.
+  const mayWrite = useCan()('AUDIO_ARTICLE')
+  const list = useManagedList(section.articles, {
+    nameOf: ({ title }) => title,
+    add: mayWrite ? paths.add : null,
+    edit: mayWrite ? paths.edit : null,
+    removeConsequence: t('audioArticles.removeConsequence'),
+  })
+  return (
+    <ManagedListPage
+      list={list}
+      title={t(`audioArticles.${name}.title`)}
+      about={t(`audioArticles.${name}.about`)}
+      add={t(`audioArticles.${name}.add`)}
+      actions={
+        mayWrite && <Button onClick={() => tab.open(paths.subjects)}>{t(`audioArticles.${name}.settings`)}</Button>
+      }
+      filters={[
+        textFilter('title', t('audioArticles.fields.title')),
+        choiceFilter('subjectId', t('audioArticles.fields.subject'), subjects.options),
+        enableFilter(),
+      ]}
+      columns={[
+        imageColumn('cover', t('audioArticles.fields.cover')),
+        textColumn('title', t('audioArticles.fields.title'), { card: true, fixed: 'start' }),
+        {
+          key: 'subjectId',
+          title: t('audioArticles.fields.subject'),
+          card: true,
+          render: ({ subjectId }) => subjects.nameOf(subjectId),
+        },
+        textColumn('author', t('audioArticles.fields.author')),
+        {
+          key: 'duration',
+          title: t('audioArticles.duration'),
+          align: 'right',
+          render: ({ duration }) => (duration === null ? '—' : formatLength(duration)),
+        },
+        numberColumn('playCount', t('audioArticles.playCount'), { card: true }),
+        flagColumn(list, 'enable', { card: true }),
+        weightColumn(list),
+        {
+          key: 'publishTime',
+          title: t('audioArticles.fields.publishTime'),
+          render: ({ publishTime }) => <PublishTime iso={publishTime} />,
+        },
+        actionsColumn(list, ({ id }) => [
+          {
+            key: 'link',
+            label: t('kit.shareLink.copy'),
+            onClick: () => void copyShareLink(articlePage(section, id)),
+          },
+        ]),
+      ]}
+    />
+  )
+}

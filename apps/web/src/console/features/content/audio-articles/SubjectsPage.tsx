@@ -1,0 +1,57 @@
+import { Button, Empty, Result, Skeleton } from 'antd'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useT } from '../../../context/i18n.ts'
+import { useSaveKey } from '../../../kit/record/use-save-key.ts'
+import { useTab } from '../../../context/tab.ts'
+import { SubjectCard } from './SubjectCard.tsx'
+import styles from './subjects.module.css'
+import { useSection } from './section.ts'
+import { useSubjects } from './use-subjects.ts'
+
+/** The subjects of a section, each saved by itself. */
+export default function SubjectsPage(): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const section = useSection()
+  const subjects = useSubjects(section)
+  const name = section.section
+
+  const { setDirty } = tab
+  const [unsaved, setUnsaved] = useState<readonly number[]>([])
+  const mark = useCallback((id: number, dirty: boolean) => {
+    setUnsaved((before) => [...before.filter((one) => one !== id), ...(dirty ? [id] : [])])
+  }, [])
+  useEffect(() => setDirty(unsaved.length > 0), [setDirty, unsaved])
+
+  const cards = useRef<HTMLDivElement>(null)
+  useSaveKey(() => {
+    for (const form of cards.current?.querySelectorAll<HTMLFormElement>('form[data-dirty]') ?? []) form.requestSubmit()
+  })
+
+  return (
+    <section className={styles.page}>
+      <header>
+        <h1>{t(`audioArticles.${name}.settings`)}</h1>
+        <Button onClick={() => tab.open(section.paths.list)}>{t('audioArticles.toArticles')}</Button>
+      </header>
+      <p>{t('audioArticles.subjects.about')}</p>
+      {subjects.error ? (
+        <Result
+          status="warning"
+          title={t('kit.form.loadFailed')}
+          extra={<Button onClick={subjects.retry}>{t('kit.retry')}</Button>}
+        />
+      ) : subjects.loading ? (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      ) : subjects.all.length === 0 ? (
+        <Empty description={t('audioArticles.subjects.none')} />
+      ) : (
+        <div className={styles.cards} ref={cards}>
+          {subjects.all.map((subject) => (
+            <SubjectCard key={subject.id} section={section} subject={subject} onDirty={mark} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { AudioSubject } from '@lectern/contract/content/audio-articles.ts'
+import { call } from '../../../../lib/call.ts'
+import { type Choices, useChoices } from '../../../kit/list/use-choices.ts'
+import type { Section } from './section.ts'
+
+export const subjectsKey = ({ subjectsResource }: Section): string[] => [subjectsResource, 'all']
+
+/** The subjects of a section, as its settings page keeps them. */
+export function useSubjects(section: Section): Choices<AudioSubject> {
+  return useChoices({
+    queryKey: subjectsKey(section),
+    ask: (signal) => call(section.subjects.list, {}, { signal }),
+    label: ({ title }) => title,
+  })
+}

@@ -1,0 +1,14 @@
+import { feedback } from '../../context/feedback.ts'
+import { t } from '../../context/i18n.ts'
+
+/** Copies the address under which everybody can open a public page: `/mobileshare/shareCourse?id=5`. */
+export async function copyShareLink(page: string): Promise<void> {
+  const address = `${location.origin}${location.pathname}#${page}`
+  try {
+    // Only pages served over HTTPS or from this machine have a clipboard.
+    await navigator.clipboard.writeText(address)
+    void feedback().message.success(t('kit.shareLink.copied'))
+  } catch {
+    void feedback().message.warning(t('kit.shareLink.is', { address }), 8)
+  }
+}

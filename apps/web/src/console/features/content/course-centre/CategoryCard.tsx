@@ -1,0 +1,132 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { type CourseCategory, courseCategory } from '@lectern/contract/content/course-centre.ts'
+import { Button, Switch } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { formatNumber } from '../../../../lib/number.ts'
+import { useT } from '../../../context/i18n.ts'
+import { tellRefusal } from '../../../kit/record/refusal.ts'
+import { useTab } from '../../../context/tab.ts'
+import { CategoryCover } from './CategoryCover.tsx'
+import styles from './categories.module.css'
+import { InPlaceText } from './InPlaceText.tsx'
+import type { Section } from './section.ts'
+import { categoriesKey } from './use-choices.ts'
+import { useRowChange } from './use-row-change.ts'
+
+type TextField = 'name' | 'title' | 'subtitle' | 'description'
+const longest: Record<TextField, number> = { name: 30, title: 60, subtitle: 100, description: 500 }
+const flags = ['enable', 'appAuditHide', 'subjectSeriesNormal', 'subjectSeriesOffline'] as const
+type Flag = (typeof flags)[number]
+
+interface CategoryCardProps {
+  section: Section
+  category: CourseCategory
+  first: boolean
+  last: boolean
+  move: (up: boolean) => void
+  remove: () => void
+}
+
+/** One category, each field of it saved by itself. */
+export function CategoryCard({ section, category, first, last, move, remove }: CategoryCardProps): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const { categories: calls, home } = section
+  const { id, name, itemCount } = category
+  const change = useRowChange<CourseCategory>(categoriesKey(section))
+  const params = { id }
+
+  const saveText: Record<TextField, (text: string) => Promise<unknown>> = {
+    name: (text) => call(calls.name, { params, body: { name: text } }),
+    title: (text) => call(calls.title, { params, body: { title: text } }),
+    subtitle: (text) => call(calls.subtitle, { params, body: { subtitle: text } }),
+    description: (text) => call(calls.description, { params, body: { description: text } }),
+  }
+  const saveFlag: Record<Flag, (on: boolean) => Promise<unknown>> = {
+    enable: (enable) => call(calls.enable, { params, body: { enable } }),
+    appAuditHide: (enable) => call(calls.appAuditHide, { params, body: { enable } }),
+    subjectSeriesNormal: (on) => call(calls.subjectSeriesNormal, { params, body: { subjectSeriesNormal: on } }),
+    subjectSeriesOffline: (on) => call(calls.subjectSeriesOffline, { params, body: { subjectSeriesOffline: on } }),
+  }
+
+  // `categories.title` is the page's own.
+  const labelOf = (field: TextField) => t(`courseCentre.categories.${field === 'title' ? 'heading' : field}`)
+  const text = (field: TextField) => (
+    <InPlaceText
+      label={labelOf(field)}
+      field={field}
+      of={name}
+      value={category[field]}
+      schema={courseCategory.shape[field]}
+      maxLength={longest[field]}
+      multiline={field === 'description'}
+      save={(next) => change(category, { [field]: next }, () => saveText[field](next))}
+    />
+  )
+  const flag = (field: Flag) => {
+    const title = t(`courseCentre.categories.${field}`)
+    return (
+      <li key={field}>
+        <span aria-hidden>{title}</span>
+        <Switch
+          size="small"
+          aria-label={t('kit.flags.of', { flag: title, name })}
+          checked={category[field]}
+          onChange={(on) => void change(category, { [field]: on }, () => saveFlag[field](on)).catch(tellRefusal)}
+        />
+      </li>
+    )
+  }
+
+  return (
+    <li className={styles.card}>
+      <CategoryCover
+        category={category}
+        save={(cover) => change(category, { cover }, () => call(calls.cover, { params, body: { cover } }))}
+      />
+      <div className={styles.texts}>
+        <h2>{text('name')}</h2>
+        <dl>
+          {(['title', 'subtitle', 'description'] as const).map((field) => (
+            <div key={field}>
+              <dt>{labelOf(field)}</dt>
+              <dd>{text(field)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <ul className={styles.flags}>{flags.map(flag)}</ul>
+      <div className={styles.actions}>
+        <Button type="link" size="small" onClick={() => tab.open(`${home}?categoryId=${id}`)}>
+          {t('courseCentre.categories.items', { count: formatNumber(itemCount) })}
+        </Button>
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowUpOutlined />}
+          aria-label={t('kit.flags.up', { name })}
+          disabled={first}
+          onClick={() => move(true)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowDownOutlined />}
+          aria-label={t('kit.flags.down', { name })}
+          disabled={last}
+          onClick={() => move(false)}
+        />
+        <Button
+          type="link"
+          size="small"
+          danger
+          aria-label={t('courseCentre.categories.removeOf', { name })}
+          onClick={remove}
+        >
+          {t('kit.remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CourseCategory } from '@lectern/contract/content/course-centre.ts'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../../lib/number.ts'
+import { useT } from '../../../context/i18n.ts'
+import styles from './course-centre.module.css'
+
+interface CategoryChipsProps {
+  categories: readonly CourseCategory[]
+  countOf: (id: number) => number | undefined
+  /** The id in the address; undefined for all. */
+  chosen: string | undefined
+  choose: (id: string | undefined) => void
+}
+
+/** The chosen one may stand beyond the edge of a phone. */
+const inSight = (chip: HTMLElement | null): void => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+/** Which category the list below shows, with how much is in each. */
+export function CategoryChips({ categories, countOf, chosen, choose }: CategoryChipsProps): ReactNode {
+  const t = useT()
+  if (categories.length === 0) return null
+  const total = categories.reduce((sum, { id }) => sum + (countOf(id) ?? 0), 0)
+  const chip = (id: string | undefined, name: string, count: number) => (
+    <li key={id ?? 'all'} ref={chosen === id ? inSight : undefined}>
+      <button type="button" className={styles.chip} aria-pressed={chosen === id} onClick={() => choose(id)}>
+        {name}
+        <span>{formatNumber(count)}</span>
+      </button>
+    </li>
+  )
+  return (
+    <ul className={styles.chips} aria-label={t('courseCentre.byCategory')}>
+      {chip(undefined, t('courseCentre.all'), total)}
+      {categories.map(({ id, name }) => chip(String(id), name, countOf(id) ?? 0))}
+    </ul>
+  )
+}

@@ -1,0 +1,114 @@
+import { EditOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { ApiError } from '../../../../lib/http.ts'
+import { feedback } from '../../../context/feedback.ts'
+import { complaint } from '../../../kit/form/field-rule.ts'
+import { useT } from '../../../context/i18n.ts'
+import styles from './in-place.module.css'
+
+interface InPlaceTextProps {
+  label: string
+  /** Its name in the contract, by which the server complains. */
+  field: string
+  /** Whose text it is; said to those who do not see it. */
+  of: string
+  value: string
+  schema: z.ZodType
+  maxLength: number
+  multiline?: boolean
+  save: (text: string) => Promise<void>
+}
+
+interface Editing {
+  draft: string
+  error?: string
+  focus: boolean
+}
+
+/** A text that becomes a field when clicked. Enter or leaving saves, Escape does not; a refusal is told at the field. */
+export function InPlaceText(props: InPlaceTextProps): ReactNode {
+  const { label, field, of, value, schema, maxLength, multiline, save } = props
+  const t = useT()
+  const errorId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  // A field that goes away is left too: that must not save a second time, or what Escape gave up.
+  const open = useRef(false)
+
+  function edit(next: Editing): void {
+    open.current = true
+    setEditing(next)
+  }
+  function close(byKey: boolean): void {
+    open.current = false
+    setEditing(null)
+    if (byKey) requestAnimationFrame(() => button.current?.focus())
+  }
+  async function commit(draft: string, byKey: boolean): Promise<void> {
+    if (!open.current) return
+    const text = draft.trim()
+    if (text === value) return close(byKey)
+    const error = complaint(schema, label, text)
+    if (error) return setEditing({ draft, error, focus: byKey })
+    close(byKey)
+    try {
+      await save(text)
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError) || refusal.status !== 400) return feedback().report(refusal)
+      edit({ draft, error: refusal.errors[field]?.replace(field, label) ?? refusal.message, focus: byKey })
+    }
+  }
+
+  if (editing === null) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        className={styles.text}
+        aria-label={t('courseCentre.inPlace.edit', { label, of, value: value || t('courseCentre.inPlace.empty') })}
+        onClick={() => edit({ draft: value, focus: true })}
+      >
+        <span data-empty={value === '' || undefined}>{value || t('courseCentre.inPlace.add', { label })}</span>
+        <EditOutlined aria-hidden />
+      </button>
+    )
+  }
+
+  const { draft, error, focus } = editing
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a Chinese word is being chosen, Enter and Escape belong to that.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      close(true)
+    }
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      void commit(draft, true)
+    }
+  }
+  const inputProps = {
+    'aria-label': t('courseCentre.inPlace.of', { label, of }),
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error && errorId,
+    status: error ? ('error' as const) : undefined,
+    autoFocus: focus,
+    maxLength,
+    value: draft,
+    onChange: ({ target }: { target: { value: string } }) => setEditing({ draft: target.value, focus }),
+    onBlur: () => void commit(draft, false),
+    onKeyDown,
+  }
+  return (
+    <div>
+      {multiline ? <Input.TextArea {...inputProps} rows={3} /> : <Input {...inputProps} />}
+      {error && (
+        <p id={errorId} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import type { CourseItemRow } from '@lectern/contract/content/course-centre.ts'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { copyShareLink } from '../copy-share-link.ts'
+import { useT } from '../../../context/i18n.ts'
+import {
+  actionsColumn,
+  flagColumn,
+  imageColumn,
+  numberColumn,
+  type RowAction,
+  timeColumn,
+  weightColumn,
+} from '../../../kit/list/columns.tsx'
+import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filters.tsx'
+import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import { useManagedList } from '../../../kit/list/use-managed-list.ts'
+import { PublishTime } from '../PublishTime.tsx'
+import { useTab } from '../../../context/tab.ts'
+import { CategoryChips } from './CategoryChips.tsx'
+import { LessonCount, Price, Titles } from './item-cells.tsx'
+import { publicPage, useSection } from './section.ts'
+import { useCategories, useItemCounts, useSeriesTypes, useTeachers } from './use-choices.ts'
+
+export default function ItemsPage(): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const section = useSection()
+  const categories = useCategories(section)
+  const countOf = useItemCounts(section)
+  const seriesTypes = useSeriesTypes()
+  const teachers = useTeachers()
+  const { home } = section
+  const words = section.section === 'subject' ? 'subject' : 'reading'
+
+  const managed = useManagedList(section.items, {
+    nameOf: ({ title }) => title,
+    add: `${home}/series`,
+    edit: ({ kind }) => (kind === 'SERIES' ? `${home}/seriesEdit` : `${home}/articleEdit`),
+    removeConsequence: t('courseCentre.removeConsequence'),
+  })
+  const { categoryId, ...others } = managed.state.filters
+  const inCategory = categoryId === undefined ? '' : `?categoryId=${categoryId}`
+  // The category is where one is, not a search: an empty one invites the first item instead of another search.
+  const list = {
+    ...managed,
+    add: () => tab.open(`${home}/series${inCategory}`),
+    filtered: Object.keys(others).length > 0,
+  }
+
+  const toCategories = () => tab.open(`${home}/classify`)
+  const addArticle = (
+    <Button icon={<PlusOutlined aria-hidden />} onClick={() => tab.open(`${home}/article${inCategory}`)}>
+      {t('courseCentre.addArticle')}
+    </Button>
+  )
+  const withoutCategories = !categories.loading && categories.all.length === 0
+  const moreActions = (row: CourseItemRow): RowAction[] => [
+    ...(row.kind === 'SERIES'
+      ? [{ key: 'lessons', label: t('courseCentre.lessons'), onClick: () => tab.open(`${home}/single?id=${row.id}`) }]
+      : []),
+    {
+      key: 'link',
+      label: t('kit.shareLink.copy'),
+      onClick: () => void copyShareLink(`${publicPage(section, row.kind)}?id=${row.id}`),
+    },
+  ]
+
+  return (
+    <ManagedListPage
+      list={list}
+      title={t(`courseCentre.${words}.title`)}
+      about={
+        withoutCategories
+          ? t('courseCentre.noCategories')
+          : t(categoryId === undefined ? `courseCentre.${words}.about` : 'courseCentre.emptyCategory')
+      }
+      add={t('courseCentre.addSeries')}
+      actions={
+        <>
+          {section.section === 'subject' && (
+            <Button onClick={() => tab.open(`${home}/seriesType`)}>{t('courseCentre.types.title')}</Button>
+          )}
+          <Button onClick={toCategories}>{t('courseCentre.categories.title')}</Button>
+          {addArticle}
+        </>
+      }
+      firstAction={
+        withoutCategories ? (
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={toCategories}>
+            {t('courseCentre.categories.add')}
+          </Button>
+        ) : (
+          <>
+            {addArticle}
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={list.add}>
+              {t('courseCentre.addSeries')}
+            </Button>
+          </>
+        )
+      }
+      above={
+        <CategoryChips
+          categories={categories.all}
+          countOf={countOf}
+          chosen={categoryId}
+          choose={(id) => list.filterBy({ categoryId: id })}
+        />
+      }
+      filters={[
+        textFilter('title', t('courseCentre.fields.title')),
+        choiceFilter('kind', t('courseCentre.kind'), [
+          { value: 'SERIES', label: t('courseCentre.series') },
+          { value: 'ARTICLE', label: t('courseCentre.article') },
+        ]),
+        enableFilter(),
+        choiceFilter('seriesTypeId', t('courseCentre.fields.seriesType'), seriesTypes.options),
+        choiceFilter('appAuditHide', t('kit.flags.appAuditHide'), [
+          { value: 'true', label: t('courseCentre.hidden') },
+          { value: 'false', label: t('courseCentre.notHidden') },
+        ]),
+      ]}
+      columns={[
+        imageColumn('cover', t('courseCentre.fields.cover')),
+        {
+          key: 'title',
+          title: t('courseCentre.fields.title'),
+          fixed: 'start',
+          card: true,
+          render: ({ title, subtitle }) => <Titles title={title} subtitle={subtitle} />,
+        },
+        {
+          key: 'kind',
+          title: t('courseCentre.kind'),
+          card: true,
+          render: ({ kind }) => t(kind === 'SERIES' ? 'courseCentre.series' : 'courseCentre.article'),
+        },
+        {
+          key: 'categoryId',
+          title: t('courseCentre.fields.category'),
+          render: (row) => categories.nameOf(row.categoryId),
+        },
+        {
+          key: 'teacherId',
+          title: t('courseCentre.fields.teacher'),
+          render: ({ teacherId }) => (teacherId === null ? '—' : teachers.nameOf(teacherId)),
+        },
+        {
+          key: 'price',
+          title: t('courseCentre.fields.price'),
+          align: 'right',
+          card: true,
+          render: (row) => <Price item={row} />,
+        },
+        {
+          key: 'lessonCount',
+          title: t('courseCentre.lessonCount'),
+          align: 'right',
+          render: (row) => <LessonCount item={row} open={() => tab.open(`${home}/single?id=${row.id}`)} />,
+        },
+        numberColumn('studyCount', t('courseCentre.studyCount')),
+        flagColumn(list, 'enable', { card: true }),
+        flagColumn(list, 'appAuditHide', { width: 136 }),
+        weightColumn(list),
+        {
+          key: 'publishTime',
+          title: t('courseCentre.fields.publishTime'),
+          render: ({ publishTime }) => <PublishTime iso={publishTime} />,
+        },
+        timeColumn('createTime', t('courseCentre.createTime')),
+        actionsColumn(list, moreActions),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Select } from 'antd'
+import type { ReactNode } from 'react'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
+import { RichText } from '../../../kit/rich-text/RichText.tsx'
+import { ItemPreview } from './ItemPreview.tsx'
+import { BasicFields, PriceFields, PublishFields } from './item-fields.tsx'
+import { useSeriesTypes } from './use-choices.ts'
+import { useItemForm } from './use-item-form.tsx'
+
+const seriesPreview = (values: Record<string, unknown>): ReactNode => <ItemPreview kind="SERIES" values={values} />
+
+/** A series: what is sold and shown; its lessons have pages of their own. */
+export function SeriesForm(): ReactNode {
+  const t = useT()
+  const types = useSeriesTypes()
+  const { section, labels, initial, show } = useItemForm()
+  const { items, home } = section
+  return (
+    <ManagedFormPage
+      contract={{ ...items, create: items.createSeries }}
+      noun={t('courseCentre.nouns.series')}
+      list={home}
+      labels={{ ...labels, seriesTypeId: t('courseCentre.fields.seriesType') }}
+      show={{ ...show, seriesTypeId: (id) => (id ? types.nameOf(id) : '—') }}
+      initial={initial}
+      next={{ open: (id) => `${home}/single?id=${id}`, say: t('courseCentre.nextLessons') }}
+      preview={seriesPreview}
+    >
+      {(Field) => (
+        <>
+          <BasicFields
+            Field={Field}
+            type={
+              <Field name="seriesTypeId">
+                <Select
+                  allowClear
+                  loading={types.loading}
+                  options={types.options}
+                  labelRender={({ value }) => types.nameOf(Number(value))}
+                />
+              </Field>
+            }
+          />
+          <PriceFields Field={Field} />
+          <FormSection title={t('courseCentre.parts.content')}>
+            <Field name="intro" help={t('courseCentre.help.seriesIntro')}>
+              <RichText label={labels.intro} />
+            </Field>
+          </FormSection>
+          <PublishFields Field={Field} />
+        </>
+      )}
+    </ManagedFormPage>
+  )
+}

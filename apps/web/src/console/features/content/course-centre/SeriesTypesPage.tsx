@@ -1,0 +1,63 @@
+import { type SeriesType, seriesType, seriesTypes } from '@lectern/contract/content/course-centre.ts'
+import { Button, Switch } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { useT } from '../../../context/i18n.ts'
+import { tellRefusal } from '../../../kit/record/refusal.ts'
+import { useTab } from '../../../context/tab.ts'
+import styles from './categories.module.css'
+import { InPlaceText } from './InPlaceText.tsx'
+import { seriesTypesKey, useSeriesTypes } from './use-choices.ts'
+import { useRowChange } from './use-row-change.ts'
+import { WholeListPage } from './WholeListPage.tsx'
+
+/** What kinds of series there are; the app knows them, so none are added or deleted here. */
+export default function SeriesTypesPage(): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const types = useSeriesTypes()
+  const change = useRowChange<SeriesType>(seriesTypesKey)
+  return (
+    <WholeListPage
+      title={t('courseCentre.types.title')}
+      about={t('courseCentre.types.about')}
+      choices={types}
+      actions={<Button onClick={() => tab.open('/courseCenter')}>{t('courseCentre.backToItems')}</Button>}
+    >
+      <ul className={styles.types}>
+        {types.all.map((type) => {
+          const { id, title, enable } = type
+          const params = { id }
+          return (
+            <li key={id}>
+              <InPlaceText
+                label={t('courseCentre.types.name')}
+                field="title"
+                of={title}
+                value={title}
+                schema={seriesType.shape.title}
+                maxLength={30}
+                save={(next) =>
+                  change(type, { title: next }, () => call(seriesTypes.title, { params, body: { title: next } }))
+                }
+              />
+              <span className={styles.state}>
+                {t(enable ? 'kit.enabled' : 'kit.disabled')}
+                <Switch
+                  size="small"
+                  aria-label={t('kit.flags.of', { flag: t('kit.flags.enable'), name: title })}
+                  checked={enable}
+                  onChange={(on) =>
+                    void change(type, { enable: on }, () =>
+                      call(seriesTypes.enable, { params, body: { enable: on } }),
+                    ).catch(tellRefusal)
+                  }
+                />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </WholeListPage>
+  )
+}

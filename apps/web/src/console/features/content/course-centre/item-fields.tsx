@@ -1,0 +1,117 @@
+import type { Teacher } from '@lectern/contract/content/course-centre.ts'
+import { Avatar, Button, Input, Select } from 'antd'
+import type { ReactElement, ReactNode } from 'react'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
+import { MomentInput } from '../../../kit/form/MomentInput.tsx'
+import { SwitchInput } from '../../../kit/form/SwitchInput.tsx'
+import { useT } from '../../../context/i18n.ts'
+import type { ManagedFieldProps } from '../../../kit/record/ManagedFormPage.tsx'
+import { useTab } from '../../../context/tab.ts'
+import { useTimeZone } from '../../../context/time-zone.ts'
+import { ImageField } from '../../../kit/uploads/ImageField.tsx'
+import { imageUrl } from '../../../kit/uploads/image-url.ts'
+import styles from './course-centre.module.css'
+import { MoneyInput } from './MoneyInput.tsx'
+import { useSection } from './section.ts'
+import { useCategories, useTeachers } from './use-choices.ts'
+
+type SharedName =
+  | 'categoryId'
+  | 'title'
+  | 'subtitle'
+  | 'cover'
+  | 'teacherId'
+  | 'price'
+  | 'originalPrice'
+  | 'vipFree'
+  | 'publishTime'
+type ItemField = (props: ManagedFieldProps<SharedName>) => ReactNode
+
+/** What series and articles have in common; `type` stands below the category. */
+export function BasicFields({ Field, type }: { Field: ItemField; type?: ReactElement }): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const section = useSection()
+  const categories = useCategories(section)
+  const teachers = useTeachers()
+  return (
+    <FormSection title={t('kit.form.basics')}>
+      <Field name="categoryId" missing="choose">
+        <Select
+          loading={categories.loading}
+          options={categories.options}
+          showSearch={{ optionFilterProp: 'label' }}
+          notFoundContent={
+            <Button type="link" onClick={() => tab.open(`${section.home}/classify`)}>
+              {t('courseCentre.firstCategory')}
+            </Button>
+          }
+        />
+      </Field>
+      {type}
+      <Field name="title">
+        <Input maxLength={100} showCount />
+      </Field>
+      <Field name="subtitle" help={t('courseCentre.help.subtitle')}>
+        <Input maxLength={200} showCount />
+      </Field>
+      <Field name="cover" missing="choose" help={t('courseCentre.help.cover')}>
+        <ImageField label={t('courseCentre.fields.cover')} ratio={5 / 4} />
+      </Field>
+      <Field name="teacherId">
+        <Select
+          allowClear
+          loading={teachers.loading}
+          showSearch={{ optionFilterProp: 'name' }}
+          options={teachers.all.map((teacher) => ({
+            value: teacher.id,
+            name: teacher.name,
+            label: <TeacherName teacher={teacher} />,
+          }))}
+        />
+      </Field>
+    </FormSection>
+  )
+}
+
+function TeacherName({ teacher: { name, avatar } }: { teacher: Teacher }): ReactNode {
+  return (
+    <span className={styles.teacher}>
+      <Avatar size={20} src={avatar ? imageUrl(avatar) : undefined} alt="">
+        {name.slice(0, 1)}
+      </Avatar>
+      {name}
+    </span>
+  )
+}
+
+export function PriceFields({ Field }: { Field: ItemField }): ReactNode {
+  const t = useT()
+  return (
+    <FormSection title={t('courseCentre.parts.price')}>
+      <div className={styles.inRow}>
+        <Field name="price" help={t('courseCentre.help.price')}>
+          <MoneyInput />
+        </Field>
+        <Field name="originalPrice" help={t('courseCentre.help.originalPrice')}>
+          <MoneyInput />
+        </Field>
+      </div>
+      <Field name="vipFree" help={t('courseCentre.help.vipFree')}>
+        <SwitchInput />
+      </Field>
+    </FormSection>
+  )
+}
+
+export function PublishFields({ Field }: { Field: ItemField }): ReactNode {
+  const t = useT()
+  const zone = useTimeZone()
+  return (
+    <FormSection title={t('courseCentre.parts.publish')}>
+      <Field name="publishTime" help={t('courseCentre.help.publishTime', { zone })}>
+        <MomentInput />
+      </Field>
+    </FormSection>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CourseItem, Teacher } from '@lectern/contract/content/course-centre.ts'
+import type { SharedItem } from '@lectern/contract/share/share.ts'
+import { noCover } from '../no-cover.ts'
+import { imageUrl } from '../../../kit/uploads/image-url.ts'
+
+/** What stands in for what the form does not hold. */
+export interface PreviewRest {
+  kind: CourseItem['kind']
+  teachers: readonly Teacher[]
+  /** A link that plays the audio, once there is one. */
+  audioUrl: string | undefined
+  /** In place of a title that is not written yet. */
+  untitled: string
+  now: Date
+}
+
+/** What the form holds so far, as the public page would be told once it is saved. */
+export function previewOf(values: Partial<CourseItem>, rest: PreviewRest): SharedItem {
+  const { kind, teachers, audioUrl, untitled, now } = rest
+  const teacher = teachers.find(({ id }) => id === values.teacherId)
+  return {
+    id: values.id ?? 1,
+    kind,
+    title: values.title || untitled,
+    subtitle: values.subtitle ?? '',
+    cover: values.cover ? imageUrl(values.cover) : noCover,
+    lessonCount: values.lessonCount ?? 0,
+    studyCount: values.studyCount ?? 0,
+    intro: values.intro ?? '',
+    body: values.body ?? '',
+    audioUrl: audioUrl ?? null,
+    duration: values.duration ?? null,
+    price: values.price ?? 0,
+    originalPrice: values.originalPrice ?? 0,
+    vipFree: values.vipFree ?? false,
+    publishTime: values.publishTime ?? now.toISOString(),
+    teacher: teacher
+      ? { name: teacher.name, avatar: teacher.avatar && imageUrl(teacher.avatar), intro: teacher.intro }
+      : null,
+  }
+}

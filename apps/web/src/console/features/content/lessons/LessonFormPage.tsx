@@ -1,0 +1,100 @@
+import { lessons } from '@lectern/contract/content/lessons.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Input, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
+import { SwitchInput } from '../../../kit/form/SwitchInput.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
+import { useTab } from '../../../context/tab.ts'
+import { ImageField } from '../../../kit/uploads/ImageField.tsx'
+import { MediaField } from '../../../kit/uploads/MediaField.tsx'
+import { LessonPreview } from './LessonPreview.tsx'
+import { SeriesFailed } from './SeriesFailed.tsx'
+import { SubtitlesField } from './SubtitlesField.tsx'
+import { useSection } from './section.ts'
+import { useSeries } from './use-series.ts'
+import { useTeachers } from './use-teachers.ts'
+
+/** Adds a lesson to the series that `?id=` names, or edits the lesson that it names. */
+export default function LessonFormPage(): ReactNode {
+  const t = useT()
+  const { home } = useSection()
+  const { adding, seriesId } = useAddress()
+  const { series, failure, retry } = useSeries(seriesId)
+  const teachers = useTeachers()
+  const preview = (values: object) => series && <LessonPreview series={series} values={values} />
+  if (failure) return <SeriesFailed gone={failure === 'gone'} retry={retry} />
+
+  return (
+    <ManagedFormPage
+      contract={lessons}
+      noun={t('lessons.noun')}
+      list={seriesId === undefined ? home : `${home}/single?id=${seriesId}`}
+      adding={adding}
+      initial={adding && seriesId !== undefined ? { seriesId, free: false, lines: [] } : undefined}
+      labels={{
+        seriesId: t('lessons.series'),
+        title: t('lessons.lessonTitle'),
+        cover: t('lessons.cover'),
+        media: t('lessons.media'),
+        teacherId: t('lessons.teacher'),
+        free: t('lessons.free'),
+        lines: t('lessons.lines'),
+      }}
+      show={{
+        teacherId: (id) => (id ? teachers.nameOf(id) : t('lessons.noTeacher')),
+        lines: (lines = []) => t('lessons.lineTotal', { count: lines.length }),
+      }}
+      preview={preview}
+    >
+      {(Field) => (
+        <>
+          <FormSection title={t('kit.form.basics')}>
+            <Field name="title">
+              <Input maxLength={100} showCount />
+            </Field>
+            <Field name="media" missing="choose" help={t('lessons.mediaHelp')}>
+              <MediaField label={t('lessons.media')} kinds={['audio', 'video']} />
+            </Field>
+            <Field name="cover" help={t('lessons.coverHelp')}>
+              <ImageField label={t('lessons.cover')} ratio={5 / 4} />
+            </Field>
+            <Field name="teacherId">
+              <Select
+                allowClear
+                loading={teachers.loading}
+                options={teachers.options}
+                placeholder={t('lessons.noTeacher')}
+                showSearch={{ optionFilterProp: 'label' }}
+              />
+            </Field>
+            <Field name="free" help={t('lessons.freeHelp')}>
+              <SwitchInput />
+            </Field>
+          </FormSection>
+          <FormSection title={t('lessons.subtitles.title')}>
+            <SubtitlesField seriesCover={series?.cover} />
+          </FormSection>
+        </>
+      )}
+    </ManagedFormPage>
+  )
+}
+
+/** The address names the series of a new lesson, but only the lesson where one is edited: that says whose it is. */
+function useAddress(): { adding: boolean; seriesId: number | undefined } {
+  const { path, search } = useTab()
+  const id = search.get('id')
+  const adding = path.endsWith('/addVideoTxt')
+  const { data } = useQuery({
+    queryKey: ['lessons', 'series-of', id],
+    queryFn: async ({ signal }) => (await call(lessons.get, { params: { id: Number(id) } }, { signal })).seriesId,
+    enabled: !adding,
+    // It never changes, and the form itself says what goes wrong.
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+  return { adding, seriesId: adding ? Number(id) : data }
+}

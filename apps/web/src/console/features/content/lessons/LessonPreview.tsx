@@ -1,0 +1,50 @@
+import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
+import { type LessonWithLines, lessons } from '@lectern/contract/content/lessons.ts'
+import { maxPageSize } from '@lectern/contract/base/page.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { useT } from '../../../context/i18n.ts'
+import { PhonePreview } from '../../../kit/preview/PhonePreview.tsx'
+import { usePreviewUrl } from '../../../kit/uploads/use-preview-url.ts'
+import { previewOf } from './preview-of.ts'
+import { useTeachers } from './use-teachers.ts'
+
+// The page in the frame draws on the same thread: with this many lines it would hold up the typing, so it waits longer.
+const manyLines = 300
+const longPauseMs = 1000
+
+interface LessonPreviewProps {
+  series: CourseItem
+  values: Partial<LessonWithLines>
+}
+
+/** The lesson on a phone, among the others of its series. */
+export function LessonPreview({ series, values }: LessonPreviewProps): ReactNode {
+  const t = useT()
+  const { all: teachers } = useTeachers()
+  const mediaUrl = usePreviewUrl(values.media ?? null)
+  const { data } = useQuery({
+    queryKey: ['lessons', 'siblings', series.id],
+    queryFn: ({ signal }) => call(lessons.list, { query: { seriesId: series.id, size: maxPageSize } }, { signal }),
+  })
+  const siblings = data?.content ?? []
+  const untitled = t('lessons.untitled')
+  const shown = useSettled(values, (values.lines?.length ?? 0) > manyLines ? longPauseMs : 0)
+  return (
+    <PhonePreview
+      address="/mobileshare/shareCourse"
+      data={previewOf(shown, { series, siblings, teachers, mediaUrl, untitled })}
+    />
+  )
+}
+
+/** The value once it has stayed the same for so long. */
+function useSettled<T>(value: T, pauseMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(pause)
+  }, [value, pauseMs])
+  return settled
+}

@@ -1,0 +1,97 @@
+import { type Lesson, lessons } from '@lectern/contract/content/lessons.ts'
+import { type ReactNode, useEffect } from 'react'
+import { formatLength } from '../../../../lib/time.ts'
+import { copyShareLink } from '../copy-share-link.ts'
+import { useT } from '../../../context/i18n.ts'
+import {
+  actionsColumn,
+  flagColumn,
+  numberColumn,
+  textColumn,
+  timeColumn,
+  weightColumn,
+} from '../../../kit/list/columns.tsx'
+import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filters.tsx'
+import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import { SmallPicture } from '../../../kit/list/SmallPicture.tsx'
+import { useManagedList } from '../../../kit/list/use-managed-list.ts'
+import { useTab } from '../../../context/tab.ts'
+import { mediaKind } from './media-kind.ts'
+import { SeriesFailed } from './SeriesFailed.tsx'
+import { SeriesHeader } from './SeriesHeader.tsx'
+import { useSection } from './section.ts'
+import { useSeries } from './use-series.ts'
+
+/** The lessons of the series that `?id=` names. */
+export default function LessonsPage(): ReactNode {
+  const t = useT()
+  const { search, setTitle } = useTab()
+  const { home } = useSection()
+  const seriesId = Number(search.get('id'))
+  const { series, failure, retry } = useSeries(seriesId)
+  const list = useManagedList(lessons, {
+    nameOf: ({ title }) => title,
+    add: `${home}/addVideoTxt?id=${seriesId}`,
+    edit: `${home}/editVideoTxt`,
+    within: { seriesId },
+    removeConsequence: t('lessons.removeConsequence'),
+  })
+  const title = series?.title
+  useEffect(() => {
+    if (title) setTitle(title)
+  }, [setTitle, title])
+  if (failure) return <SeriesFailed gone={failure === 'gone'} retry={retry} />
+
+  return (
+    <ManagedListPage
+      list={list}
+      title={t('lessons.title')}
+      about={t('lessons.about')}
+      add={t('lessons.add')}
+      above={<SeriesHeader series={series} />}
+      filters={[
+        textFilter('title', t('lessons.lessonTitle')),
+        enableFilter(),
+        choiceFilter('free', t('lessons.free'), [
+          { value: 'true', label: t('lessons.isFree') },
+          { value: 'false', label: t('lessons.notFree') },
+        ]),
+      ]}
+      columns={[
+        {
+          key: 'cover',
+          title: t('lessons.cover'),
+          width: 72,
+          card: 'picture',
+          render: ({ cover }) => <SmallPicture imageKey={cover ?? series?.cover ?? null} name={t('lessons.cover')} />,
+        },
+        textColumn('title', t('lessons.lessonTitle'), { card: true, fixed: 'start' }),
+        { key: 'media', title: t('lessons.kind'), render: ({ media }) => t(`lessons.kinds.${mediaKind(media)}`) },
+        {
+          key: 'duration',
+          title: t('lessons.duration'),
+          align: 'right',
+          card: true,
+          render: ({ duration }) => formatLength(duration),
+        },
+        numberColumn('lineCount', t('lessons.lineCount'), { card: true }),
+        {
+          key: 'free',
+          title: t('lessons.free'),
+          render: ({ free }) => t(free ? 'lessons.isFree' : 'lessons.notFree'),
+        },
+        flagColumn(list, 'enable', { card: true }),
+        flagColumn(list, 'appAuditHide', { width: 112 }),
+        weightColumn(list),
+        timeColumn('createTime', t('lessons.createTime')),
+        actionsColumn(list, ({ id }: Lesson) => [
+          {
+            key: 'link',
+            label: t('kit.shareLink.copy'),
+            onClick: () => void copyShareLink(`/mobileshare/shareCourse?id=${id}`),
+          },
+        ]),
+      ]}
+    />
+  )
+}

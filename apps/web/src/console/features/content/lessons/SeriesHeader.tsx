@@ -1,0 +1,44 @@
+import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
+import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../../lib/number.ts'
+import { useT } from '../../../context/i18n.ts'
+import { StatusDot } from '../../../kit/display/StatusDot.tsx'
+import { useTab } from '../../../context/tab.ts'
+import { useNow } from '../../../kit/display/Time.tsx'
+import { imageUrl } from '../../../kit/uploads/image-url.ts'
+import styles from './lessons.module.css'
+import { useSection } from './section.ts'
+
+/** Whose lessons these are. */
+export function SeriesHeader({ series }: { series: CourseItem | undefined }): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const { home } = useSection()
+  if (!series) return <Skeleton active avatar={{ shape: 'square' }} paragraph={{ rows: 1 }} />
+  const { id, cover, title, subtitle, lessonCount, studyCount } = series
+  return (
+    <div className={styles.series} role="group" aria-label={t('lessons.series')}>
+      <img src={imageUrl(cover)} alt="" width={80} height={64} />
+      <div className={styles.about}>
+        <strong>{title}</strong>
+        {subtitle && <p>{subtitle}</p>}
+        <p className={styles.facts}>
+          <SeriesState series={series} />
+          <span>{t('lessons.lessonCount', { count: formatNumber(lessonCount) })}</span>
+          <span>{t('lessons.studyCount', { count: formatNumber(studyCount) })}</span>
+        </p>
+      </div>
+      <Button onClick={() => tab.open(`${home}/seriesEdit?id=${id}`)}>{t('lessons.editSeries')}</Button>
+    </div>
+  )
+}
+
+function SeriesState({ series: { enable, publishTime } }: { series: CourseItem }): ReactNode {
+  const t = useT()
+  const now = useNow()
+  if (!enable) return <StatusDot tone="neutral">{t('kit.disabled')}</StatusDot>
+  if (publishTime !== null && Date.parse(publishTime) > now)
+    return <StatusDot tone="warning">{t('kit.publish.waiting')}</StatusDot>
+  return <StatusDot tone="success">{t('kit.enabled')}</StatusDot>
+}

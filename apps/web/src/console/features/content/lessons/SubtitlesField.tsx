@@ -1,0 +1,45 @@
+import { type SubtitleLine, subtitleLimits } from '@lectern/contract/content/lessons.ts'
+import { Form } from 'antd'
+import type { ComponentProps, ReactNode } from 'react'
+import { t as say } from '../../../context/i18n.ts'
+import { imageUrl } from '../../../kit/uploads/image-url.ts'
+import { mediaKind } from './media-kind.ts'
+import { findProblems } from './subtitles/line-problems.ts'
+import { SubtitleEditor } from './subtitles/SubtitleEditor.tsx'
+
+async function requireGoodLines(_: unknown, lines: SubtitleLine[] = []): Promise<void> {
+  const { wrong } = findProblems(lines)
+  const [first] = wrong
+  if (first !== undefined) throw new Error(say('lessons.subtitles.fix', { count: wrong.length, line: first + 1 }))
+  if (lines.length > subtitleLimits.lines) {
+    throw new Error(say('lessons.subtitles.tooMany', { most: subtitleLimits.lines, count: lines.length }))
+  }
+}
+
+/** The form's field `lines`, beside the media and the cover that the form holds. */
+export function SubtitlesField({ seriesCover }: { seriesCover: string | undefined }): ReactNode {
+  const form = Form.useFormInstance()
+  const media: string | null | undefined = Form.useWatch('media', form)
+  const cover: string | null | undefined = Form.useWatch('cover', form)
+  // A film shows itself.
+  const poster = media && mediaKind(media) === 'audio' ? (cover ?? seriesCover) : undefined
+  return (
+    <Form.Item
+      name="lines"
+      // What is wrong is said line by line; this is for who saves regardless.
+      rules={[{ validator: requireGoodLines }]}
+      validateTrigger={[]}
+    >
+      <Isolated media={media ?? null} poster={poster ? imageUrl(poster) : undefined} />
+    </Form.Item>
+  )
+}
+
+/** What is wrong with some line would mark every field of the editor as wrong; a form of its own keeps that out. */
+function Isolated(props: ComponentProps<typeof SubtitleEditor>): ReactNode {
+  return (
+    <Form component={false}>
+      <SubtitleEditor {...props} />
+    </Form>
+  )
+}

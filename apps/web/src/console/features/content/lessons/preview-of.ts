@@ -1,0 +1,67 @@
+import type { CourseItem, Teacher } from '@lectern/contract/content/course-centre.ts'
+import type { Lesson, LessonWithLines } from '@lectern/contract/content/lessons.ts'
+import type { SharedCourse, ShownLesson, ShownLine } from '@lectern/contract/share/share.ts'
+import { noCover } from '../no-cover.ts'
+import { imageUrl } from '../../../kit/uploads/image-url.ts'
+import { mediaKind } from './media-kind.ts'
+
+/** What the public page of a lesson shows. */
+export interface LessonPreviewData {
+  course: SharedCourse
+  lines: ShownLine[]
+  lessons: ShownLesson[]
+  recommend: []
+}
+
+/** What stands in for what the form does not hold. */
+export interface PreviewRest {
+  series: CourseItem
+  siblings: readonly Lesson[]
+  teachers: readonly Teacher[]
+  /** A link that plays the media, once there is one. */
+  mediaUrl: string | undefined
+  untitled: string
+}
+
+/** No stored lesson has it. */
+const newId = 0
+
+/** What the form holds so far, as the public page would be told once it is saved. */
+export function previewOf(values: Partial<LessonWithLines>, rest: PreviewRest): LessonPreviewData {
+  const { series, siblings, teachers, mediaUrl, untitled } = rest
+  const { lines = [], media, teacherId, id = newId } = values
+  const coverOf = (cover: string | null | undefined) => (cover ? imageUrl(cover) : coverOfSeries)
+  const coverOfSeries = series.cover ? imageUrl(series.cover) : noCover
+  const shown = (lesson: Partial<Lesson>): ShownLesson => ({
+    id: lesson.id ?? newId,
+    title: lesson.title || untitled,
+    cover: coverOf(lesson.cover),
+    duration: lesson.duration ?? 0,
+    free: lesson.free ?? false,
+  })
+  const teacher = teachers.find((one) => one.id === teacherId)
+  const others = siblings.filter((one) => one.id !== id).map(shown)
+  const place = siblings.findIndex((one) => one.id === id)
+  return {
+    course: {
+      ...shown(values),
+      mediaKind: media ? mediaKind(media) : 'video',
+      mediaUrl: mediaUrl ?? null,
+      lineCount: lines.length,
+      token: '',
+      teacher: teacher
+        ? { name: teacher.name, avatar: teacher.avatar && imageUrl(teacher.avatar), intro: teacher.intro }
+        : null,
+      series: {
+        id: series.id,
+        title: series.title,
+        subtitle: series.subtitle,
+        lessonCount: others.length + 1,
+        studyCount: series.studyCount,
+      },
+    },
+    lines: lines.map(({ startMs, endMs, en, zh }, index) => ({ index, startMs, endMs, en, zh })),
+    lessons: others.toSpliced(place === -1 ? others.length : place, 0, shown(values)),
+    recommend: [],
+  }
+}

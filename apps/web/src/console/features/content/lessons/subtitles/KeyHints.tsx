@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../../../context/i18n.ts'
+import styles from './subtitles.module.css'
+
+const hints = [
+  { keys: ['Space'], does: 'play' },
+  { keys: ['J', 'K'], does: 'step' },
+  { keys: ['Enter'], does: 'edit' },
+  { keys: ['Esc'], does: 'leave' },
+  { keys: ['↑', '↓'], does: 'nudge' },
+  { keys: ['Delete'], does: 'remove' },
+] as const
+
+/** What the keys do here; they are worth knowing with a thousand lines ahead. */
+export function KeyHints(): ReactNode {
+  const t = useT()
+  return (
+    <ul className={styles.hints} aria-label={t('lessons.subtitles.keys.title')}>
+      {hints.map(({ keys, does }) => (
+        <li key={does}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {t(`lessons.subtitles.keys.${does}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}

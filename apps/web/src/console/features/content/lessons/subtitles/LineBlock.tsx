@@ -1,0 +1,53 @@
+import { type CSSProperties, memo, type ReactNode } from 'react'
+import type { useT } from '../../../../context/i18n.ts'
+import type { EditorLine } from './editor-state.ts'
+import { LineRow } from './LineRow.tsx'
+import styles from './subtitles.module.css'
+import type { Editing } from './use-editing.ts'
+
+interface LineBlockProps {
+  lines: EditorLine[]
+  /** The place of its first line among all. */
+  first: number
+  /** What is wrong with each line, joined by spaces. */
+  problems: string[]
+  /** Keys; those of lines in other blocks are left out. */
+  lit: number | undefined
+  selected: number | undefined
+  reachable: number | undefined
+  editing: Editing
+  t: ReturnType<typeof useT>
+}
+
+/** Some lines in a row, drawn again only when one of them has news: typing touches one block out of many. */
+export const LineBlock = memo(function LineBlock(props: LineBlockProps): ReactNode {
+  const { lines, first, problems, lit, selected, reachable, editing, t } = props
+  return (
+    <div role="rowgroup" className={styles.block} style={{ '--lines': lines.length } as CSSProperties}>
+      {lines.map((line, at) => (
+        <LineRow
+          key={line.key}
+          line={line}
+          place={first + at}
+          lit={line.key === lit}
+          selected={line.key === selected}
+          reachable={line.key === reachable}
+          problems={problems[at] ?? ''}
+          editing={editing}
+          t={t}
+        />
+      ))}
+    </div>
+  )
+}, sameBlock)
+
+function sameBlock(before: LineBlockProps, after: LineBlockProps): boolean {
+  return (
+    sameList(before.lines, after.lines) &&
+    sameList(before.problems, after.problems) &&
+    (['first', 'lit', 'selected', 'reachable', 'editing', 't'] as const).every((name) => before[name] === after[name])
+  )
+}
+
+const sameList = <T,>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((item, at) => item === other[at])

@@ -1,0 +1,50 @@
+import { Button, InputNumber, Space } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import { useT } from '../../../../context/i18n.ts'
+import type { EditorLine } from './editor-state.ts'
+import { shiftBounds } from './line-edits.ts'
+import styles from './subtitles.module.css'
+
+interface ShiftAllProps {
+  lines: EditorLine[]
+  onShift: (byMs: number) => void
+}
+
+/** All lines earlier or later by the same time, for subtitles made for another cut. */
+export function ShiftAll({ lines, onShift }: ShiftAllProps): ReactNode {
+  const t = useT()
+  const help = useId()
+  const [ms, setMs] = useState<number | null>(500)
+  const { least, most } = shiftBounds(lines)
+  const amount = ms ?? 0
+  const tooEarly = -amount < least
+  return (
+    <div className={styles.shift}>
+      <Space.Compact>
+        <InputNumber<number>
+          min={1}
+          precision={0}
+          step={100}
+          value={ms}
+          suffix={t('lessons.subtitles.ms')}
+          aria-label={t('lessons.subtitles.shift')}
+          aria-describedby={help}
+          onChange={setMs}
+          // Enter here means this control, not the form.
+          onPressEnter={(event) => event.preventDefault()}
+        />
+        <Button disabled={lines.length === 0 || amount === 0 || tooEarly} onClick={() => onShift(-amount)}>
+          {t('lessons.subtitles.earlier')}
+        </Button>
+        <Button disabled={lines.length === 0 || amount === 0 || amount > most} onClick={() => onShift(amount)}>
+          {t('lessons.subtitles.later')}
+        </Button>
+      </Space.Compact>
+      <p id={help}>
+        {lines.length > 0 && tooEarly
+          ? t('lessons.subtitles.tooEarly', { most: -least })
+          : t('lessons.subtitles.shiftHelp')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { FileTextOutlined } from '@ant-design/icons'
+import { lessons, type SubtitleLine, subtitleFiles } from '@lectern/contract/content/lessons.ts'
+import { Alert, Button, Segmented, Upload } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../../../lib/call.ts'
+import { ApiError } from '../../../../../lib/http.ts'
+import { feedback } from '../../../../context/feedback.ts'
+import { useT } from '../../../../context/i18n.ts'
+import styles from './subtitles.module.css'
+
+type FileName = (typeof subtitleFiles)[number]
+type Files = Partial<Record<FileName, File>>
+
+/** Reads subtitles from one bilingual file, or from one for each language, and says which line of which is wrong. */
+export function SubtitleFiles({ onRead }: { onRead: (lines: SubtitleLine[]) => void }): ReactNode {
+  const t = useT()
+  const [apart, setApart] = useState(false)
+  const [files, setFiles] = useState<Files>({})
+  const [reading, setReading] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function read(chosen: Files): Promise<void> {
+    setReading(true)
+    setRefusal(null)
+    try {
+      const { lines } = await call(lessons.readSubtitles, {}, { files: chosen })
+      setFiles({})
+      onRead(lines)
+    } catch (error) {
+      // The server names file and line; all else that may go wrong is told like everywhere.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401) {
+        setRefusal([error.message, ...Object.values(error.errors)].join(' '))
+      } else feedback().report(error)
+    } finally {
+      setReading(false)
+    }
+  }
+
+  const button = (name: FileName, onFile: (file: File) => void) => (
+    <Upload
+      key={name}
+      accept=".srt,.vtt,.lrc"
+      showUploadList={false}
+      beforeUpload={(file) => {
+        onFile(file)
+        return Upload.LIST_IGNORE
+      }}
+    >
+      <Button icon={<FileTextOutlined aria-hidden />} loading={reading && !apart}>
+        {files[name]?.name ?? t(`lessons.subtitles.choose.${name}`)}
+      </Button>
+    </Upload>
+  )
+  const keep = (name: FileName) => (file: File) => setFiles((before) => ({ ...before, [name]: file }))
+
+  return (
+    <div className={styles.files}>
+      <div className={styles.choices}>
+        <Segmented
+          aria-label={t('lessons.subtitles.kindOfFiles')}
+          value={apart}
+          options={[
+            { value: false, label: t('lessons.subtitles.together') },
+            { value: true, label: t('lessons.subtitles.apart') },
+          ]}
+          onChange={(next) => {
+            setApart(next)
+            setFiles({})
+            setRefusal(null)
+          }}
+        />
+        {apart ? (
+          <>
+            {button('subtitleEn', keep('subtitleEn'))}
+            {button('subtitleZh', keep('subtitleZh'))}
+            <Button
+              type="primary"
+              ghost
+              loading={reading}
+              disabled={Object.keys(files).length === 0}
+              onClick={() => void read(files)}
+            >
+              {t('lessons.subtitles.read')}
+            </Button>
+          </>
+        ) : (
+          button('subtitle', (file) => void read({ subtitle: file }))
+        )}
+      </div>
+      <p className={styles.help}>{t('lessons.subtitles.filesHelp')}</p>
+      {refusal !== null && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={t('lessons.subtitles.unread')}
+          description={refusal}
+          closable={{ onClose: () => setRefusal(null) }}
+        />
+      )}
+    </div>
+  )
+}

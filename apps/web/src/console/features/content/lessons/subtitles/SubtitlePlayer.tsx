@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { useT } from '../../../../context/i18n.ts'
+import { previewKey, usePreviewUrl } from '../../../../kit/uploads/use-preview-url.ts'
+import { formatMoment } from './clock.ts'
+import type { Player } from './player.ts'
+import styles from './subtitles.module.css'
+
+interface SubtitlePlayerProps {
+  player: Player
+  /** Key of the sound or film. */
+  media: string
+  poster: string | undefined
+}
+
+/** Plays what the lines belong to; a sound shows the cover. */
+export function SubtitlePlayer({ player, media, poster }: SubtitlePlayerProps): ReactNode {
+  const t = useT()
+  const client = useQueryClient()
+  const url = usePreviewUrl(media)
+  const { attach } = player
+  const failed = useRef<string>(undefined)
+  const resumeMs = useRef(0)
+
+  // A link ends while one works on the lines: a new one goes on where the old one stopped.
+  const renew = () => {
+    if (failed.current === url) return
+    failed.current = url
+    resumeMs.current = player.nowMs()
+    void client.invalidateQueries({ queryKey: previewKey(media) })
+  }
+  return (
+    <div className={styles.player}>
+      {/* The lines beside it are its captions. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={attach}
+        src={url}
+        poster={poster}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={t('lessons.subtitles.player')}
+        onError={renew}
+        onLoadedMetadata={() => {
+          if (resumeMs.current > 0) player.seek(resumeMs.current)
+          resumeMs.current = 0
+        }}
+      />
+      <Now player={player} />
+    </div>
+  )
+}
+
+/** The player's own clock leaves out what subtitles need most. */
+function Now({ player }: { player: Player }): ReactNode {
+  const t = useT()
+  const ms = useSyncExternalStore(player.subscribe, player.nowMs)
+  return (
+    <p className={styles.now}>
+      {t('lessons.subtitles.now')} <time>{formatMoment(ms)}</time>
+    </p>
+  )
+}

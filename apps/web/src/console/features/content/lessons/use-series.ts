@@ -1,0 +1,27 @@
+import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
+import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../lib/call.ts'
+import { ApiError } from '../../../../lib/http.ts'
+import { useSection } from './section.ts'
+
+interface SeriesOf {
+  series: CourseItem | undefined
+  failure: 'gone' | 'failed' | null
+  retry: () => void
+}
+
+/** The series that lessons belong to; nothing is asked before its id is known. */
+export function useSeries(id: number | undefined): SeriesOf {
+  const { items, itemsResource } = useSection()
+  const { data, error, refetch } = useQuery({
+    queryKey: [itemsResource, 'record', String(id)],
+    queryFn: ({ signal }) => call(items.get, { params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== undefined,
+    meta: { quiet: true },
+  })
+  const unknown = error instanceof ApiError && (error.status === 404 || error.code === BAD_INPUT)
+  // An article has no lessons, so there is nothing to show for it here.
+  const gone = unknown || data?.kind === 'ARTICLE'
+  return { series: data, failure: gone ? 'gone' : error ? 'failed' : null, retry: () => void refetch() }
+}

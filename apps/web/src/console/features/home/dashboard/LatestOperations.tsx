@@ -1,0 +1,45 @@
+import { operLogs } from '@lectern/contract/system/oper-log.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Badge, Button } from 'antd'
+import { call } from '../../../../lib/call.ts'
+import { auditTitle } from '../../../business/audit-title/audit-title.ts'
+import { useT } from '../../../context/i18n.ts'
+import { useTab } from '../../../context/tab.ts'
+import { RelativeTime } from '../../../kit/display/Time.tsx'
+import styles from './dashboard.module.css'
+import { ListPanel } from './ListPanel.tsx'
+
+export function LatestOperations() {
+  const t = useT()
+  const { open } = useTab()
+  const query = useQuery({
+    queryKey: ['operLogs', 'dashboard'],
+    queryFn: ({ signal }) => call(operLogs.list, { query: { size: 5 } }, { signal }),
+    meta: { quiet: true },
+  })
+
+  return (
+    <ListPanel
+      title={t('dashboard.operations')}
+      empty={t('dashboard.noOperations')}
+      query={query}
+      extra={
+        <Button type="link" size="small" onClick={() => open('/system/logs')}>
+          {t('dashboard.allOperations')}
+        </Button>
+      }
+      renderRow={(log) => (
+        <div className={styles.line}>
+          <span className={styles.what}>
+            {auditTitle(log.title)}
+            <span className={styles.who}>{log.operator}</span>
+          </span>
+          <Badge status={log.status === 'SUCCESS' ? 'success' : 'error'} text={t(`operLog.statuses.${log.status}`)} />
+          <span className={styles.when}>
+            <RelativeTime iso={log.time} />
+          </span>
+        </div>
+      )}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { type Announcement, announcements } from '@lectern/contract/operations/announcements.ts'
+import type { ReactNode } from 'react'
+import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { linkColumn } from '../../../business/links/link-column.tsx'
+import { actionsColumn, flagColumn, moveColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { enableFilter, textFilter } from '../../../kit/list/filters.tsx'
+import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import { useManagedList } from '../../../kit/list/use-managed-list.ts'
+import { windowColumn, windowStateFilter } from '../time-window/window-column.tsx'
+
+export default function AnnouncementsPage(): ReactNode {
+  const t = useT()
+  const list = useManagedList(announcements, {
+    nameOf: ({ content }) => content,
+    add: '/operation/topNoticeAdd',
+    edit: '/operation/topNoticeEdit',
+  })
+  return (
+    <ManagedListPage
+      list={list}
+      title={t('announcements.title')}
+      about={t('announcements.about')}
+      add={t('announcements.add')}
+      actions={<HomePreview place="notice" />}
+      filters={[textFilter('content', t('announcements.content')), windowStateFilter(), enableFilter()]}
+      columns={[
+        textColumn('content', t('announcements.content'), { card: true }),
+        linkColumn(t('links.title')),
+        windowColumn({ shown: ({ enable }: Announcement) => enable }),
+        flagColumn(list, 'enable', { card: true }),
+        moveColumn(list),
+        actionsColumn(list),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { banners, type FiledBanner } from '@lectern/contract/operations/banners.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { feedback } from '../../../context/feedback.ts'
+import { useT } from '../../../context/i18n.ts'
+import { imageColumn, textColumn, timeColumn } from '../../../kit/list/columns.tsx'
+import { ListPage } from '../../../kit/list/ListPage.tsx'
+import { RowActions } from '../../../kit/list/RowActions.tsx'
+import { TimeRangeText } from '../../../kit/list/TimeRange.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { tellRefusal } from '../../../kit/record/refusal.ts'
+import { useTab } from '../../../context/tab.ts'
+import { placeColumns, placeFilters } from './banner-cells.tsx'
+
+export default function BannerArchivePage(): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const list = useList(banners.filed, 'banners/filed')
+  const copy = useCopy()
+  const toList = <Button onClick={() => tab.open('/banner/bannerManage')}>{t('banners.archive.toList')}</Button>
+  return (
+    <ListPage
+      list={list}
+      title={t('banners.archive.title')}
+      about={t('banners.archive.about')}
+      firstAction={toList}
+      filters={placeFilters()}
+      columns={[
+        imageColumn('image', t('banners.image')),
+        textColumn('title', t('banners.name'), { card: true }),
+        ...placeColumns(),
+        {
+          key: 'window',
+          title: t('banners.window'),
+          render: ({ startTime, endTime }) =>
+            startTime || endTime ? (
+              <TimeRangeText from={startTime ?? undefined} to={endTime ?? undefined} />
+            ) : (
+              t('banners.always')
+            ),
+        },
+        timeColumn('filedTime', t('banners.archive.filedTime'), { card: true }),
+        textColumn('filedBy', t('banners.archive.filedBy'), { card: true }),
+        {
+          key: 'actions',
+          title: t('kit.list.actions'),
+          fixed: 'end',
+          width: 136,
+          render: (banner) => (
+            <RowActions>
+              <Button
+                type="link"
+                size="small"
+                loading={copy.running === banner.id}
+                aria-label={t('banners.ofBanner', { action: t('banners.archive.copy'), name: banner.title })}
+                onClick={() => void copy.start(banner)}
+              >
+                {t('banners.archive.copy')}
+              </Button>
+            </RowActions>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Makes a draft of what was filed, to be given a time of its own. */
+function useCopy(): { running: number | null; start: (banner: FiledBanner) => Promise<void> } {
+  const t = useT()
+  const tab = useTab()
+  const client = useQueryClient()
+  const [running, setRunning] = useState<number | null>(null)
+
+  async function start({ id: filedId, title, image, link, position, platform }: FiledBanner): Promise<void> {
+    if (running !== null) return
+    setRunning(filedId)
+    try {
+      const { id } = await call(banners.create, { body: { title, image, link, position, platform } })
+      void client.invalidateQueries({ queryKey: ['banners'] })
+      tell(id, title)
+    } catch (refusal) {
+      tellRefusal(refusal)
+    } finally {
+      setRunning(null)
+    }
+  }
+
+  function tell(id: number, name: string): void {
+    const { notification } = feedback()
+    const key = `banner-copy-${id}`
+    const edit = () => {
+      notification.destroy(key)
+      tab.open(`/operation/contentBannerEdit?id=${id}`)
+    }
+    notification.success({
+      key,
+      role: 'status',
+      title: t('banners.archive.copied', { name }),
+      description: t('banners.archive.copiedHint'),
+      actions: (
+        <Button type="primary" size="small" onClick={edit}>
+          {t('banners.archive.editCopy')}
+        </Button>
+      ),
+    })
+  }
+  return { running, start }
+}

@@ -1,0 +1,133 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type Banner, type PostStatus, postStatuses } from '@lectern/contract/operations/banners.ts'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useT } from '../../../context/i18n.ts'
+import { linkColumn } from '../../../business/links/link-column.tsx'
+import { imageColumn, moveColumn, numberColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { choiceFilter } from '../../../kit/list/filters.tsx'
+import { ListPage } from '../../../kit/list/ListPage.tsx'
+import { MoreMenu } from '../../../kit/list/MoreMenu.tsx'
+import { RowActions } from '../../../kit/list/RowActions.tsx'
+import { StatusDot } from '../../../kit/display/StatusDot.tsx'
+import { useTab } from '../../../context/tab.ts'
+import { windowColumn, windowStateFilter } from '../time-window/window-column.tsx'
+import { placeColumns, placeFilters } from './banner-cells.tsx'
+import { useBannerList } from './use-banner-list.ts'
+import { useBannerSteps } from './use-banner-steps.ts'
+
+const tones = { DRAFT: 'neutral', POSTED: 'success', WITHDRAWN: 'warning' } as const satisfies Record<
+  PostStatus,
+  string
+>
+
+export default function BannersPage(): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const list = useBannerList()
+  const steps = useBannerSteps()
+  const add = () => tab.open('/operation/contentBannerAdd')
+  const edit = (id: number) => tab.open(`/operation/contentBannerEdit?id=${id}`)
+  const addButton = (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+      {t('banners.add')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={t('banners.title')}
+        about={t('banners.about')}
+        actions={
+          <>
+            <Button onClick={() => tab.open('/banner/bannerArchive')}>{t('banners.archive.open')}</Button>
+            {addButton}
+          </>
+        }
+        firstAction={addButton}
+        onNew={add}
+        onEdit={edit}
+        filters={[
+          ...placeFilters(),
+          choiceFilter(
+            'postStatus',
+            t('banners.status'),
+            postStatuses.map((value) => ({ value, label: t(`banners.statuses.${value}`) })),
+          ),
+          windowStateFilter(),
+        ]}
+        columns={[
+          imageColumn('image', t('banners.image')),
+          textColumn('title', t('banners.name'), { card: true }),
+          ...placeColumns(),
+          {
+            key: 'postStatus',
+            title: t('banners.status'),
+            card: true,
+            render: ({ postStatus }) => (
+              <StatusDot tone={tones[postStatus]}>{t(`banners.statuses.${postStatus}`)}</StatusDot>
+            ),
+          },
+          windowColumn({ shown: ({ postStatus }: Banner) => postStatus === 'POSTED' }),
+          moveColumn(list),
+          linkColumn(t('banners.link')),
+          numberColumn('sequence', t('banners.sequence')),
+          {
+            key: 'actions',
+            title: t('kit.list.actions'),
+            fixed: 'end',
+            width: 184,
+            render: (banner) => <BannerActions banner={banner} steps={steps} onEdit={() => edit(banner.id)} />,
+          },
+        ]}
+      />
+      {steps.dialogs}
+    </>
+  )
+}
+
+interface BannerActionsProps {
+  banner: Banner
+  steps: ReturnType<typeof useBannerSteps>
+  onEdit: () => void
+}
+
+function BannerActions({ banner, steps, onEdit }: BannerActionsProps): ReactNode {
+  const t = useT()
+  const named = (action: string) => t('banners.ofBanner', { action, name: banner.title })
+  const file = steps.file(banner)
+  return (
+    <RowActions>
+      <Button type="link" size="small" aria-label={named(t('kit.edit'))} onClick={onEdit}>
+        {t('kit.edit')}
+      </Button>
+      {steps.next(banner).map((status) => {
+        const word = t(`banners.steps.${status}`)
+        return (
+          <Button
+            key={status}
+            type="link"
+            size="small"
+            aria-label={named(word)}
+            onClick={() => void steps.post(banner, status)}
+          >
+            {word}
+          </Button>
+        )
+      })}
+      <MoreMenu
+        label={named(t('kit.more'))}
+        items={[
+          {
+            key: 'file',
+            label: t(file ? 'banners.file' : 'banners.fileBlocked'),
+            danger: true,
+            disabled: file === undefined,
+            onClick: file,
+          },
+        ]}
+      />
+    </RowActions>
+  )
+}

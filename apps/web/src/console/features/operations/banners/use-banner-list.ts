@@ -1,0 +1,20 @@
+import { type Banner, banners } from '@lectern/contract/operations/banners.ts'
+import { call } from '../../../../lib/call.ts'
+import { useMoves } from '../../../kit/list/moves.ts'
+import { type FilterOf, type ListHandle, useList } from '../../../kit/list/use-list.ts'
+
+interface BannerList extends ListHandle<Banner, FilterOf<typeof banners.list>> {
+  nameOf: (banner: Banner) => string
+  move: (banner: Banner, up: boolean, by?: number) => Promise<void>
+}
+
+/** The banners in use; moving one gives it a new place in the sequence. */
+export function useBannerList(): BannerList {
+  const list = useList(banners.list, 'banners')
+  const { page, size } = list.state
+  const moves = useMoves(list, ({ id }, { up, by }, at) => {
+    const place = (page - 1) * size + at + 1
+    return call(banners.place, { body: { id, sequence: up ? place - by : place + by } })
+  })
+  return { ...list, ...moves, nameOf: ({ title }) => title }
+}

@@ -1,0 +1,56 @@
+import { type Banner, banners, mayFile, type PostStatus, postSteps } from '@lectern/contract/operations/banners.ts'
+import { windowState } from '@lectern/contract/operations/time-window.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { feedback } from '../../../context/feedback.ts'
+import { t } from '../../../context/i18n.ts'
+import { tellRefusal } from '../../../kit/record/refusal.ts'
+import { useQuestions } from '../../../kit/record/use-questions.ts'
+
+type NextStatus = Exclude<PostStatus, 'DRAFT'>
+
+interface BannerSteps {
+  /** What may follow this one's status. */
+  next: (banner: Banner) => NextStatus[]
+  post: (banner: Banner, postStatus: NextStatus) => Promise<void>
+  /** Asks, naming the banner, then files it; undefined while it is posted. */
+  file: (banner: Banner) => (() => void) | undefined
+  dialogs: ReactElement
+}
+
+/** What can be done to a banner of the list. */
+export function useBannerSteps(): BannerSteps {
+  const client = useQueryClient()
+  const [ask, dialogs] = useQuestions('banners')
+
+  return {
+    next: ({ postStatus }) =>
+      (['POSTED', 'WITHDRAWN'] as const).filter((status) => postSteps[postStatus].includes(status)),
+    post: async ({ id, title, ...window }, postStatus) => {
+      try {
+        await call(banners.post, { body: { id, postStatus } })
+        const outcome = postStatus === 'POSTED' ? windowState(window, Date.now()) : postStatus
+        const { message } = feedback()
+        // Posted and yet not to be seen is seldom what was meant.
+        const tell = outcome === 'ENDED' ? message.warning : message.success
+        void tell(t(`banners.stepDone.${outcome}`, { name: title }))
+      } catch (refusal) {
+        tellRefusal(refusal)
+      }
+      await client.invalidateQueries({ queryKey: ['banners'] })
+    },
+    file: ({ id, title, postStatus }) => {
+      if (!mayFile(postStatus)) return undefined
+      return () =>
+        ask({
+          title: t('banners.fileTitle', { name: title }),
+          consequence: t('banners.fileHint'),
+          ok: t('banners.file'),
+          done: t('banners.filed', { name: title }),
+          act: () => call(banners.file, { params: { id } }),
+        })
+    },
+    dialogs,
+  }
+}

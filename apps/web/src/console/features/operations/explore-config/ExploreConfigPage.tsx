@@ -1,0 +1,35 @@
+import { exploreConfig } from '@lectern/contract/operations/explore-config.ts'
+import type { ReactNode } from 'react'
+import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { linkColumn } from '../../../business/links/link-column.tsx'
+import { actionsColumn, flagColumn, imageColumn, moveColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import { useManagedList } from '../../../kit/list/use-managed-list.ts'
+
+/** The entries that the app has room for: changed and ordered, neither added nor deleted. */
+export default function ExploreConfigPage(): ReactNode {
+  const t = useT()
+  const list = useManagedList(exploreConfig, {
+    nameOf: ({ title }) => title,
+    add: null,
+    edit: '/operation/exploreEdit',
+  })
+  return (
+    <ManagedListPage
+      list={list}
+      title={t('exploreConfig.title')}
+      about={t('exploreConfig.about')}
+      actions={<HomePreview place="explore" />}
+      filters={[]}
+      columns={[
+        imageColumn('icon', t('exploreConfig.icon')),
+        textColumn('title', t('exploreConfig.name'), { card: true, fixed: 'start' }),
+        linkColumn(t('links.title')),
+        flagColumn(list, 'enable', { card: true }),
+        moveColumn(list),
+        actionsColumn(list),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { type ExploreEntry, exploreConfig } from '@lectern/contract/operations/explore-config.ts'
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import { AppHome } from '../../../business/app-home/AppHome.tsx'
+import { ratios } from '../../../business/app-home/home.ts'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { LinkField } from '../../../business/links/LinkField.tsx'
+import { linkShow } from '../../../business/links/LinkText.tsx'
+import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
+import { ImageField } from '../../../kit/uploads/ImageField.tsx'
+
+const preview = ({ id, title, icon }: Partial<ExploreEntry>) => (
+  <AppHome place="explore" editing={{ id, title, image: icon }} />
+)
+
+export default function ExploreEntryFormPage(): ReactNode {
+  const t = useT()
+  return (
+    <ManagedFormPage
+      contract={exploreConfig}
+      noun={t('exploreConfig.noun')}
+      list="/banner/explore"
+      labels={{ title: t('exploreConfig.name'), icon: t('exploreConfig.icon'), link: t('links.title') }}
+      show={linkShow}
+      preview={preview}
+    >
+      {(Field) => (
+        <FormSection title={t('kit.form.basics')}>
+          <Field name="title" help={t('exploreConfig.nameHelp')}>
+            <Input maxLength={12} showCount />
+          </Field>
+          <Field name="icon" help={t('exploreConfig.iconHelp')}>
+            <ImageField label={t('exploreConfig.icon')} ratio={ratios.explore} />
+          </Field>
+          <Field name="link">
+            <LinkField />
+          </Field>
+        </FormSection>
+      )}
+    </ManagedFormPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import { AppHome } from '../../../business/app-home/AppHome.tsx'
+import { type Edited, ratios } from '../../../business/app-home/home.ts'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { LinkField } from '../../../business/links/LinkField.tsx'
+import { linkShow } from '../../../business/links/LinkText.tsx'
+import { noLink } from '../../../business/links/no-link.ts'
+import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
+import { ImageField } from '../../../kit/uploads/ImageField.tsx'
+import { WindowFields, windowLabels, windowShow } from '../time-window/WindowFields.tsx'
+import { useHomeList } from './home-list.ts'
+
+const preview = (values: object) => <ItemPreview values={values} />
+
+function ItemPreview({ values }: { values: Edited }): ReactNode {
+  return <AppHome place={useHomeList().place} editing={values} />
+}
+
+/** Adds or edits one of whichever of the four lists the address names. */
+export default function HomeItemFormPage(): ReactNode {
+  const t = useT()
+  const { place, contract, paths } = useHomeList()
+  return (
+    <ManagedFormPage
+      contract={contract}
+      noun={t(`homeItems.${place}.noun`)}
+      list={paths.list}
+      labels={{
+        image: t('homeItems.image'),
+        title: t('homeItems.name'),
+        link: t('links.title'),
+        ...windowLabels(),
+      }}
+      show={{ ...linkShow, ...windowShow }}
+      initial={{ link: noLink }}
+      preview={preview}
+    >
+      {(Field) => (
+        <>
+          <FormSection title={t('kit.form.basics')}>
+            <Field name="image" missing="choose" help={t(`homeItems.${place}.imageHelp`)}>
+              <ImageField label={t('homeItems.image')} ratio={ratios[place]} />
+            </Field>
+            <Field name="title">
+              <Input maxLength={60} showCount />
+            </Field>
+            <Field name="link">
+              <LinkField />
+            </Field>
+          </FormSection>
+          <FormSection title={t('homeItems.window')}>
+            <WindowFields Field={Field} />
+          </FormSection>
+        </>
+      )}
+    </ManagedFormPage>
+  )
+}

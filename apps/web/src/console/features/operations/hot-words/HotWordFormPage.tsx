@@ -1,0 +1,30 @@
+import { hotWords } from '@lectern/contract/operations/hot-words.ts'
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import { AppHome } from '../../../business/app-home/AppHome.tsx'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
+
+const preview = ({ id, word }: { id?: number; word?: string }) => <AppHome place="word" editing={{ id, title: word }} />
+
+export default function HotWordFormPage(): ReactNode {
+  const t = useT()
+  return (
+    <ManagedFormPage
+      contract={hotWords}
+      noun={t('hotWords.noun')}
+      list="/banner/hotRecommend"
+      labels={{ word: t('hotWords.word') }}
+      preview={preview}
+    >
+      {(Field) => (
+        <FormSection title={t('kit.form.basics')}>
+          <Field name="word" help={t('hotWords.wordHelp')}>
+            <Input maxLength={30} showCount />
+          </Field>
+        </FormSection>
+      )}
+    </ManagedFormPage>
+  )
+}

@@ -1,0 +1,72 @@
+import { type PushMessage, pushMessages } from '@lectern/contract/operations/push-messages.ts'
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import { AudienceFields, PlatformField } from '../../../business/audience/AudienceFields.tsx'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { LinkField } from '../../../business/links/LinkField.tsx'
+import { noLink } from '../../../business/links/no-link.ts'
+import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
+import { barred } from '../../../business/sending/Barred.tsx'
+import { useSendingForm } from '../../../business/sending/use-sending-form.tsx'
+import { WhenFields } from '../../../business/sending/WhenFields.tsx'
+import { ImageField } from '../../../kit/uploads/ImageField.tsx'
+import { LockScreen } from './LockScreen.tsx'
+import { pages } from './pages.ts'
+
+const preview = (values: Partial<PushMessage>) => <LockScreen push={values} />
+const instead = (message: PushMessage) => barred({ message, ...pages })
+
+export default function PushMessageFormPage(): ReactNode {
+  const t = useT()
+  const { labels, show, saveWords, agree, dialogs } = useSendingForm()
+  return (
+    <>
+      <ManagedFormPage
+        contract={pushMessages}
+        noun={t('pushMessages.noun')}
+        list={pages.list}
+        labels={{
+          ...labels,
+          title: t('pushMessages.name'),
+          content: t('pushMessages.content'),
+          image: t('pushMessages.image'),
+          link: t('pushMessages.link'),
+          platform: t('audience.platform'),
+        }}
+        show={{ ...show, platform: (platform) => t(`audience.platforms.${platform}`) }}
+        initial={{ link: noLink, platform: 'ALL', draft: true }}
+        instead={instead}
+        saveWords={saveWords}
+        agree={agree}
+        preview={preview}
+      >
+        {(Field) => (
+          <>
+            <FormSection title={t('sending.parts.content')}>
+              <Field name="title" help={t('pushMessages.nameHelp')}>
+                <Input maxLength={40} showCount />
+              </Field>
+              <Field name="content">
+                <Input.TextArea maxLength={200} showCount rows={3} />
+              </Field>
+              <Field name="image" help={t('pushMessages.imageHelp')}>
+                <ImageField label={t('pushMessages.image')} ratio={2} />
+              </Field>
+              <Field name="link">
+                <LinkField />
+              </Field>
+            </FormSection>
+            <FormSection title={t('sending.parts.audience')}>
+              <AudienceFields Field={Field} platform={<PlatformField Field={Field} />} />
+            </FormSection>
+            <FormSection title={t('sending.parts.when')}>
+              <WhenFields />
+            </FormSection>
+          </>
+        )}
+      </ManagedFormPage>
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
+import { mayStep } from '@lectern/contract/operations/sending.ts'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useT } from '../../../context/i18n.ts'
+import { MessageFacts, MessagePage } from '../../../business/sending/MessagePage.tsx'
+import { useMessage } from '../../../business/sending/use-message.ts'
+import sending from '../../../business/sending/sending.module.css'
+import { useTab } from '../../../context/tab.ts'
+import { Notification } from './LockScreen.tsx'
+import { pages } from './pages.ts'
+import styles from './push-messages.module.css'
+import { Recipients } from './Recipients.tsx'
+import { usePushSteps } from './use-push-steps.tsx'
+
+/** The push that `?id=` names: what it says, to whom, and what became of it. */
+export default function PushMessageViewPage(): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const steps = usePushSteps()
+  const shown = useMessage(pushMessages)
+  const { message: push } = shown
+  return (
+    <MessagePage
+      shown={shown}
+      noun={t('pushMessages.noun')}
+      list={pages.list}
+      figures={
+        push && [
+          { name: t('pushMessages.sentCount'), value: push.sentCount },
+          { name: t('pushMessages.failedCount'), value: push.failedCount },
+          { name: t('pushMessages.clickCount'), value: push.clickCount },
+        ]
+      }
+      steps={
+        push && (
+          <>
+            {mayStep(push.status, 'draft') && (
+              <Button onClick={() => tab.open(`${pages.edit}?id=${push.id}`)}>{t('kit.edit')}</Button>
+            )}
+            {steps.of(push).map(({ key, label, onClick }) => (
+              <Button key={key} onClick={onClick}>
+                {label}
+              </Button>
+            ))}
+          </>
+        )
+      }
+    >
+      {push && (
+        <>
+          <div className={sending.parts}>
+            <MessageFacts message={push} />
+            <section className={sending.part}>
+              <h2>{t('pushMessages.preview.shown')}</h2>
+              <div className={styles.shown}>
+                <Notification push={push} />
+              </div>
+            </section>
+          </div>
+          <Recipients pushId={push.id} />
+        </>
+      )}
+      {steps.dialogs}
+    </MessagePage>
+  )
+}

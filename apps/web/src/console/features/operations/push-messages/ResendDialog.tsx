@@ -1,0 +1,92 @@
+import { type PushMessageRow, pushMessages } from '@lectern/contract/operations/push-messages.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Modal, Radio } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { formatNumber } from '../../../../lib/number.ts'
+import { audienceOf, useReach } from '../../../business/audience/reach.ts'
+import { feedback } from '../../../context/feedback.ts'
+import { useT } from '../../../context/i18n.ts'
+import styles from './push-messages.module.css'
+
+type To = 'MISSED' | 'ALL'
+
+/** Sends a push once more: to those who did not get it, unless somebody means all. */
+export function ResendDialog({ push, onClose }: { push: PushMessageRow; onClose: () => void }): ReactNode {
+  const t = useT()
+  const client = useQueryClient()
+  const { id, title, targetCount, sentCount, failedCount } = push
+  // Whom it goes to is not all in the list's row.
+  const { data: whole, error } = useQuery({
+    queryKey: ['pushMessages', 'view', id],
+    queryFn: ({ signal }) => call(pushMessages.get, { params: { id } }, { signal }),
+    meta: { quiet: true },
+  })
+  const asked = whole && audienceOf(whole)
+  const reach = useReach(typeof asked === 'object' ? asked : null)
+  const all: Count = reach.data ?? (error || reach.error ? 'failed' : 'counting')
+
+  // Before the first of them was served the list may be unfinished: then those who missed it are all.
+  const untouched = sentCount + failedCount === 0
+  const missed: Count = untouched ? all : targetCount - sentCount
+  const [to, setTo] = useState<To>(missed === 0 ? 'ALL' : 'MISSED')
+  const chosen = to === 'ALL' ? all : missed
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(pushMessages.resend, { params: { id }, body: { to } }),
+    onSuccess: () => void feedback().message.success(t('pushMessages.resend.done', { name: title })),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['pushMessages'] })
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      title={t('pushMessages.resend.title', { name: title })}
+      okText={
+        typeof chosen === 'number'
+          ? t('pushMessages.resend.okTo', { count: formatNumber(chosen) })
+          : t('pushMessages.resend.ok')
+      }
+      okButtonProps={{ loading: isPending }}
+      cancelText={t('kit.cancel')}
+      onOk={() => mutate()}
+      onCancel={onClose}
+    >
+      {untouched ? (
+        <p role="status">{countText(t, all, 'untouched')}</p>
+      ) : (
+        <>
+          <Radio.Group
+            vertical
+            aria-label={t('pushMessages.resend.to')}
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+            options={[
+              {
+                value: 'MISSED',
+                label: t('pushMessages.resend.missed', { count: formatNumber(targetCount - sentCount) }),
+                disabled: missed === 0,
+              },
+              { value: 'ALL', label: countText(t, all, 'all') },
+            ]}
+          />
+          <p className={styles.hint}>
+            {to === 'MISSED'
+              ? t('pushMessages.resend.missedHint')
+              : t('pushMessages.resend.allHint', { count: formatNumber(sentCount) })}
+          </p>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+type Count = number | 'counting' | 'failed'
+
+function countText(t: ReturnType<typeof useT>, count: Count, of: 'all' | 'untouched'): string {
+  if (count === 'counting') return t(`pushMessages.resend.${of}Counting`)
+  if (count === 'failed') return t(`pushMessages.resend.${of}Uncounted`)
+  return t(`pushMessages.resend.${of}`, { count: formatNumber(count) })
+}

@@ -1,0 +1,54 @@
+import { type PushMessageRow, pushMessages } from '@lectern/contract/operations/push-messages.ts'
+import { mayStep } from '@lectern/contract/operations/sending.ts'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { formatNumber } from '../../../../lib/number.ts'
+import { useT } from '../../../context/i18n.ts'
+import type { RowAction } from '../../../kit/list/columns.tsx'
+import { useQuestions } from '../../../kit/record/use-questions.ts'
+import { ResendDialog } from './ResendDialog.tsx'
+
+interface PushSteps {
+  /** What the state of a push lets be done to it, besides editing and deleting. */
+  of: (push: PushMessageRow) => RowAction[]
+  dialogs: ReactNode
+}
+
+export function usePushSteps(): PushSteps {
+  const t = useT()
+  const [ask, questions] = useQuestions('pushMessages')
+  const [resending, setResending] = useState<PushMessageRow | null>(null)
+
+  const cancel = (push: PushMessageRow) =>
+    ask({
+      title: t('pushMessages.cancel.title', { name: push.title }),
+      consequence: consequenceOf(push),
+      ok: t('pushMessages.cancel.action'),
+      back: t('pushMessages.cancel.back'),
+      done: t('pushMessages.cancel.done', { name: push.title }),
+      act: () => call(pushMessages.cancel, { params: { id: push.id } }),
+    })
+  const consequenceOf = ({ status, targetCount, sentCount, failedCount }: PushMessageRow) => {
+    if (status === 'SCHEDULED') return t('pushMessages.cancel.scheduled')
+    const handled = sentCount + failedCount
+    if (handled === 0) return t('pushMessages.cancel.untouched')
+    return t('pushMessages.cancel.sending', { count: formatNumber(targetCount - handled) })
+  }
+
+  return {
+    of: (push) => [
+      ...(mayStep(push.status, 'cancel')
+        ? [{ key: 'cancel', label: t('pushMessages.cancel.action'), onClick: () => cancel(push) }]
+        : []),
+      ...(mayStep(push.status, 'resend')
+        ? [{ key: 'resend', label: t('pushMessages.resend.action'), onClick: () => setResending(push) }]
+        : []),
+    ],
+    dialogs: (
+      <>
+        {questions}
+        {resending && <ResendDialog push={resending} onClose={() => setResending(null)} />}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+import { type SiteMessage, siteMessages } from '@lectern/contract/operations/site-messages.ts'
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import { AudienceFields } from '../../../business/audience/AudienceFields.tsx'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { LinkField } from '../../../business/links/LinkField.tsx'
+import { noLink } from '../../../business/links/no-link.ts'
+import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
+import { plainText } from '../../../kit/rich-text/plain-text.ts'
+import { RichText } from '../../../kit/rich-text/RichText.tsx'
+import { barred } from '../../../business/sending/Barred.tsx'
+import { useSendingForm } from '../../../business/sending/use-sending-form.tsx'
+import { WhenFields } from '../../../business/sending/WhenFields.tsx'
+import { Inbox } from './Inbox.tsx'
+import { pages } from './pages.ts'
+
+const preview = (values: Partial<SiteMessage>) => <Inbox message={values} />
+const instead = (message: SiteMessage) => barred({ message, ...pages })
+
+export default function SiteMessageFormPage(): ReactNode {
+  const t = useT()
+  const { labels, show, saveWords, agree, dialogs } = useSendingForm()
+  return (
+    <>
+      <ManagedFormPage
+        contract={siteMessages}
+        noun={t('siteMessages.noun')}
+        list={pages.list}
+        labels={{
+          ...labels,
+          title: t('siteMessages.name'),
+          content: t('siteMessages.content'),
+          link: t('siteMessages.link'),
+        }}
+        show={{ ...show, content: plainText }}
+        initial={{ link: noLink, draft: true }}
+        instead={instead}
+        saveWords={saveWords}
+        agree={agree}
+        preview={preview}
+      >
+        {(Field) => (
+          <>
+            <FormSection title={t('sending.parts.content')}>
+              <Field name="title">
+                <Input maxLength={60} showCount />
+              </Field>
+              <Field name="content">
+                <RichText label={t('siteMessages.content')} />
+              </Field>
+              <Field name="link" help={t('siteMessages.linkHelp')}>
+                <LinkField />
+              </Field>
+            </FormSection>
+            <FormSection title={t('sending.parts.audience')}>
+              <AudienceFields Field={Field} />
+            </FormSection>
+            <FormSection title={t('sending.parts.when')}>
+              <WhenFields />
+            </FormSection>
+          </>
+        )}
+      </ManagedFormPage>
+      {dialogs}
+    </>
+  )
+}

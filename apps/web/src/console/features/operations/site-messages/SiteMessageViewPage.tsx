@@ -1,0 +1,73 @@
+import { mayStep } from '@lectern/contract/operations/sending.ts'
+import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { useT } from '../../../context/i18n.ts'
+import { useQuestions } from '../../../kit/record/use-questions.ts'
+import { MessageFacts, MessagePage } from '../../../business/sending/MessagePage.tsx'
+import sending from '../../../business/sending/sending.module.css'
+import { useMessage } from '../../../business/sending/use-message.ts'
+import { useTab } from '../../../context/tab.ts'
+import { LetterText } from './Inbox.tsx'
+import { pages } from './pages.ts'
+import { readRate } from './read-rate.ts'
+
+/** The site message that `?id=` names: what it says, to whom, and how many have read it. */
+export default function SiteMessageViewPage(): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const [ask, questions] = useQuestions('siteMessages')
+  const shown = useMessage(siteMessages)
+  const { message } = shown
+  const remove = (id: number, name: string) =>
+    ask({
+      title: t('kit.deletion.title', { name }),
+      consequence: t('siteMessages.removeConsequence'),
+      ok: t('kit.remove'),
+      done: t('kit.deletion.done', { name }),
+      act: async () => {
+        await call(siteMessages.remove, { params: { id } })
+        tab.close(pages.list)
+      },
+    })
+  return (
+    <MessagePage
+      shown={shown}
+      noun={t('siteMessages.noun')}
+      list={pages.list}
+      figures={
+        message && [
+          { name: t('siteMessages.sentCount'), value: message.sentCount },
+          { name: t('siteMessages.readCount'), value: message.readCount },
+          { name: t('siteMessages.readRate'), value: readRate(message) },
+        ]
+      }
+      steps={
+        message && (
+          <>
+            {mayStep(message.status, 'draft') && (
+              <Button onClick={() => tab.open(`${pages.edit}?id=${message.id}`)}>{t('kit.edit')}</Button>
+            )}
+            {mayStep(message.status, 'remove') && (
+              <Button danger onClick={() => remove(message.id, message.title)}>
+                {t('kit.remove')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {message && (
+        <div className={sending.parts}>
+          <section className={sending.part}>
+            <h2>{t('siteMessages.content')}</h2>
+            <LetterText html={message.content} />
+          </section>
+          <MessageFacts message={message} />
+        </div>
+      )}
+      {questions}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,44 @@
+import { mayStep } from '@lectern/contract/operations/sending.ts'
+import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
+import type { ReactNode } from 'react'
+import { audienceColumn, audienceFilter } from '../../../business/audience/AudienceText.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { numberColumn } from '../../../kit/list/columns.tsx'
+import { textFilter } from '../../../kit/list/filters.tsx'
+import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import { useManagedList } from '../../../kit/list/use-managed-list.ts'
+import { sendTimeColumn, stateColumn, statusFilter, stepsColumn, titleColumn } from '../../../business/sending/sending-list.tsx'
+import { useTab } from '../../../context/tab.ts'
+import { pages } from './pages.ts'
+import { readRate } from './read-rate.ts'
+
+export default function SiteMessagesPage(): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const list = useManagedList(siteMessages, {
+    nameOf: ({ title }) => title,
+    add: pages.add,
+    edit: ({ status }) => (mayStep(status, 'draft') ? pages.edit : pages.view),
+    removeConsequence: t('siteMessages.removeConsequence'),
+  })
+  const view = (id: number) => tab.open(`${pages.view}?id=${id}`)
+  return (
+    <ManagedListPage
+      list={list}
+      title={t('siteMessages.title')}
+      about={t('siteMessages.about')}
+      add={t('siteMessages.add')}
+      filters={[textFilter('title', t('siteMessages.name')), statusFilter(), audienceFilter()]}
+      columns={[
+        titleColumn(t('siteMessages.name'), view),
+        stateColumn(),
+        sendTimeColumn(),
+        audienceColumn(),
+        numberColumn('sentCount', t('siteMessages.sentCount')),
+        numberColumn('readCount', t('siteMessages.readCount')),
+        { key: 'readRate', title: t('siteMessages.readRate'), align: 'right', render: readRate },
+        stepsColumn(list, view),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { type TaskConfigEntry, taskConfig } from '@lectern/contract/operations/task-config.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { useT } from '../../../context/i18n.ts'
+import { actionsColumn, flagColumn, numberColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { ListPage } from '../../../kit/list/ListPage.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { tellRefusal } from '../../../kit/record/refusal.ts'
+import { TaskModal } from './TaskModal.tsx'
+
+/** What the app rewards with gold: one entry for each kind of task. */
+export default function TaskConfigPage(): ReactNode {
+  const t = useT()
+  const client = useQueryClient()
+  const list = useList(taskConfig.list, 'taskConfig')
+  const [editing, setEditing] = useState<TaskConfigEntry>()
+  const edit = (id: number) => setEditing(list.rows.find((task) => task.id === id))
+  // As it will be: shown at once, and forgotten when the server's own word has come.
+  const [turning, setTurning] = useState<TaskConfigEntry>()
+
+  async function turn(task: TaskConfigEntry, enable: boolean): Promise<void> {
+    // Until its new version is known, a second change would be refused.
+    if (turning) return
+    setTurning({ ...task, enable })
+    const { taskType } = task
+    await call(taskConfig.update, { params: { taskType }, body: { ...task, enable } }).catch(tellRefusal)
+    await client.invalidateQueries({ queryKey: ['taskConfig'] })
+    setTurning(undefined)
+  }
+
+  return (
+    <>
+      <ListPage
+        list={{ ...list, rows: list.rows.map((task) => (task.id === turning?.id ? turning : task)) }}
+        title={t('taskConfig.title')}
+        about={t('taskConfig.about')}
+        filters={[]}
+        onEdit={edit}
+        columns={[
+          textColumn('title', t('taskConfig.name'), { card: true }),
+          { key: 'taskType', title: t('taskConfig.type'), render: ({ taskType }) => t(`taskConfig.types.${taskType}`) },
+          {
+            key: 'target',
+            title: t('taskConfig.target'),
+            card: true,
+            render: ({ taskType, target }) => t(`taskConfig.targets.${taskType}`, { count: target }),
+          },
+          numberColumn('gold', t('taskConfig.gold'), { card: true, width: 120 }),
+          numberColumn('dailyLimit', t('taskConfig.dailyLimit'), { width: 120 }),
+          flagColumn<TaskConfigEntry, 'enable'>(
+            { nameOf: ({ title }) => title, set: (task, _flag, on) => turn(task, on === true) },
+            'enable',
+            { card: true },
+          ),
+          actionsColumn({ edit, remove: undefined }),
+        ]}
+      />
+      {editing && <TaskModal key={editing.id} task={editing} onClose={() => setEditing(undefined)} />}
+    </>
+  )
+}

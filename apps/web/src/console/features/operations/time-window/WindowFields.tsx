@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { MomentInput } from '../../../kit/form/MomentInput.tsx'
+import { t, useT } from '../../../context/i18n.ts'
+import type { ManagedFieldProps } from '../../../kit/record/ManagedFormPage.tsx'
+import { AbsoluteTime } from '../../../kit/display/Time.tsx'
+
+interface WindowFieldsProps {
+  Field: (props: ManagedFieldProps<'startTime' | 'endTime'>) => ReactNode
+}
+
+/** From when until when something shows. The form around takes `windowLabels` and `windowShow` along with its own. */
+export function WindowFields({ Field }: WindowFieldsProps): ReactNode {
+  const words = useT()
+  return (
+    <>
+      <Field name="startTime" help={words('kit.window.startHelp')}>
+        <MomentInput />
+      </Field>
+      <Field name="endTime" after="startTime" help={words('kit.window.endHelp')}>
+        <MomentInput />
+      </Field>
+    </>
+  )
+}
+
+export const windowLabels = (): { startTime: string; endTime: string } => ({
+  startTime: t('kit.window.startTime'),
+  endTime: t('kit.window.endTime'),
+})
+
+const moment = (iso: string | null | undefined) => (iso ? <AbsoluteTime iso={iso} /> : t('kit.window.open'))
+
+/** How the two read where two versions of a record are compared. */
+export const windowShow = { startTime: moment, endTime: moment }

@@ -1,0 +1,64 @@
+import { type Domain, domainForm, domainPurpose, domainNames } from '@lectern/contract/system/domain-names.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Form, Input, Select, Switch } from 'antd'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { call } from '../../../../lib/call.ts'
+import { useT } from '../../../context/i18n.ts'
+import { freshRow } from '../../../kit/record/fresh-row.ts'
+import { RecordField } from '../../../kit/record/RecordField.tsx'
+import { RecordModal } from '../../../kit/record/RecordModal.tsx'
+
+type DomainValues = z.infer<typeof domainForm>
+
+const usual: Partial<DomainValues> = { enable: true, remark: '' }
+
+/** Adds a domain, or edits this one. */
+export function DomainModal({ domain, onClose }: { domain: Domain | null; onClose: () => void }): ReactNode {
+  const t = useT()
+  const client = useQueryClient()
+  const labels = {
+    name: t('domainNames.name'),
+    host: t('domainNames.host'),
+    purpose: t('domainNames.purpose'),
+    enable: t('domainNames.enable'),
+    remark: t('domainNames.remark'),
+  }
+  const { shape } = domainForm
+  return (
+    <RecordModal<DomainValues>
+      title={t(domain ? 'domainNames.edit' : 'domainNames.add')}
+      resource="domains"
+      labels={labels}
+      initial={domain ?? usual}
+      version={domain?.version}
+      save={(values, version) =>
+        domain
+          ? call(domainNames.update, { body: { ...values, id: domain.id, version } })
+          : call(domainNames.create, { body: values })
+      }
+      fetchStored={() => freshRow<Domain>(client, 'domains', domain?.id ?? 0)}
+      show={{
+        purpose: (value) => t(`domainNames.purposes.${value as DomainValues['purpose']}`),
+        enable: (value) => t(value ? 'kit.enabled' : 'kit.disabled'),
+      }}
+      onClose={onClose}
+    >
+      <RecordField name="name" label={labels.name} schema={shape.name}>
+        <Input maxLength={30} showCount />
+      </RecordField>
+      <RecordField name="host" label={labels.host} schema={shape.host} help={t('domainNames.hostHelp')}>
+        <Input maxLength={253} autoComplete="off" spellCheck={false} />
+      </RecordField>
+      <RecordField name="purpose" label={labels.purpose} schema={shape.purpose} missing="choose">
+        <Select options={domainPurpose.options.map((value) => ({ value, label: t(`domainNames.purposes.${value}`) }))} />
+      </RecordField>
+      <Form.Item name="enable" label={labels.enable} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <RecordField name="remark" label={labels.remark} schema={shape.remark}>
+        <Input.TextArea maxLength={200} showCount rows={2} />
+      </RecordField>
+    </RecordModal>
+  )
+}

@@ -1,0 +1,42 @@
+import { questionCategories } from '@lectern/contract/system/faq.ts'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useT } from '../../../context/i18n.ts'
+import { actionsColumn, moveColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { textFilter } from '../../../kit/list/filters.tsx'
+import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import { useManagedList } from '../../../kit/list/use-managed-list.ts'
+import { useTab } from '../../../context/tab.ts'
+
+export default function CategoriesPage(): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const list = useManagedList(questionCategories, {
+    nameOf: ({ name }) => name,
+    add: '/system/settings/type/add',
+    edit: '/system/settings/type/edit',
+    removeConsequence: t('faq.categories.removeConsequence'),
+  })
+  return (
+    <ManagedListPage
+      list={list}
+      title={t('faq.categories.title')}
+      about={t('faq.categories.about')}
+      add={t('faq.categories.add')}
+      actions={<Button onClick={() => tab.open('/system/settings')}>{t('faq.backToQuestions')}</Button>}
+      filters={[textFilter('name', t('faq.categories.name'))]}
+      columns={[
+        textColumn('name', t('faq.categories.name'), { card: true }),
+        textColumn('icon', t('faq.categories.icon'), { card: true }),
+        moveColumn(list),
+        actionsColumn(list, ({ id }) => [
+          {
+            key: 'questions',
+            label: t('faq.categories.seeQuestions'),
+            onClick: () => tab.open(`/system/settings?categoryId=${id}`),
+          },
+        ]),
+      ]}
+    />
+  )
+}

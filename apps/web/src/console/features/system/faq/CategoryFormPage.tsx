@@ -1,0 +1,29 @@
+import { questionCategories } from '@lectern/contract/system/faq.ts'
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
+
+export default function CategoryFormPage(): ReactNode {
+  const t = useT()
+  return (
+    <ManagedFormPage
+      contract={questionCategories}
+      noun={t('faq.categories.noun')}
+      list="/system/settings/type"
+      labels={{ name: t('faq.categories.name'), icon: t('faq.categories.icon') }}
+    >
+      {(Field) => (
+        <FormSection title={t('kit.form.basics')}>
+          <Field name="name" help={t('faq.categories.nameHelp')}>
+            <Input maxLength={30} showCount />
+          </Field>
+          <Field name="icon" help={t('faq.categories.iconHelp')}>
+            <Input maxLength={30} />
+          </Field>
+        </FormSection>
+      )}
+    </ManagedFormPage>
+  )
+}

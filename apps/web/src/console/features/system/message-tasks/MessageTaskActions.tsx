@@ -1,0 +1,82 @@
+import { type MessageTask, messageTasks } from '@lectern/contract/system/message-tasks.ts'
+import { mayStep } from '@lectern/contract/operations/sending.ts'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { feedback } from '../../../context/feedback.ts'
+import { useT } from '../../../context/i18n.ts'
+import { MoreMenu } from '../../../kit/list/MoreMenu.tsx'
+import { RowActions } from '../../../kit/list/RowActions.tsx'
+import type { useQuestions } from '../../../kit/record/use-questions.ts'
+import { audienceText, useTargets } from './audience.ts'
+
+interface MessageTaskActionsProps {
+  task: MessageTask
+  ask: ReturnType<typeof useQuestions>[0]
+  onEdit: () => void
+  onView: () => void
+}
+
+/** What can be done to a task, as the table of states lets it. */
+export function MessageTaskActions({ task, ask, onEdit, onView }: MessageTaskActionsProps): ReactNode {
+  const t = useT()
+  const { data: targets } = useTargets()
+  const { id, title: name, status } = task
+  const params = { id }
+  const removable = mayStep(status, 'remove')
+  const everybody = task.audience === 'ALL' && targets?.people.length
+
+  const send = () =>
+    ask({
+      title: t('messageTasks.sendTitle', { name }),
+      consequence: t('messageTasks.sendHint', {
+        audience: everybody ? t('messageTasks.everybody', { count: everybody }) : audienceText(task),
+      }),
+      ok: t('messageTasks.send'),
+      act: async () => {
+        const { sentCount: count } = await call(messageTasks.send, { params })
+        void feedback().message.success(t('messageTasks.sent', { name, count }))
+      },
+    })
+  const remove = () =>
+    ask({
+      title: t('messageTasks.removeTitle', { name }),
+      consequence: t('messageTasks.removeHint'),
+      ok: t('kit.remove'),
+      done: t('messageTasks.removed', { name }),
+      act: () => call(messageTasks.remove, { params }),
+    })
+
+  const named = (action: string) => t('messageTasks.ofTask', { action, name })
+  const button = (action: string, onClick: () => void, danger = false) => (
+    <Button type="link" size="small" danger={danger} aria-label={named(action)} onClick={onClick}>
+      {action}
+    </Button>
+  )
+  if (!mayStep(status, 'schedule')) {
+    return (
+      <RowActions>
+        {button(t('messageTasks.view'), onView)}
+        {removable && button(t('kit.remove'), remove, true)}
+      </RowActions>
+    )
+  }
+  return (
+    <RowActions>
+      {button(t('kit.edit'), onEdit)}
+      {button(t('messageTasks.send'), send)}
+      <MoreMenu
+        label={named(t('kit.more'))}
+        items={[
+          {
+            key: 'remove',
+            label: t(removable ? 'kit.remove' : 'messageTasks.removeBlocked'),
+            danger: true,
+            disabled: !removable,
+            onClick: remove,
+          },
+        ]}
+      />
+    </RowActions>
+  )
+}

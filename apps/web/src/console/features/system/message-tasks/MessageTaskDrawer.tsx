@@ -1,0 +1,75 @@
+import { type MessageTask, messageTaskForm, messageTasks } from '@lectern/contract/system/message-tasks.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { call } from '../../../../lib/call.ts'
+import { formatTime } from '../../../../lib/time.ts'
+import { MomentInput } from '../../../kit/form/MomentInput.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { freshRow } from '../../../kit/record/fresh-row.ts'
+import { RecordDrawer } from '../../../kit/record/RecordDrawer.tsx'
+import { RecordField } from '../../../kit/record/RecordField.tsx'
+import { useTimeZone } from '../../../context/time-zone.ts'
+import { audienceText, listed, targetKinds, useTargets } from './audience.ts'
+import { AudienceFields } from './AudienceFields.tsx'
+
+type TaskValues = z.input<typeof messageTaskForm>
+
+/** Adds a message task, or edits this one. */
+export function MessageTaskDrawer({ task, onClose }: { task: MessageTask | null; onClose: () => void }): ReactNode {
+  const t = useT()
+  const zone = useTimeZone()
+  const client = useQueryClient()
+  const { data: targets } = useTargets()
+  const { shape } = messageTaskForm
+  const namesOf = ({ audience = 'ALL', targetIds = [] }: Partial<TaskValues>) => {
+    const choices = audience === 'ALL' ? [] : (targets?.[targetKinds[audience]] ?? [])
+    return targetIds.map((id) => choices.find((choice) => choice.id === id)?.name ?? `#${id}`)
+  }
+  const labels = {
+    title: t('messageTasks.name'),
+    detail: t('messageTasks.detail'),
+    audience: t('messageTasks.audience'),
+    targetIds: t('messageTasks.chosen'),
+    sendTime: t('messageTasks.sendTime'),
+  }
+  return (
+    <RecordDrawer<TaskValues>
+      title={t(task ? 'messageTasks.edit' : 'messageTasks.add')}
+      resource="messageTasks"
+      labels={labels}
+      initial={task ?? { audience: 'ALL' }}
+      version={task?.version}
+      save={(values, version) =>
+        task
+          ? call(messageTasks.update, { body: { ...values, id: task.id, version } })
+          : call(messageTasks.create, { body: values })
+      }
+      fetchStored={() => freshRow<MessageTask>(client, 'messageTasks', task?.id ?? 0)}
+      show={{
+        audience: (_, record: Partial<TaskValues>) =>
+          audienceText({ audience: record.audience ?? 'ALL', targetNames: namesOf(record) }),
+        targetIds: (_, record) => listed(namesOf(record)),
+        sendTime: (iso) => (typeof iso === 'string' ? formatTime(iso, zone) : t('messageTasks.byHand')),
+      }}
+      onClose={onClose}
+    >
+      <RecordField name="title" label={labels.title} schema={shape.title}>
+        <Input maxLength={60} showCount />
+      </RecordField>
+      <RecordField name="detail" label={labels.detail} schema={shape.detail}>
+        <Input.TextArea maxLength={2000} showCount rows={6} />
+      </RecordField>
+      <AudienceFields />
+      <RecordField
+        name="sendTime"
+        label={labels.sendTime}
+        schema={shape.sendTime}
+        help={t('messageTasks.sendTimeHelp', { zone })}
+      >
+        <MomentInput />
+      </RecordField>
+    </RecordDrawer>
+  )
+}

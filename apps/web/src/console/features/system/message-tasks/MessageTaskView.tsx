@@ -1,0 +1,40 @@
+import type { MessageTask } from '@lectern/contract/system/message-tasks.ts'
+import { Descriptions, Drawer } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { formatNumber } from '../../../../lib/number.ts'
+import { useT } from '../../../context/i18n.ts'
+import { usePhone } from '../../../context/media.ts'
+import { SendingState } from '../../../business/sending/SendingState.tsx'
+import { AbsoluteTime } from '../../../kit/display/Time.tsx'
+import { audienceText } from './audience.ts'
+import styles from './message-tasks.module.css'
+
+/** What was sent, as its readers see it, and to whom. */
+export function MessageTaskView({ task, onClose }: { task: MessageTask; onClose: () => void }): ReactNode {
+  const t = useT()
+  const phone = usePhone()
+  const [open, setOpen] = useState(true)
+  const { title, detail, status, sendTime, sentCount } = task
+  const facts: [string, ReactNode][] = [
+    [t('sending.title'), <SendingState key="status" status={status} />],
+    [t('messageTasks.audience'), audienceText(task)],
+    [t('messageTasks.sendTime'), sendTime && <AbsoluteTime key="time" iso={sendTime} />],
+    [t('messageTasks.sentCount'), formatNumber(sentCount)],
+  ]
+  return (
+    <Drawer
+      open={open}
+      size={phone ? '100%' : 520}
+      title={title}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(shown) => !shown && onClose()}
+    >
+      <Descriptions
+        size="small"
+        column={1}
+        items={facts.map(([label, children]) => ({ key: label, label, children }))}
+      />
+      <p className={styles.detail}>{detail}</p>
+    </Drawer>
+  )
+}

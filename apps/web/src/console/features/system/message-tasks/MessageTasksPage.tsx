@@ -1,0 +1,100 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type MessageTask, messageTasks } from '@lectern/contract/system/message-tasks.ts'
+import { mayStep, sendingStatuses } from '@lectern/contract/operations/sending.ts'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../../context/i18n.ts'
+import { numberColumn, textColumn, timeColumn } from '../../../kit/list/columns.tsx'
+import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
+import { ListPage } from '../../../kit/list/ListPage.tsx'
+import { OneLine } from '../../../kit/display/OneLine.tsx'
+import { usePostedList } from '../../../kit/list/use-posted-list.ts'
+import { useQuestions } from '../../../kit/record/use-questions.ts'
+import { SendingState } from '../../../business/sending/SendingState.tsx'
+import { AbsoluteTime } from '../../../kit/display/Time.tsx'
+import { audienceText } from './audience.ts'
+import { MessageTaskActions } from './MessageTaskActions.tsx'
+import { MessageTaskDrawer } from './MessageTaskDrawer.tsx'
+import { MessageTaskView } from './MessageTaskView.tsx'
+
+type Dialog = { kind: 'form'; task: MessageTask | null } | { kind: 'view'; task: MessageTask }
+
+export default function MessageTasksPage(): ReactNode {
+  const t = useT()
+  const list = usePostedList(messageTasks.list, 'messageTasks')
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [ask, questions] = useQuestions('messageTasks')
+  const close = () => setDialog(null)
+
+  const add = () => setDialog({ kind: 'form', task: null })
+  const edit = (id: number) => {
+    const task = list.rows.find((row) => row.id === id)
+    if (task) setDialog({ kind: mayStep(task.status, 'schedule') ? 'form' : 'view', task })
+  }
+  const addButton = (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+      {t('messageTasks.add')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={t('messageTasks.title')}
+        about={t('messageTasks.about')}
+        actions={addButton}
+        firstAction={addButton}
+        onNew={add}
+        onEdit={edit}
+        filters={[
+          textFilter('title', t('messageTasks.name')),
+          choiceFilter(
+            'status',
+            t('sending.title'),
+            sendingStatuses.map((value) => ({ value, label: t(`sending.states.${value}`) })),
+          ),
+        ]}
+        columns={[
+          textColumn('title', t('messageTasks.name'), { card: true }),
+          {
+            key: 'audience',
+            title: t('messageTasks.audience'),
+            card: true,
+            render: (task) => <OneLine text={audienceText(task)} />,
+          },
+          {
+            key: 'status',
+            title: t('sending.title'),
+            card: true,
+            render: ({ status }) => <SendingState status={status} />,
+          },
+          {
+            key: 'sendTime',
+            title: t('messageTasks.sendTime'),
+            card: true,
+            render: ({ sendTime }) => (sendTime ? <AbsoluteTime iso={sendTime} /> : t('messageTasks.byHand')),
+          },
+          numberColumn('sentCount', t('messageTasks.sentCount')),
+          timeColumn('createTime', t('messageTasks.createTime')),
+          {
+            key: 'actions',
+            title: t('kit.list.actions'),
+            fixed: 'end',
+            width: 184,
+            render: (task) => (
+              <MessageTaskActions
+                task={task}
+                ask={ask}
+                onEdit={() => setDialog({ kind: 'form', task })}
+                onView={() => setDialog({ kind: 'view', task })}
+              />
+            ),
+          },
+        ]}
+      />
+      {dialog?.kind === 'form' && <MessageTaskDrawer task={dialog.task} onClose={close} />}
+      {dialog?.kind === 'view' && <MessageTaskView task={dialog.task} onClose={close} />}
+      {questions}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { type MessageTask, messageTasks } from '@lectern/contract/system/message-tasks.ts'
+import type { ReplyOf } from '@lectern/contract/base/route.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call } from '../../../../lib/call.ts'
+import { language, t } from '../../../context/i18n.ts'
+
+export type Targets = ReplyOf<typeof messageTasks.targets>
+export type Audience = MessageTask['audience']
+
+/** Which of the targets each audience is chosen from. */
+export const targetKinds = { ROLES: 'roles', TAGS: 'tags', PEOPLE: 'people' } as const satisfies Record<
+  Exclude<Audience, 'ALL'>,
+  keyof Targets
+>
+
+export function useTargets(): UseQueryResult<Targets> {
+  return useQuery({
+    queryKey: ['messageTasks', 'targets'],
+    queryFn: ({ signal }) => call(messageTasks.targets, {}, { signal }),
+  })
+}
+
+/** Names in a row, as the reader's language lists them. */
+export const listed = (names: string[]): string => new Intl.ListFormat(language()).format(names)
+
+/** Whom a task goes to, in words. */
+export function audienceText({ audience, targetNames }: Pick<MessageTask, 'audience' | 'targetNames'>): string {
+  if (audience === 'ALL') return t('messageTasks.audiences.ALL')
+  const names = listed(targetNames) || t('messageTasks.noTargets')
+  return t(`messageTasks.audienceOf.${audience}`, { names })
+}

@@ -1,0 +1,145 @@
+import type { MessageTask } from '@lectern/contract/system/message-tasks.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import {
+  clearScreen,
+  pageOf,
+  refuse,
+  type SeenCall,
+  serve,
+  showPage,
+} from '../../../testing/managed-list.fixture.tsx'
+import MessageTasksPage from './MessageTasksPage.tsx'
+
+afterEach(clearScreen)
+
+const task = (id: number, title: string, more: Partial<MessageTask> = {}): MessageTask => ({
+  id,
+  title,
+  detail: '周五下午两点，三楼会议室。',
+  audience: 'ALL',
+  targetIds: [],
+  targetNames: [],
+  sendTime: null,
+  status: 'DRAFT',
+  sentCount: 0,
+  createTime: '2026-03-01T00:00:00Z',
+  version: 2,
+  ...more,
+})
+const targets = {
+  roles: [
+    { id: 2, name: '运营' },
+    { id: 3, name: '财务' },
+  ],
+  tags: [{ id: 2, name: '新人' }],
+  people: [
+    { id: 1, name: '李雷' },
+    { id: 2, name: '韩梅梅' },
+  ],
+}
+const listPath = /getMessageTasksByPage$/
+
+/** Answers with these tasks; what else was asked, but for the choices, comes back. */
+async function show(...tasks: MessageTask[]): Promise<() => SeenCall[]> {
+  const seen = serve(({ path }) => {
+    if (listPath.test(path)) return pageOf(tasks)
+    if (path.endsWith('/targets')) return targets
+    return path.endsWith('/sendMessages') ? { sentCount: 2 } : { id: 9 }
+  })
+  await showPage(<MessageTasksPage />)
+  await screen.findByText(tasks[0]?.title ?? '还没有数据')
+  return () => seen.filter(({ path }) => !listPath.test(path) && !path.endsWith('/targets'))
+}
+
+test('what waits can be edited and sent, what is sent can be read and deleted', async () => {
+  await show(
+    task(1, '没发的'),
+    task(2, '明年发的', { status: 'SCHEDULED', sendTime: '2027-01-01T00:00:00Z' }),
+    task(3, '发过的', { status: 'SENT', sentCount: 12 }),
+    task(4, '正在发的', { status: 'SENDING' }),
+  )
+  const offered = (name: string) =>
+    screen.getAllByRole('button', { name: new RegExp(`：${name}$`) }).map(({ textContent }) => textContent)
+  expect(offered('没发的')).toEqual(['编辑', '发送', '更多'])
+  expect(offered('明年发的')).toEqual(['编辑', '发送', '更多'])
+  expect(offered('发过的')).toEqual(['查看', '删除'])
+  expect(offered('正在发的')).toEqual(['查看'])
+
+  await userEvent.click(screen.getByRole('button', { name: '更多：明年发的' }))
+  const remove = await screen.findByRole('menuitem', { name: '删除（请先清空发送时间）' })
+  expect(remove.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('sending names who gets it before, and how many got it after', async () => {
+  const asked = await show(
+    task(1, '值班表', { audience: 'ROLES', targetIds: [2, 3], targetNames: ['运营', '财务'] }),
+    task(5, '全员会'),
+  )
+  await userEvent.click(screen.getByRole('button', { name: '发送：全员会' }))
+  await screen.findByText(/发给全体员工（2 人）/)
+  await userEvent.click(screen.getByRole('button', { name: '取消' }))
+  expect(asked()).toEqual([])
+
+  await userEvent.click(screen.getByRole('button', { name: '发送：值班表' }))
+  await screen.findByText(/发给角色：运营和财务/)
+  await userEvent.click(screen.getByRole('button', { name: '发送' }))
+  await screen.findByText('“值班表”已发给 2 人')
+  expect(asked()).toMatchObject([{ method: 'GET', path: '/foundation/api/messageTask/1/sendMessages' }])
+})
+
+test('another audience starts without targets, and none is saved without one', async () => {
+  const asked = await show(task(6, '培训通知', { audience: 'ROLES', targetIds: [2], targetNames: ['运营'] }))
+  await userEvent.click(screen.getByRole('button', { name: '编辑：培训通知' }))
+  await screen.findByRole('combobox', { name: '角色' })
+  await waitFor(() => expect(chosen()).toEqual(['运营']))
+
+  await userEvent.click(screen.getByText('指定人员'))
+  const people = await screen.findByRole('combobox', { name: '人员' })
+  expect(chosen()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('请选择人员')
+  expect(asked()).toEqual([])
+
+  await userEvent.click(people)
+  await userEvent.click(await screen.findByText('韩梅梅', { selector: '.ant-select-item-option-content' }))
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  expect(asked()[0]).toMatchObject({
+    method: 'PUT',
+    body: { id: 6, version: 2, audience: 'PEOPLE', targetIds: [2], title: '培训通知' },
+  })
+})
+
+test('a message for everybody is saved without targets', async () => {
+  const asked = await show(task(6, '培训通知', { audience: 'TAGS', targetIds: [2], targetNames: ['新人'] }))
+  await userEvent.click(screen.getByRole('button', { name: '编辑：培训通知' }))
+  await userEvent.click(await screen.findByText('全体员工'))
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  expect(asked()[0]?.body).not.toHaveProperty('targetIds')
+})
+
+test('when somebody saved first, the two audiences are compared by name', async () => {
+  const mine = task(6, '培训通知', { audience: 'ROLES', targetIds: [2], targetNames: ['运营'] })
+  const theirs = { ...mine, audience: 'PEOPLE', targetNames: ['韩梅梅'], version: 3 }
+  let saved = false
+  serve(({ method, path }) => {
+    if (path.endsWith('/targets')) return targets
+    if (method !== 'PUT') return pageOf([saved ? theirs : mine])
+    saved = true
+    return refuse(409, '别人已先保存')
+  })
+  await showPage(<MessageTasksPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '编辑：培训通知' }))
+  await userEvent.click(await screen.findByText('按标签'))
+  await userEvent.click(await screen.findByRole('combobox', { name: '标签' }))
+  await userEvent.click(await screen.findByText('新人', { selector: '.ant-select-item-option-content' }))
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  const rows = within(await screen.findByRole('alert')).getAllByRole('row')
+  // Number 2 is a tag here and somebody there.
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['字段你的对方的', '发送对象标签：新人人员：韩梅梅'])
+})
+
+const chosen = () => [...document.querySelectorAll('.ant-select-selection-item')].map(({ textContent }) => textContent)

@@ -1,0 +1,124 @@
+import { operLogs } from '@lectern/contract/system/oper-log.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
+import { audit } from '@lectern/phrases/zh-CN/base/audit.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { useT } from '../../../context/i18n.ts'
+import { numberColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { choiceFilter, textFilter, timeRangeFilter } from '../../../kit/list/filters.tsx'
+import { ListPage } from '../../../kit/list/ListPage.tsx'
+import { withWords } from '../../../kit/list/list-state.ts'
+import { RowActions } from '../../../kit/list/RowActions.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { StatusDot } from '../../../kit/display/StatusDot.tsx'
+import { RelativeTime } from '../../../kit/display/Time.tsx'
+import { useTab } from '../../../context/tab.ts'
+import { auditTitle } from '../../../business/audit-title/audit-title.ts'
+import { ExportButton } from './ExportButton.tsx'
+
+const OperLogDetail = lazy(() => import('./OperLogDetail.tsx'))
+
+export default function OperLogPage(): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const list = useList(operLogs.list, 'operLogs')
+  const businessTypes = useValues('businessTypes', operLogs.businessTypes)
+  const operatorTypes = useValues('operatorTypes', operLogs.operatorTypes)
+  const statuses = useValues('statuses', operLogs.operatorStatuses)
+  // The dot ends the resource's name: `questions.` is not `questionCategories.`
+  const resources = (Object.keys(audit.resources) as (keyof typeof audit.resources)[]).map((resource) => ({
+    value: `${resource}.`,
+    label: t(`audit.resources.${resource}`),
+  }))
+  const shown = Number(tab.search.get('log')) || null
+  const show = (id: number | undefined) => tab.setSearch(withWords(tab.search, { log: id }))
+
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={t('operLog.title')}
+        about={t('operLog.about')}
+        actions={<ExportButton filters={list.state.filters} />}
+        filters={[
+          textFilter('operator', t('operLog.columns.operator')),
+          choiceFilter('title', t('operLog.resource'), resources),
+          timeRangeFilter('startTime', 'endTime', t('operLog.period')),
+          choiceFilter('businessType', t('operLog.columns.businessType'), businessTypes),
+          choiceFilter('status', t('operLog.columns.status'), statuses),
+          choiceFilter('operatorType', t('operLog.columns.operatorType'), operatorTypes),
+          textFilter('url', t('operLog.columns.url')),
+        ]}
+        columns={[
+          {
+            key: 'title',
+            title: t('operLog.columns.title'),
+            card: true,
+            render: ({ title }) => auditTitle(title),
+          },
+          textColumn('operator', t('operLog.columns.operator'), { card: true }),
+          {
+            key: 'status',
+            title: t('operLog.columns.status'),
+            card: true,
+            render: ({ status }) => (
+              <StatusDot tone={status === 'SUCCESS' ? 'success' : 'error'}>{t(`operLog.statuses.${status}`)}</StatusDot>
+            ),
+          },
+          {
+            key: 'time',
+            title: t('operLog.columns.time'),
+            card: true,
+            render: ({ time }) => <RelativeTime iso={time} />,
+          },
+          {
+            key: 'businessType',
+            title: t('operLog.columns.businessType'),
+            render: ({ businessType }) => t(`operLog.businessTypes.${businessType}`),
+          },
+          {
+            key: 'operatorType',
+            title: t('operLog.columns.operatorType'),
+            render: ({ operatorType }) => t(`operLog.operatorTypes.${operatorType}`),
+          },
+          textColumn('method', t('operLog.columns.method')),
+          textColumn('url', t('operLog.columns.url')),
+          textColumn('ip', t('operLog.columns.ip')),
+          numberColumn('costMs', t('operLog.columns.costMs')),
+          {
+            key: 'actions',
+            title: t('kit.list.actions'),
+            fixed: 'end',
+            render: ({ id }) => (
+              <RowActions>
+                <Button type="link" size="small" aria-label={t('operLog.viewOf', { id })} onClick={() => show(id)}>
+                  {t('operLog.view')}
+                </Button>
+              </RowActions>
+            ),
+          },
+        ]}
+      />
+      {shown !== null && (
+        <Suspense>
+          <OperLogDetail id={shown} onClose={() => show(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type Enumeration = 'businessTypes' | 'operatorTypes' | 'statuses'
+
+/** The values of one of the log's enumerations, as the server lists them, in the reader's words. */
+function useValues(name: Enumeration, route: Route): { value: string; label: string }[] {
+  const t = useT()
+  const { data } = useQuery({
+    queryKey: ['operLogs', 'enum', name],
+    queryFn: async ({ signal }) => (await call(route, {}, { signal })) as string[],
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (data ?? []).map((value) => ({ value, label: t(`operLog.${name}.${value}` as `operLog.statuses.FAIL`) }))
+}

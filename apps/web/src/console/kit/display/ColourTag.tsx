@@ -1,0 +1,12 @@
+import { Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { inkOn } from '../../context/colour.ts'
+
+/** A label in a colour that somebody chose; the ink is black or white, whichever reads better on it. */
+export function ColourTag({ name, colour }: { name: string; colour: string }): ReactNode {
+  return (
+    <Tag variant="solid" color={colour} style={{ color: inkOn(colour, '#000000', '#ffffff') }}>
+      {name}
+    </Tag>
+  )
+}

@@ -1,0 +1,78 @@
+import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Segmented } from 'antd'
+import type { ReactNode } from 'react'
+import { useT } from '../../context/i18n.ts'
+import { type ListColumn, movableColumns } from './column.ts'
+import { type Density, type ListLook, usualLook } from './list-memory.ts'
+import type { Row } from './use-list.ts'
+import styles from './managed-list.module.css'
+import { ToolPopover } from './ToolPopover.tsx'
+
+const densities: Density[] = ['large', 'medium', 'small']
+
+interface ColumnSettingsProps<R extends Row> {
+  columns: readonly ListColumn<R>[]
+  look: ListLook
+  onChange: (look: ListLook) => void
+}
+
+/** Which columns are shown, in which order and how densely; kept in this browser. */
+export function ColumnSettings<R extends Row>({ columns, look, onChange }: ColumnSettingsProps<R>): ReactNode {
+  const t = useT()
+  const movable = movableColumns(columns, look)
+  const keys = movable.map(({ key }) => key)
+
+  const toggle = (key: string, shown: boolean) =>
+    onChange({ ...look, hidden: shown ? look.hidden.filter((other) => other !== key) : [...look.hidden, key] })
+  const shift = (at: number, by: number) => {
+    const order = keys.toSpliced(at, 1)
+    onChange({ ...look, order: order.toSpliced(at + by, 0, keys[at] as string) })
+  }
+
+  return (
+    <ToolPopover name={t('kit.columns.open')} icon={<SettingOutlined />}>
+      {() => (
+        <div className={styles.popover}>
+          <h2>{t('kit.columns.density')}</h2>
+          <Segmented<Density>
+            block
+            size="small"
+            aria-label={t('kit.columns.density')}
+            value={look.density}
+            onChange={(density) => onChange({ ...look, density })}
+            options={densities.map((value) => ({ value, label: t(`kit.columns.${value}`) }))}
+          />
+          <h2>{t('kit.columns.show')}</h2>
+          <ul>
+            {movable.map(({ key, title }, at) => (
+              <li key={key}>
+                <Checkbox checked={!look.hidden.includes(key)} onChange={({ target }) => toggle(key, target.checked)}>
+                  {title}
+                </Checkbox>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowUpOutlined />}
+                  aria-label={t('kit.columns.up', { title })}
+                  disabled={at === 0}
+                  onClick={() => shift(at, -1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowDownOutlined />}
+                  aria-label={t('kit.columns.down', { title })}
+                  disabled={at === movable.length - 1}
+                  onClick={() => shift(at, 1)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button block size="small" onClick={() => onChange(usualLook)}>
+            {t('kit.columns.reset')}
+          </Button>
+        </div>
+      )}
+    </ToolPopover>
+  )
+}

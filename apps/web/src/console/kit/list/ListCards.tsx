@@ -1,0 +1,56 @@
+import { Checkbox, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useT } from '../../context/i18n.ts'
+import type { ListColumn } from './column.ts'
+import type { Picks } from './ListTable.tsx'
+import type { ListHandle, Row } from './use-list.ts'
+import styles from './managed-list.module.css'
+
+interface ListCardsProps<R extends Row> {
+  list: ListHandle<R>
+  caption: string
+  columns: ListColumn<R>[]
+  picks?: Picks<R>
+  empty: ReactNode
+}
+
+/** The list on a phone: the columns that matter as a card for each row, its actions below. */
+export function ListCards<R extends Row>({ list, caption, columns, picks, empty }: ListCardsProps<R>): ReactNode {
+  const t = useT()
+  if (list.loading) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (list.rows.length === 0) return empty
+  const shown = columns.filter(({ card }) => card === true)
+  const [heading, ...facts] = shown
+  const picture = columns.find(({ card }) => card === 'picture')
+  const actions = columns.find(({ fixed }) => fixed === 'end')
+  const togglePick = (id: number, on: boolean) =>
+    picks?.pick(on ? [...picks.ids, id] : picks.ids.filter((other) => other !== id))
+  return (
+    <ul className={styles.cards} aria-label={caption}>
+      {list.rows.map((row, index) => (
+        <li key={row.id} className={styles.card}>
+          <div className={styles.cardHeading}>
+            {picks && (
+              <Checkbox
+                aria-label={t('kit.list.pick', { name: picks.nameOf(row) })}
+                checked={picks.ids.includes(row.id)}
+                onChange={({ target }) => togglePick(row.id, target.checked)}
+              />
+            )}
+            {picture?.render(row, index)}
+            {heading?.render(row, index)}
+          </div>
+          <dl>
+            {facts.map((column) => (
+              <div key={column.key}>
+                <dt>{column.title}</dt>
+                <dd>{column.render(row, index)}</dd>
+              </div>
+            ))}
+          </dl>
+          {actions && <div className={styles.cardActions}>{actions.render(row, index)}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,96 @@
+import { Table, type TableColumnType, type TableProps } from 'antd'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useT } from '../../context/i18n.ts'
+import type { ListColumn } from './column.ts'
+import type { Density } from './list-memory.ts'
+import { DraggedRow, RowDrag } from './RowDrag.tsx'
+import type { ListHandle, Row } from './use-list.ts'
+import styles from './managed-list.module.css'
+
+export interface Picks<R extends Row> {
+  nameOf: (row: R) => string
+  ids: number[]
+  pick: (ids: number[]) => void
+}
+
+interface ListTableProps<R extends Row> {
+  list: ListHandle<R>
+  caption: string
+  columns: ListColumn<R>[]
+  density: Density
+  picks?: Picks<R>
+  empty: ReactNode
+}
+
+/** antd's table, sorted by the server. A column sorts when the contract lets its field sort. */
+export function ListTable<R extends Row>({
+  list,
+  caption,
+  columns,
+  density,
+  picks,
+  empty,
+}: ListTableProps<R>): ReactNode {
+  const t = useT()
+  const [sortField, direction] = list.state.sort?.split(',') ?? []
+  const antdColumns = columns.map(
+    ({ card: _card, moving: _moving, render, ...column }): TableColumnType<R> => ({
+      ...column,
+      render: (_value, row, index) => (list.loading ? <span className={styles.skeleton} /> : render(row, index)),
+      ...(list.canSort(column.key) && {
+        sorter: true,
+        sortOrder: column.key === sortField ? (direction === 'asc' ? 'ascend' : 'descend') : null,
+      }),
+    }),
+  )
+  const onChange: TableProps<R>['onChange'] = (_paging, _filters, sorter) => {
+    const { columnKey, order } = Array.isArray(sorter) ? {} : sorter
+    list.sortBy(order ? `${String(columnKey)},${order === 'ascend' ? 'asc' : 'desc'}` : undefined)
+  }
+  const placeholders = Array.from({ length: Math.min(list.state.size, 10) }, (_, at) => ({ id: -1 - at }) as R)
+
+  const moving = columns.find((column) => column.moving)?.moving
+  const table = (
+    <Table<R>
+      components={moving && draggedRows}
+      caption={<span className="sr-only">{caption}</span>}
+      rowKey="id"
+      size={density}
+      columns={antdColumns}
+      dataSource={list.loading ? placeholders : list.rows}
+      scroll={{ x: 'max-content' }}
+      pagination={false}
+      showSorterTooltip={false}
+      onChange={onChange}
+      locale={{ emptyText: empty }}
+      // A row can hold the focus, so that a key can act on it.
+      onRow={() => (list.loading ? {} : { tabIndex: 0 })}
+      rowSelection={
+        picks && !list.loading && list.rows.length > 0
+          ? {
+              fixed: 'start',
+              columnTitle: headerOnly,
+              selectedRowKeys: picks.ids,
+              onChange: (keys) => picks.pick(keys.map(Number)),
+              getTitleCheckboxProps: () => ({ 'aria-label': t('kit.list.pickAll') }),
+              getCheckboxProps: (row) => ({ 'aria-label': t('kit.list.pick', { name: picks.nameOf(row) }) }),
+            }
+          : undefined
+      }
+    />
+  )
+  return moving ? <RowDrag moving={moving}>{table}</RowDrag> : table
+}
+
+const draggedRows = { body: { row: DraggedRow } }
+
+/** antd repeats the titles in a hidden row that measures widths; what takes the focus must not be repeated. */
+function HeaderOnly({ children }: { children: ReactNode }): ReactNode {
+  const [measuring, setMeasuring] = useState(false)
+  const place = useCallback((element: HTMLElement | null) => {
+    if (element?.closest('tr[aria-hidden]')) setMeasuring(true)
+  }, [])
+  return <span ref={place}>{measuring ? null : children}</span>
+}
+
+const headerOnly = (box: ReactNode): ReactNode => <HeaderOnly>{box}</HeaderOnly>

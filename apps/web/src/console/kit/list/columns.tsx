@@ -1,0 +1,197 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { Button, type MenuProps, Switch, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../lib/number.ts'
+import { t } from '../../context/i18n.ts'
+import { OneLine } from '../display/OneLine.tsx'
+import { AbsoluteTime } from '../display/Time.tsx'
+import type { ListColumn } from './column.ts'
+import { DragHandle } from './RowDrag.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
+import { RowActions } from './RowActions.tsx'
+import { SmallPicture } from './SmallPicture.tsx'
+import type { ListHandle, Row } from './use-list.ts'
+import type { ManagedListHandle } from './use-managed-list.ts'
+import { WeightInput } from './WeightInput.tsx'
+import styles from './managed-list.module.css'
+
+type Extra = Pick<ListColumn<Row>, 'card' | 'width' | 'fixed'>
+
+/** One line of text, whole on hover. */
+export function textColumn<F extends string>(
+  field: F,
+  title: string,
+  extra: Extra = {},
+): ListColumn<Row & Record<F, string>> {
+  return { key: field, title, render: (row) => <OneLine text={row[field]} />, ...extra }
+}
+
+export function numberColumn<F extends string>(
+  field: F,
+  title: string,
+  extra: Extra = {},
+): ListColumn<Row & Record<F, number>> {
+  return {
+    key: field,
+    title,
+    align: 'right',
+    className: styles.figures,
+    render: (row) => formatNumber(row[field]),
+    ...extra,
+  }
+}
+
+export function timeColumn<F extends string>(
+  field: F,
+  title: string,
+  extra: Extra = {},
+): ListColumn<Row & Record<F, string>> {
+  return { key: field, title, className: styles.figures, render: (row) => <AbsoluteTime iso={row[field]} />, ...extra }
+}
+
+/** A stored picture, small; a click shows it large. */
+export function imageColumn<F extends string>(field: F, title: string): ListColumn<Row & Record<F, string | null>> {
+  return {
+    key: field,
+    title,
+    width: 72,
+    card: 'picture',
+    render: (row) => <SmallPicture imageKey={row[field]} name={title} />,
+  }
+}
+
+/** A switch that answers at once and goes back when the server refuses. */
+export function flagColumn<R extends Row, Flag extends 'enable' | 'hot' | 'appAuditHide'>(
+  list: Pick<ManagedListHandle<R, string, NoInfer<Flag>>, 'nameOf' | 'set'>,
+  flag: Flag & keyof R,
+  extra: Extra = {},
+): ListColumn<R> {
+  const title = t(`kit.flags.${flag}`)
+  return {
+    key: flag,
+    title,
+    width: 96,
+    render: (row) => (
+      <Switch
+        size="small"
+        aria-label={t('kit.flags.of', { flag: title, name: list.nameOf(row) })}
+        checked={row[flag] === true}
+        onChange={(on) => void list.set(row, flag, on)}
+      />
+    ),
+    ...extra,
+  }
+}
+
+export function weightColumn<R extends Row & { weight: number }>(
+  list: ManagedListHandle<R, string, 'weight'>,
+): ListColumn<R> {
+  const title = t('kit.flags.weight')
+  return {
+    key: 'weight',
+    title,
+    width: 120,
+    align: 'right',
+    render: (row) => (
+      <WeightInput
+        label={t('kit.flags.of', { flag: title, name: list.nameOf(row) })}
+        value={row.weight}
+        onCommit={(weight) => void list.set(row, 'weight', weight)}
+      />
+    ),
+  }
+}
+
+/** A list whose rows can be moved; every managed list is one, and others with `useMoves`. */
+interface MovableList<R extends Row> extends Pick<ListHandle<R>, 'rows' | 'state' | 'filtered' | 'total'> {
+  nameOf: (row: R) => string
+  move: (row: R, up: boolean, by: number) => Promise<void>
+}
+
+/** A handle to drag the row by, and up and down by one. Only in the list's own order can that be seen to be right. */
+export function moveColumn<R extends Row>(list: MovableList<R>): ListColumn<R> {
+  const { page, size, sort } = list.state
+  const blocked = list.filtered || sort !== undefined
+  const rowOf = (id: number) => list.rows.find((row) => row.id === id)
+  const arrow = (row: R, up: boolean, atEnd: boolean) => (
+    <Button
+      type="text"
+      size="small"
+      icon={up ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
+      aria-label={t(up ? 'kit.flags.up' : 'kit.flags.down', { name: list.nameOf(row) })}
+      disabled={blocked || atEnd}
+      onClick={() => void list.move(row, up, 1)}
+    />
+  )
+  return {
+    key: 'move',
+    title: t('kit.flags.move'),
+    width: 120,
+    card: true,
+    moving: {
+      ids: list.rows.map(({ id }) => id),
+      nameOf: (id) => {
+        const row = rowOf(id)
+        return row ? list.nameOf(row) : ''
+      },
+      move: (id, { up, by }) => {
+        const row = rowOf(id)
+        if (row) void list.move(row, up, by)
+      },
+    },
+    render: (row, index) => {
+      const place = (page - 1) * size + index
+      return (
+        <Tooltip title={blocked ? t('kit.flags.moveBlocked') : undefined}>
+          <RowActions>
+            <DragHandle name={list.nameOf(row)} disabled={blocked || list.rows.length < 2} />
+            {arrow(row, true, place === 0)}
+            {arrow(row, false, place === list.total - 1)}
+          </RowActions>
+        </Tooltip>
+      )
+    },
+  }
+}
+
+// An alias, not an interface: antd's menu items may carry any data attribute, which interfaces do not promise.
+export type RowAction = { key: string; label: string; onClick: () => void }
+
+/** Edit, and delete where that is possible; where a row can do more, that and delete stand in a menu. */
+export function actionsColumn<R extends Row>(
+  { edit, remove }: Pick<ManagedListHandle<R>, 'edit' | 'remove'>,
+  more: (row: R) => RowAction[] = () => [],
+): ListColumn<R> {
+  return {
+    key: 'actions',
+    title: t('kit.list.actions'),
+    fixed: 'end',
+    width: 136,
+    render: (row) => (
+      <RowActions>
+        {edit && (
+          <Button type="link" size="small" onClick={() => edit(row.id)}>
+            {t('kit.edit')}
+          </Button>
+        )}
+        {remove && lastAction(() => remove(row), more(row))}
+      </RowActions>
+    ),
+  }
+}
+
+function lastAction(remove: () => void, more: RowAction[]): ReactNode {
+  if (more.length === 0) {
+    return (
+      <Button type="link" size="small" danger onClick={remove}>
+        {t('kit.remove')}
+      </Button>
+    )
+  }
+  const items: MenuProps['items'] = [
+    ...more,
+    { type: 'divider' },
+    { key: 'remove', label: t('kit.remove'), danger: true, onClick: remove },
+  ]
+  return <MoreMenu items={items} />
+}

@@ -1,0 +1,112 @@
+import { hotWords } from '@lectern/contract/operations/hot-words.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { actionsColumn, flagColumn, moveColumn, numberColumn, textColumn } from './columns.tsx'
+import { textFilter } from './filters.tsx'
+import { ManagedListPage } from './ManagedListPage.tsx'
+import { clearScreen, pageOf, serve, showPage } from '../../testing/managed-list.fixture.tsx'
+import { useManagedList } from './use-managed-list.ts'
+
+afterEach(clearScreen)
+
+const rows = [
+  { id: 1, word: '四级', hot: true, order: 1, clickCount: 12_345, version: 0 },
+  { id: 2, word: '雅思', hot: false, order: 2, clickCount: 3, version: 0 },
+]
+
+function HotWords(): ReactNode {
+  const list = useManagedList(hotWords, { nameOf: ({ word }) => word, add: '/add', edit: '/edit' })
+  return (
+    <ManagedListPage
+      list={list}
+      title="热词"
+      about="搜索页的热词"
+      add="新增热词"
+      filters={[textFilter('word', '热词')]}
+      columns={[
+        textColumn('word', '词', { card: true }),
+        numberColumn('clickCount', '点击', { card: true }),
+        flagColumn(list, 'hot'),
+        moveColumn(list),
+        actionsColumn(list),
+      ]}
+    />
+  )
+}
+
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+test('columns are hidden, moved and made denser, and stay so in this browser', async () => {
+  serve(() => pageOf(rows))
+  await showPage(<HotWords />)
+  await screen.findByText('四级')
+  expect(headings()).toEqual(['', '词', '点击', '热门', '顺序', '操作'])
+
+  await userEvent.click(screen.getByRole('button', { name: '列设置' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: '点击' }))
+  await userEvent.click(screen.getByRole('button', { name: '“顺序”列前移' }))
+  await userEvent.click(screen.getByText('紧凑'))
+  expect(headings()).toEqual(['', '词', '顺序', '热门', '操作'])
+  expect(document.querySelector('.ant-table-small')).toBeTruthy()
+  // The first column and the actions keep their places.
+  expect(screen.queryByRole('checkbox', { name: '词' })).toBeNull()
+
+  const kept = localStorage.getItem('columns')
+  clearScreen()
+  localStorage.setItem('columns', kept as string)
+  serve(() => pageOf(rows))
+  await showPage(<HotWords />)
+  await screen.findByText('四级')
+  expect(headings()).toEqual(['', '词', '顺序', '热门', '操作'])
+})
+
+test('a named set of filters comes back with a click and can be deleted', async () => {
+  serve(() => pageOf(rows))
+  const { tab, go } = await showPage(<HotWords />, 'word=英语')
+  await screen.findByText('四级')
+  await userEvent.click(screen.getByRole('button', { name: '常用筛选' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '英语类{Enter}')
+  go('word=别的&page=3')
+  await userEvent.click(screen.getByRole('button', { name: '英语类' }))
+  expect(tab.search()).toBe('word=英语')
+
+  await userEvent.click(screen.getByRole('button', { name: '常用筛选' }))
+  await userEvent.click(screen.getByRole('button', { name: '删除常用筛选“英语类”' }))
+  expect(screen.queryByRole('button', { name: '英语类' })).toBeNull()
+  expect(JSON.parse(localStorage.getItem('saved-filters') as string)).toEqual({ hotWords: [] })
+})
+
+test('rows move one place at a time, not past the ends, and only in the list’s own order', async () => {
+  const seen = serve(({ method }) => (method === 'GET' ? pageOf(rows) : null))
+  const { go } = await showPage(<HotWords />)
+  await screen.findByText('四级')
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+  expect(button('上移“四级”').disabled).toBe(true)
+  expect(button('下移“雅思”').disabled).toBe(true)
+  await userEvent.click(button('下移“四级”'))
+  const moves = seen.filter(({ method }) => method === 'PUT')
+  expect(moves).toMatchObject([{ path: '/word-recommend/1/move', body: { up: false } }])
+
+  go('sort=clickCount,asc')
+  await waitFor(() => expect(button('下移“四级”').disabled).toBe(true))
+})
+
+test('on a phone rows are cards of the columns that matter, and filters wait in a sheet', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  serve(() => pageOf(rows))
+  await showPage(<HotWords />)
+  const cards = await screen.findByRole('list', { name: '热词列表，共 2 条' })
+  const [first] = within(cards).getAllByRole('listitem')
+  expect(first?.textContent).toContain('四级')
+  expect(first?.textContent).toContain('点击12,345')
+  expect(first?.textContent).not.toContain('热门')
+  expect(screen.queryByRole('table')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '筛选' }))
+  expect(await screen.findByRole('textbox', { name: '热词' })).toBeTruthy()
+})

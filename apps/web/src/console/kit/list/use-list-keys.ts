@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react'
+import { useTab } from '../../context/tab.ts'
+
+interface ListKeys {
+  page: RefObject<HTMLElement | null>
+  onNew: (() => void) | undefined
+  onEdit: ((id: number) => void) | undefined
+}
+
+/** `/` goes to the first filter, `n` adds, `e` edits the row that holds the focus. */
+export function useListKeys({ page, onNew, onEdit }: ListKeys): void {
+  const { active } = useTab()
+  useEffect(() => {
+    if (!active) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isElsewhere(event.target)) return
+      const act = { '/': focusFilter, n: onNew, e: editFocused }[event.key.toLowerCase()]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    const focusFilter = () => page.current?.querySelector<HTMLElement>('[role=search] input')?.focus()
+    const editFocused = () => {
+      const id = document.activeElement?.closest<HTMLElement>('tr[data-row-key]')?.dataset.rowKey
+      if (id) onEdit?.(Number(id))
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}
+
+/** Typing in a field, or busy in a dialog: the letters are not for the list. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]',
+    ) !== null
+  )
+}

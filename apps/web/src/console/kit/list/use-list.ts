@@ -1,0 +1,113 @@
+import type { Page } from '@lectern/contract/base/page.ts'
+import type { ReplyOf, Route } from '@lectern/contract/base/route.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import { call } from '../../../lib/call.ts'
+import { useT } from '../../context/i18n.ts'
+import { useTab } from '../../context/tab.ts'
+import { filterNames, type ListState, readListState, rememberSize, takes, withWords } from './list-state.ts'
+
+export interface Row {
+  id: number
+}
+/** A GET that answers with a page of rows. */
+export type ListRoute = Route<z.ZodType, z.ZodObject, z.ZodType, z.ZodType<Page<Row>>>
+export type RowOf<T extends ListRoute> = ReplyOf<T>['content'][number]
+export type FilterOf<T extends ListRoute> = Exclude<keyof z.input<T['query']> & string, 'page' | 'size' | 'sort'>
+export type FilterValues<Filter extends string = string> = { [K in Filter]?: string | undefined }
+
+export interface ListHandle<R extends Row = Row, Filter extends string = string> {
+  /** Its name in query keys, live refreshes and what this browser remembers about the list; `banners/filed` is
+   *  another list of the same resource. */
+  resource: string
+  rows: R[]
+  total: number
+  state: ListState<Filter>
+  filtered: boolean
+  /** No rows have come yet; otherwise the last ones stay while others are fetched. */
+  loading: boolean
+  refreshing: boolean
+  error: Error | null
+  reload: () => void
+  canSort: (field: string) => boolean
+  turnTo: (page: number, size: number) => void
+  sortBy: (sort: string | undefined) => void
+  filterBy: (values: FilterValues<Filter>) => void
+  /** These and no others. */
+  filterOnlyBy: (values: FilterValues<Filter>) => void
+}
+
+/** What all rows of a list share, such as the series of its lessons: always asked for, and no filter to be cleared. */
+export type Within<T extends ListRoute> = { [K in FilterOf<T>]?: number }
+
+/** A list read with a GET, its paging and filters in the query. */
+export function useList<T extends ListRoute>(
+  route: T,
+  resource: string,
+  within?: Within<T>,
+): ListHandle<RowOf<T>, FilterOf<T>> {
+  const listRoute: ListRoute = route
+  return useListSource<RowOf<T>, FilterOf<T>>({
+    resource,
+    within,
+    address: route.query,
+    ask: ({ page, size, sort, filters }, signal) =>
+      call(listRoute, { query: { page, size, sort, ...filters, ...within } }, { signal }),
+  })
+}
+
+interface ListSource<R extends Row> {
+  resource: string
+  within?: Record<string, number | undefined>
+  /** What the address may say: paging, sort and filters. */
+  address: z.ZodObject
+  ask: (state: ListState, signal: AbortSignal) => Promise<Page<R>>
+}
+
+/** A list, however it is asked for, whose page, size, sort and filters live in its tab's address. */
+export function useListSource<R extends Row, Filter extends string>(source: ListSource<R>): ListHandle<R, Filter> {
+  useT() // Columns and filters are worded while rendering: follow the language.
+  const tab = useTab()
+  const { resource, within, address, ask } = source
+  const state = readListState(tab.search, address) as ListState<Filter>
+  const { page, size, sort, filters } = state
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...resource.split('/'), 'list', { page, size, sort, ...filters, ...within }],
+    queryFn: ({ signal }) => ask(state, signal),
+    placeholderData: keepPreviousData,
+  })
+
+  const change = (words: Record<string, string | number | undefined>) => tab.setSearch(withWords(tab.search, words))
+
+  // Deleting the last row of the last page leaves nothing to look at there.
+  const lastPage = Math.max(1, Math.ceil((data?.totalElements ?? 0) / size))
+  const beyondEnd = data !== undefined && !isPlaceholderData && page > lastPage
+  useEffect(() => {
+    if (beyondEnd) change({ page: lastPage === 1 ? undefined : lastPage })
+  })
+
+  return {
+    resource,
+    rows: data?.content ?? [],
+    total: data?.totalElements ?? 0,
+    state,
+    filtered: Object.keys(filters).length > 0,
+    loading: isPending,
+    refreshing: isFetching && !isPending,
+    error,
+    reload: () => void refetch(),
+    canSort: (field) => takes(address, 'sort', `${field},asc`),
+    turnTo: (nextPage, nextSize) => {
+      if (nextSize === size) return change({ page: nextPage === 1 ? undefined : nextPage })
+      rememberSize(nextSize)
+      change({ page: undefined, size: nextSize })
+    },
+    sortBy: (next) => change({ sort: next, page: undefined }),
+    filterBy: (values) => change({ ...values, page: undefined }),
+    filterOnlyBy: (values) => {
+      const none = Object.fromEntries(filterNames(address).map((name) => [name, undefined]))
+      change({ ...none, ...values, page: undefined })
+    },
+  }
+}

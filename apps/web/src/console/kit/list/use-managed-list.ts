@@ -1,0 +1,145 @@
+import type { ActionRoute, ListAction } from '@lectern/contract/base/managed-list.ts'
+import type { Page } from '@lectern/contract/base/page.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Modal } from 'antd'
+import type { ReactElement } from 'react'
+import type { z } from 'zod'
+import { call } from '../../../lib/call.ts'
+import { feedback } from '../../context/feedback.ts'
+import { t } from '../../context/i18n.ts'
+import { useTab } from '../../context/tab.ts'
+import { type CuratedList, type RecordRoute, resourceOfList } from './managed-contract.ts'
+import { useMoves } from './moves.ts'
+import { type BulkHandle, useBulk } from './use-bulk.ts'
+import {
+  type FilterOf,
+  type ListHandle,
+  type ListRoute,
+  type Row,
+  type RowOf,
+  useList,
+  type Within,
+} from './use-list.ts'
+
+type ManagedRow<C extends CuratedList> = RowOf<C['list']>
+
+export interface ManagedListOptions<R extends Row, T extends ListRoute = ListRoute> {
+  /** What people call a row: in the names of its switches, in questions and summaries. */
+  nameOf: (row: R) => string
+  /** Addresses of the pages that add one and, with `?id=`, edit one; rows of several kinds may have several.
+   *  Null where this operator may not. */
+  add: string | null
+  edit: string | ((row: R) => string) | null
+  /** What deleting one means, where "cannot be undone" does not say it all. */
+  removeConsequence?: string
+  within?: Within<T>
+}
+
+type FieldAction = Exclude<ListAction, 'move'>
+
+/** What an action's value is called on the wire, where not like the action. */
+const wireNames: Partial<Record<ListAction, string>> = { appAuditHide: 'enable' }
+
+/** `A` are the single-field actions that its user needs; most need none. */
+export interface ManagedListHandle<R extends Row = Row, Filter extends string = string, A extends FieldAction = never>
+  extends ListHandle<R, Filter> {
+  nameOf: (row: R) => string
+  has: (action: ListAction) => boolean
+  add: (() => void) | undefined
+  edit: ((id: number) => void) | undefined
+  /** Shows the new value at once and takes it back if the server refuses. */
+  set: (row: R, action: A, value: boolean | number) => Promise<void>
+  /** Past so many neighbours, one if not said; shown at once and taken back if the server refuses. */
+  move: (row: R, up: boolean, by?: number) => Promise<void>
+  /** Asks, naming the row, then deletes; absent where nothing is deleted. */
+  remove: ((row: R) => void) | undefined
+  bulk: BulkHandle<R>
+  setPicked: (action: 'enable' | 'weight', value: boolean | number) => Promise<void>
+  removePicked: () => void
+  /** Where its questions appear; part of the page, so that they never float over another tab. */
+  dialogs: ReactElement
+}
+
+/** A list that operators curate: what `useList` gives, and everything they may do to its rows. */
+export function useManagedList<C extends CuratedList>(
+  contract: C,
+  { nameOf, add, edit, removeConsequence, within }: ManagedListOptions<ManagedRow<C>, C['list']>,
+): ManagedListHandle<ManagedRow<C>, FilterOf<C['list']>, keyof C & FieldAction> {
+  const wire: CuratedList = contract
+  const resource = resourceOfList(wire)
+  const list = useList<C['list']>(contract.list, resource, within)
+  const tab = useTab()
+  const client = useQueryClient()
+  const [dialogs, dialogsHere] = Modal.useModal()
+
+  const refresh = () => client.invalidateQueries({ queryKey: [resource] })
+  const send = (row: Row, action: ListAction, value: boolean | number) =>
+    call(wire[action] as RecordRoute<z.ZodObject, z.ZodNull>, {
+      params: { id: row.id },
+      body: { [wireNames[action] ?? action]: value },
+    })
+  const removeOne = (row: Row) => call(wire.remove as RecordRoute<z.ZodObject, z.ZodNull>, { params: { id: row.id } })
+  const moves = useMoves(list, (row, steps) =>
+    call(wire.move as ActionRoute<'move'>, { params: { id: row.id }, body: steps }),
+  )
+  const bulk = useBulk(list.rows, refresh)
+
+  function askToRemove(title: string, onOk: () => unknown): void {
+    dialogs.confirm({
+      title,
+      content: removeConsequence ?? t('kit.deletion.consequence'),
+      okText: t('kit.remove'),
+      okButtonProps: { danger: true },
+      cancelText: t('kit.cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk,
+    })
+  }
+
+  return {
+    ...list,
+    ...moves,
+    nameOf,
+    has: (action) => wire[action] !== undefined,
+    add: add === null ? undefined : () => tab.open(add),
+    edit:
+      edit === null
+        ? undefined
+        : (id) => {
+            const row = list.rows.find((one) => one.id === id)
+            if (row) tab.open(`${typeof edit === 'string' ? edit : edit(row)}?id=${id}`)
+          },
+    set: async (row, action, value) => {
+      const before = row[action as keyof typeof row]
+      await client.cancelQueries({ queryKey: [resource, 'list'] })
+      patchRow(client, resource, row.id, { [action]: value })
+      try {
+        await send(row, action, value)
+      } catch (refusal) {
+        patchRow(client, resource, row.id, { [action]: before })
+        feedback().report(refusal)
+      }
+      await refresh()
+    },
+    remove:
+      wire.remove &&
+      ((row) =>
+        askToRemove(t('kit.deletion.title', { name: nameOf(row) }), async () => {
+          const say = () => void feedback().message.success(t('kit.deletion.done', { name: nameOf(row) }))
+          await removeOne(row).then(say, feedback().report)
+          void refresh()
+        })),
+    bulk,
+    setPicked: (action, value) => bulk.run((row) => send(row, action, value)),
+    removePicked: () =>
+      askToRemove(t('kit.bulk.removeTitle', { count: bulk.picked.length }), () => void bulk.run(removeOne)),
+    dialogs: dialogsHere,
+  }
+}
+
+/** Rewrites one row in every cached page that shows it. */
+function patchRow(client: QueryClient, resource: string, id: number, patch: object): void {
+  client.setQueriesData<Page<Row>>({ queryKey: [resource, 'list'] }, (page) =>
+    page ? { ...page, content: page.content.map((row) => (row.id === id ? { ...row, ...patch } : row)) } : page,
+  )
+}

@@ -1,0 +1,37 @@
+import { MobileOutlined } from '@ant-design/icons'
+import { Button, Drawer, Form, type FormInstance } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../context/i18n.ts'
+import { useWide } from '../../context/media.ts'
+import styles from './form-preview.module.css'
+
+interface FormPreviewProps {
+  form: FormInstance
+  children: (values: Record<string, unknown>) => ReactNode
+}
+
+/** Follows the typing: at the form's side, or in a drawer where the window is too narrow for both. */
+export function FormPreview({ form, children }: FormPreviewProps): ReactNode {
+  const t = useT()
+  const wide = useWide()
+  const [open, setOpen] = useState(false)
+  const values: Record<string, unknown> | undefined = Form.useWatch((all) => all, { form, preserve: true })
+  const preview = values && children(values)
+  if (wide) {
+    return (
+      <aside className={styles.preview} aria-label={t('kit.form.preview')}>
+        {preview}
+      </aside>
+    )
+  }
+  return (
+    <>
+      <Button className={styles.opener} icon={<MobileOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        {t('kit.form.preview')}
+      </Button>
+      <Drawer title={t('kit.form.preview')} size={440} open={open} onClose={() => setOpen(false)} destroyOnHidden>
+        {preview}
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Drawer, Flex } from 'antd'
+import type { ReactNode } from 'react'
+import { useT } from '../../context/i18n.ts'
+import { usePhone } from '../../context/media.ts'
+import { type RecordDialogProps, useRecordDialog } from './use-record-dialog.tsx'
+
+/** A record of more fields than a modal holds well. */
+export function RecordDrawer<V extends object>(props: RecordDialogProps<V>): ReactNode {
+  const t = useT()
+  const phone = usePhone()
+  const { open, leave, dirty, saving, submit, body } = useRecordDialog(props)
+  return (
+    <Drawer
+      open={open}
+      size={phone ? '100%' : 520}
+      title={props.title}
+      mask={{ closable: !dirty }}
+      onClose={leave}
+      afterOpenChange={(shown) => !shown && props.onClose()}
+      footer={
+        <Flex gap="small" justify="end">
+          <Button onClick={leave}>{t('kit.cancel')}</Button>
+          <Button type="primary" {...submit} loading={saving}>
+            {t('kit.save')}
+          </Button>
+        </Flex>
+      }
+    >
+      {body}
+    </Drawer>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Modal } from 'antd'
+import type { ReactElement } from 'react'
+import { feedback } from '../../context/feedback.ts'
+import { t } from '../../context/i18n.ts'
+import { tellRefusal } from './refusal.ts'
+
+interface Question {
+  title: string
+  /** What saying yes means. */
+  consequence: string
+  /** The verb on the button. */
+  ok: string
+  /** The words of the other button, where "cancel" could be taken for the verb. */
+  back?: string
+  act: () => Promise<unknown>
+  /** What to say when it is done; nothing where the result speaks for itself. */
+  done?: string
+}
+
+/** Asks before something that cannot be taken back, does it, and has the resource's lists ask again. */
+export function useQuestions(resource: string): [ask: (question: Question) => void, dialogs: ReactElement] {
+  const client = useQueryClient()
+  const [modal, dialogs] = Modal.useModal()
+  const ask = ({ title, consequence, ok, back, act, done }: Question) =>
+    void modal.confirm({
+      title,
+      content: consequence,
+      okText: ok,
+      okButtonProps: { danger: true },
+      cancelText: back ?? t('kit.cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: async () => {
+        try {
+          await act()
+          if (done) void feedback().message.success(done)
+        } catch (refusal) {
+          tellRefusal(refusal)
+        }
+        void client.invalidateQueries({ queryKey: [resource] })
+      },
+    })
+  return [ask, dialogs]
+}

@@ -1,0 +1,166 @@
+import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormInstance } from 'antd'
+import { useRef, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { ApiError } from '../../../lib/http.ts'
+import { feedback } from '../../context/feedback.ts'
+import { partLabel } from '../form/field-rule.ts'
+import { t } from '../../context/i18n.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { useTab } from '../../context/tab.ts'
+import { type EditedRecord, formShape, resourceOf } from '../list/managed-contract.ts'
+
+type Values = Record<string, unknown>
+type Stored = Values & { id: number; version: number }
+
+export interface RecordForm {
+  id: string | null
+  /** As it was loaded; null while adding, undefined until it has come. */
+  base: Stored | null | undefined
+  failure: 'gone' | 'failed' | null
+  retry: () => void
+  saving: boolean
+  /** Sends what the form holds; a second call while one is under way does nothing. */
+  save: (values: Values) => Promise<void>
+  /** Whether these values differ from what is stored. */
+  differs: (values: Values) => boolean
+  /** Somebody saved first: what this form wanted to store, and what is stored now. */
+  conflict: { mine: Values; theirs: Stored } | null
+  overwrite: () => Promise<void>
+  reload: () => void
+  keepEditing: () => void
+}
+
+interface RecordFormOptions {
+  labels: Record<string, string>
+  listPath: string
+  /** Adds one although the address has an id: that of what the new one belongs to. */
+  adding?: boolean
+  /** What a new one starts with. */
+  initial?: Values
+  next?: NextStep
+}
+
+/** What comes after adding one, where that is more than going back to the list. */
+export interface NextStep {
+  open: (id: number) => string
+  say: string
+}
+
+/** Adds a record, or edits the one that the tab's `?id=` names, and never overwrites another's work unasked. */
+export function useRecordForm(
+  contract: EditedRecord,
+  form: FormInstance,
+  { labels, listPath, adding, initial, next }: RecordFormOptions,
+): RecordForm {
+  const tab = useTab()
+  const client = useQueryClient()
+  const resource = resourceOf(contract.update)
+  const fields = Object.keys(formShape(contract))
+  const id = adding ? null : tab.search.get('id')
+  // Most routes name the record in their path, some in their body.
+  const named = 'id' in contract.update.body.shape && { id: Number(id) }
+
+  // The form keeps what it loaded: a fresher version under an older text would overwrite in silence.
+  const [loaded, setLoaded] = useState<Stored>()
+  const base = id === null ? null : loaded
+  const fetchStored = async (signal?: AbortSignal) =>
+    (await call(contract.get, { params: { id: Number(id) } }, { signal })) as Stored
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource, 'record', id],
+    queryFn: ({ signal }) => fetchStored(signal),
+    enabled: base === undefined,
+    gcTime: 0,
+  })
+  if (base === undefined && data) setLoaded(data)
+
+  const [conflict, setConflict] = useState<RecordForm['conflict']>(null)
+  const [saving, setSaving] = useState(false)
+  const busy = useRef(false)
+
+  // The same content sent again, because no answer came, is the same record and not a second one.
+  const sent = useRef({ json: '', key: '' })
+  function keyOf(body: Values): string | undefined {
+    if (!contract.create?.idempotent) return undefined
+    const json = JSON.stringify(body)
+    if (json !== sent.current.json) sent.current = { json, key: newKey() }
+    return sent.current.key
+  }
+
+  const only = (values: Values) => Object.fromEntries(fields.map((name) => [name, values[name]]))
+  const start = base ?? initial
+  const differs = (values: Values) => fields.some((name) => !same(values[name], start?.[name]))
+
+  async function send(body: Values, version: number | undefined): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setSaving(true)
+    try {
+      const added =
+        id === null && contract.create ? await call(contract.create, { body }, { idempotencyKey: keyOf(body) }) : null
+      if (id !== null) await call(contract.update, { params: { id: Number(id) }, body: { ...body, ...named, version } })
+      void client.invalidateQueries({ queryKey: [resource] })
+      void feedback().message.success(added && next ? next.say : t('kit.form.saved'))
+      tab.setDirty(false)
+      tab.close(added && next ? next.open(added.id) : listPath)
+    } catch (refusal) {
+      await answer(refusal, body)
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+
+  async function answer(refusal: unknown, mine: Values): Promise<void> {
+    if (refusal instanceof ApiError && refusal.code === BAD_INPUT) return showAtFields(form, labels, refusal)
+    if (!(refusal instanceof ApiError) || refusal.status !== 409) return feedback().report(refusal)
+    await fetchStored().then((theirs) => setConflict({ mine, theirs }), feedback().report)
+  }
+
+  const neverAdded = id === null && contract.create === undefined
+  const gone = neverAdded || (error instanceof ApiError && error.status === 404)
+  return {
+    id,
+    base,
+    failure: gone ? 'gone' : error ? 'failed' : null,
+    retry: () => void refetch(),
+    saving,
+    save: (values) => send(only({ ...start, ...values }), base?.version),
+    differs,
+    conflict,
+    overwrite: async () => {
+      if (!conflict) return
+      setConflict(null)
+      await send(conflict.mine, conflict.theirs.version)
+    },
+    reload: () => {
+      if (!conflict) return
+      setLoaded(conflict.theirs)
+      form.setFieldsValue(only(conflict.theirs))
+      tab.setDirty(false)
+      setConflict(null)
+    },
+    keepEditing: () => setConflict(null),
+  }
+}
+
+/** A cleared field and one never filled are the same. */
+function same(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value)
+  return plain(one) === plain(other)
+}
+
+function showAtFields(form: FormInstance, labels: Record<string, string>, { errors, message }: ApiError): void {
+  const problems = Object.entries(errors).map(([path, text]) => {
+    // A part of a field, such as `link.url`, has its place at the field.
+    const [name = path] = path.split('.')
+    return { name, text: text.replace(path, partLabel(path.split('.'), labels[name] ?? path)) }
+  })
+  const known = problems.filter(({ name }) => name in labels)
+  // The server calls a field by its name on the wire; the operator knows its label.
+  form.setFields(known.map(({ name, text }) => ({ name, errors: [text] })))
+  if (known[0]) form.scrollToField(known[0].name, { focus: true, block: 'center' })
+  // What no field can show must not pass in silence.
+  if (known.length < problems.length || known.length === 0) void feedback().message.error(message)
+}

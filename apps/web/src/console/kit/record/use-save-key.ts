@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useTab } from '../../context/tab.ts'
+
+/** Ctrl or ⌘ with S saves, in the tab that is being looked at, unless a dialog is open over it. */
+export function useSaveKey(save: () => void): void {
+  const { active } = useTab()
+  useEffect(() => {
+    if (!active) return
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]')
+      if (!inDialog && !event.repeat) save()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,10 @@
+import type { Workspace } from './workspace.ts'
+import { addressOf, splitAddress, tabKey } from './tab-store.ts'
+
+/** Shows an address; one that is open already comes back as it was left, unless the address asks for more. */
+export function openAddress({ tabs, go }: Workspace, address: string, replace = false): void {
+  const { path, search } = splitAddress(address)
+  const key = tabKey(path, search)
+  const open = tabs.find(key)
+  go(open && key === address ? addressOf(open) : address, replace)
+}

@@ -1,0 +1,124 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, render } from '@testing-library/react'
+import { App, ConfigProvider } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import { vi } from 'vitest'
+import { FeedbackSource } from '../context/feedback.ts'
+import { setLanguage } from '../context/i18n.ts'
+import { TabContext, type TabHandle } from '../context/tab.ts'
+
+export interface SeenCall {
+  method: string
+  path: string
+  query: Record<string, string>
+  body: unknown
+  headers: Record<string, string>
+}
+type Refusal = { status: number; code: number; message: string; reason?: string; errors?: Record<string, string> }
+/** What the server of a test answers; a refusal is made with `refuse`. */
+type Answer = (call: SeenCall) => unknown
+
+export class Refused {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    this.refusal = refusal
+  }
+}
+export const refuse = (status: number, message: string, more: Partial<Refusal> = {}): Refused =>
+  new Refused({ status, code: status === 400 ? 900 : status, message, ...more })
+
+export const pageOf = (content: unknown[], total = content.length): object => ({
+  content,
+  pageable: { pageNumber: 0, pageSize: 5 },
+  totalElements: total,
+})
+
+/** Answers every call of the test; the calls it saw come back as they arrive. */
+export function serve(answer: Answer): SeenCall[] {
+  const seen: SeenCall[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const url = new URL(address, 'http://test')
+    const { t: _timestamp, ...query } = Object.fromEntries(url.searchParams)
+    const call: SeenCall = {
+      method: init.method ?? 'GET',
+      path: url.pathname.replace('/foundation/api/management', ''),
+      query,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: init.headers as Record<string, string>,
+    }
+    seen.push(call)
+    const data = await answer(call)
+    if (!(data instanceof Refused)) return Response.json({ code: 1000, message: '', data })
+    const { status, ...body } = data.refusal
+    return Response.json(body, { status })
+  })
+  return seen
+}
+
+export interface Screen {
+  /** What the page did to its tab. */
+  tab: { search: () => string; opened: string[]; closedTo: string[]; dirty: () => boolean }
+  /** Failures told to the operator. */
+  reported: unknown[]
+  /** Rewrites the address from outside, as a link in another tab would. */
+  go: (search: string) => void
+}
+
+/** A page in a tab of its own, with all that pages stand in. */
+export async function showPage(page: ReactNode, search = '', path = '/page'): Promise<Screen> {
+  // Looking up the styles of every element to see whether it is hidden takes seconds with antd's style sheets.
+  configure({ defaultHidden: true })
+  await setLanguage('zh-CN')
+  const opened: string[] = []
+  const closedTo: string[] = []
+  const reported: unknown[] = []
+  let current = search
+  let dirty = false
+  let setSearch: (next: string) => void = () => undefined
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+  function Tab(): ReactNode {
+    const [words, setWords] = useState(search)
+    useEffect(() => {
+      current = words
+      setSearch = setWords
+    }, [words])
+    const tab: TabHandle = {
+      key: path,
+      path,
+      search: new URLSearchParams(words),
+      active: true,
+      setSearch: (next) => setWords(next.toString()),
+      open: (address) => opened.push(address),
+      close: (next = '') => closedTo.push(next),
+      setDirty: (next) => {
+        dirty = next
+      },
+      setTitle: () => undefined,
+    }
+    return <TabContext value={tab}>{page}</TabContext>
+  }
+  render(
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <App>
+        <FeedbackSource report={(error) => reported.push(error)} />
+        <QueryClientProvider client={client}>
+          <Tab />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  )
+  return {
+    tab: { search: () => decodeURIComponent(current), opened, closedTo, dirty: () => dirty },
+    reported,
+    go: (next) => act(() => setSearch(next)),
+  }
+}
+
+export function clearScreen(): void {
+  cleanup()
+  configure({ defaultHidden: false })
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  document.body.replaceChildren()
+}
