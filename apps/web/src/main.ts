@@ -1,11 +1,11 @@
 import { reloadOnce } from './boot/reload-once.ts'
 import { type Tree, treeOf } from './boot/tree.ts'
 import { localKeys, readLocal } from './lib/local-store.ts'
-import { begin } from './share/boot/begin.ts'
+import { begin } from './share/app/begin.ts'
 
 /** A table of arrows: with conditional imports the bundler would preload all parts together. */
 const trees: Record<Tree, () => Promise<{ start(root: HTMLElement): Promise<void> }>> = {
-  share: () => import('./share/start.tsx'),
+  share: () => import('./share/app/start.tsx'),
   entry: () => import('./console/features/access/sign-in/start.tsx'),
   console: () => import('./console/app/start.tsx'),
 }

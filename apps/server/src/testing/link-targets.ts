@@ -1,7 +1,7 @@
 import type { LinkTarget, RefLinkType } from '@lectern/contract/operations/links.ts'
 import { eq } from 'drizzle-orm'
-import { courseCategoriesTable, courseItemsTable } from '../domains/content/course-centre/course-centre.table.ts'
-import { lessonsTable } from '../domains/content/lessons/lessons.table.ts'
+import { courseCategoriesTable, courseItemsTable } from '../domains/content/courses/course-centre.table.ts'
+import { lessonsTable } from '../domains/content/courses/lessons.table.ts'
 import type { Db } from '../platform/database/database.ts'
 
 export const noLink: LinkTarget = { type: 'NONE', refId: null, url: null }

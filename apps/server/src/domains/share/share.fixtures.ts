@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { newPhone } from '../../testing/people.ts'
 import { appAccountsTable } from '../customers/app-accounts/app-accounts.table.ts'
 import { audioArticlesTable, audioSubjectsTable } from '../content/audio-articles/audio-articles.table.ts'
-import { courseCategoriesTable, courseItemsTable, teachersTable } from '../content/course-centre/course-centre.table.ts'
-import { lessonsTable, subtitleLinesTable } from '../content/lessons/lessons.table.ts'
+import { courseCategoriesTable, courseItemsTable, teachersTable } from '../content/courses/course-centre.table.ts'
+import { lessonsTable, subtitleLinesTable } from '../content/courses/lessons.table.ts'
 import { recordingsTable } from './recordings/recordings.table.ts'
 
 /** Content as it stands in the database when everybody may see it. */

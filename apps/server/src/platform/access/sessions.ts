@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ALWAYS } from '@lectern/contract/base/permission-codes.ts'
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import { announceSessionEnd, announceStaffChange } from '../live/announce.ts'
-import type { Platform } from '../core/platform.ts'
+import type { Settings } from '../settings/settings.ts'
 import { sessionTable, staffTable } from './access.table.ts'
+
+interface SessionContext {
+  database: Database
+  settings: Settings
+}
 
 export interface SessionUser {
   id: number
@@ -57,7 +62,7 @@ type FoundSession = { id: number; staffId: number; username: string; timeZone: s
  * The user behind a token, with today's rights: asked anew for every call, so that losing a role, being
  * disabled or being signed out takes effect on the very next one.
  */
-export async function findSession({ database, settings }: Platform, token: string): Promise<SessionUser | null> {
+export async function findSession({ database, settings }: SessionContext, token: string): Promise<SessionUser | null> {
   const found = await readSession(database.db, sql`session.token_hash = ${hash(token)}`, settings.session)
   if (!found) return null
   if (found.stale) await touchSession(database.db, found.id)
@@ -65,7 +70,10 @@ export async function findSession({ database, settings }: Platform, token: strin
 }
 
 /** For a channel that stays open: whether its session still lives, and with which rights. */
-export async function refreshSession({ database, settings }: Platform, sessionId: number): Promise<SessionUser | null> {
+export async function refreshSession(
+  { database, settings }: SessionContext,
+  sessionId: number,
+): Promise<SessionUser | null> {
   const found = await readSession(database.db, sql`session.id = ${sessionId}`, settings.session)
   return found ? toUser(found) : null
 }
@@ -104,7 +112,11 @@ const alive = ({ idleMinutes, maxDays }: SessionLife) => sql`(
   and session.create_time > now() - make_interval(days => ${maxDays}::int))`
 
 /** Where somebody is signed in at the moment, the latest first. */
-export async function sessionsOf({ settings }: Platform, db: Db, staffId: number): Promise<SessionRow[]> {
+export async function sessionsOf(
+  { settings }: Pick<SessionContext, 'settings'>,
+  db: Db,
+  staffId: number,
+): Promise<SessionRow[]> {
   return db
     .select()
     .from(sessionTable)

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@lectern/contract/base/route.ts'
 import type { SectionHome, ShownArticle } from '@lectern/contract/share/share.ts'
 import { useState } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 import { ArticleRows } from './ArticleRows.tsx'
 import { manualLink } from '../kit/links.ts'
 import { MoreButton } from '../kit/MoreButton.tsx'

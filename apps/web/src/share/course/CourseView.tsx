@@ -1,6 +1,6 @@
 import type { SharedCourse, ShownItem, ShownLesson, ShownLine } from '@lectern/contract/share/share.ts'
 import { formatNumber } from '../../lib/number.ts'
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 import { ItemList } from '../kit/ItemList.tsx'
 import { LessonList } from '../kit/LessonList.tsx'
 import { seriesLink } from '../kit/links.ts'

@@ -1,4 +1,4 @@
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 import { useAsk } from './use-ask.ts'
 import { inWeChat } from './wechat.ts'
 

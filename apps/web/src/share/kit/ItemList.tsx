@@ -1,6 +1,6 @@
 import type { ShownItem } from '@lectern/contract/share/share.ts'
 import { formatNumber } from '../../lib/number.ts'
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 import { Cover } from './Cover.tsx'
 import { itemLink } from './links.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 
 /** The way to the rest of a list, or to another try. */
 export function MoreButton({ list }: { list: { state: string; more: (() => void) | null } }) {

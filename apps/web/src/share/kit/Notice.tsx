@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 
 interface NoticeProps {
   picture: ReactNode

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 import { type CardWords, showInWeChat } from './wechat.ts'
 
 /** How the page is named and how it looks when it is passed on; React puts these into the head. */

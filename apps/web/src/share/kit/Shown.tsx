@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { t } from '../i18n.ts'
-import { GonePage } from '../pages/GonePage.tsx'
+import { t } from '../context/i18n.ts'
+import { GonePage } from './GonePage.tsx'
 import { EmptyStand } from './EmptyStand.tsx'
 import { Notice } from './Notice.tsx'
 import { Skeleton } from './Skeleton.tsx'

@@ -1,4 +1,4 @@
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 
 /** The outline of an article while it is on its way: cover, title, lines. */
 export function Skeleton() {

@@ -1,5 +1,5 @@
 import type { ShownTeacher } from '@lectern/contract/share/share.ts'
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 import { Avatar } from './Avatar.tsx'
 
 export function TeacherCard({ teacher }: { teacher: ShownTeacher }) {

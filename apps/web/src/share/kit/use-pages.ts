@@ -1,6 +1,6 @@
 import type { Page } from '@lectern/contract/base/page.ts'
 import { useEffect, useState } from 'react'
-import { ask } from '../boot/ask.ts'
+import { ask } from '../context/ask.ts'
 
 interface Paged<T> {
   rows: T[]

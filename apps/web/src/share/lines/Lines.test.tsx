@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localKeys, writeLocal } from '../../lib/local-store.ts'
-import { startLanguage } from '../i18n.ts'
+import { startLanguage } from '../context/i18n.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { lines } from '../testing/replies.ts'
 import { Lines } from './Lines.tsx'

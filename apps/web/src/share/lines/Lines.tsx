@@ -1,7 +1,7 @@
 import type { ShownLine } from '@lectern/contract/share/share.ts'
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { readLocal, writeLocal } from '../../lib/local-store.ts'
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 import { Icon } from '../kit/icons.tsx'
 import type { Player } from '../player/use-player.ts'
 import { useCurrentLine } from './use-current-line.ts'

@@ -1,6 +1,6 @@
 import type { SharedCourse, ShownItem, ShownLesson } from '@lectern/contract/share/share.ts'
 import type { PreviewedCourse } from '../../lib/preview.ts'
-import { coursePath, type PageProps } from '../boot/paths.ts'
+import { coursePath, type PageProps } from '../context/paths.ts'
 import { CourseView } from '../course/CourseView.tsx'
 import { Shown } from '../kit/Shown.tsx'
 import { dataOf, useAsk } from '../kit/use-ask.ts'

@@ -1,5 +1,5 @@
 import { SectionArticle } from '../article/SectionArticle.tsx'
-import { guidePath, type PageProps } from '../boot/paths.ts'
+import { guidePath, type PageProps } from '../context/paths.ts'
 
 /** An interview or an excellent article. */
 export default function GuidePage({ search }: PageProps) {

@@ -1,6 +1,6 @@
 import { ManualHome } from '../article/ManualHome.tsx'
 import { SectionArticle } from '../article/SectionArticle.tsx'
-import { manualPath, type PageProps } from '../boot/paths.ts'
+import { manualPath, type PageProps } from '../context/paths.ts'
 
 /** An article of the practice manual; without one in the address, the manual's front page. */
 export default function PracticeManualPage({ search }: PageProps) {

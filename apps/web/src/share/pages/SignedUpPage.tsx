@@ -1,4 +1,4 @@
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 import { Downloads } from '../kit/Downloads.tsx'
 import { Icon } from '../kit/icons.tsx'
 import { PageFoot } from '../kit/PageFoot.tsx'

@@ -1,6 +1,6 @@
 import type { SharedRecording, ShownRecording } from '@lectern/contract/share/share.ts'
-import { type PageProps, recordingPath } from '../boot/paths.ts'
-import { t } from '../i18n.ts'
+import { type PageProps, recordingPath } from '../context/paths.ts'
+import { t } from '../context/i18n.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { PageFoot } from '../kit/PageFoot.tsx'

@@ -1,6 +1,6 @@
 import type { SharedRecording } from '@lectern/contract/share/share.ts'
-import { type PageProps, recordingPath } from '../boot/paths.ts'
-import { t } from '../i18n.ts'
+import { type PageProps, recordingPath } from '../context/paths.ts'
+import { t } from '../context/i18n.ts'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
 import { Shown } from '../kit/Shown.tsx'

@@ -1,4 +1,4 @@
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 import { Controls } from './Controls.tsx'
 import type { Track } from './use-media-session.ts'
 import { usePlayer } from './use-player.ts'

@@ -1,4 +1,4 @@
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 import { formatLength } from '../../lib/time.ts'
 import { Icon } from '../kit/icons.tsx'
 import { SeekBar } from './SeekBar.tsx'

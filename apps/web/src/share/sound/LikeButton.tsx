@@ -2,7 +2,7 @@ import type { SharedRecording } from '@lectern/contract/share/share.ts'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/number.ts'
 import { http } from '../../lib/http.ts'
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 import { Icon } from '../kit/icons.tsx'
 
 /** A like is given once and not taken back. */

@@ -1,6 +1,6 @@
 import type { SharedRecording } from '@lectern/contract/share/share.ts'
 import { useState } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 import { gradeOf } from './scores.ts'
 
 /** The words as buttons: a tap says how well one was read. */

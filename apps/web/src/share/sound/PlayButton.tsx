@@ -1,5 +1,5 @@
 import type { SharedRecording } from '@lectern/contract/share/share.ts'
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 import { formatLength } from '../../lib/time.ts'
 import { Icon } from '../kit/icons.tsx'
 import { SeekBar } from '../player/SeekBar.tsx'

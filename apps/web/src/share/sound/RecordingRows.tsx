@@ -1,5 +1,5 @@
 import type { ShownRecording } from '@lectern/contract/share/share.ts'
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 import { Cover } from '../kit/Cover.tsx'
 import { formatLength } from '../../lib/time.ts'
 import { day } from '../kit/format.ts'

@@ -1,6 +1,6 @@
 import type { SharedRecording } from '@lectern/contract/share/share.ts'
 import { Fragment } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '../context/i18n.ts'
 import { gradeOf } from './scores.ts'
 
 /** What was read, each word by how well: colour, weight and line together, and said in words too. */

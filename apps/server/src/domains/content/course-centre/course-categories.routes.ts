@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { managedListHandlers, singleField } from '../../../platform/list/handlers.ts'
 import { requireUpload, claimFiles } from '../../../platform/storage/uploads.ts'
-import { courseCategoriesTable as table } from './course-centre.table.ts'
+import { courseCategoriesTable as table } from '../courses/course-centre.table.ts'
 
 /** Every field is edited in place; what a field must keep to is looked at after it is set, and a refusal undoes it. */
 function categoryRoutes(contract: CourseCategories, section: CourseSection) {

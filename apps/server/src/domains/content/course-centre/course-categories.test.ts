@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { uploadUsesTable } from '../../../platform/storage/uploads.table.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { readyUpload } from '../../../testing/uploads.ts'
-import { teachersTable } from './course-centre.table.ts'
+import { teachersTable } from '../courses/course-centre.table.ts'
 import { courses, newCategory, reading, seriesBody } from './course-centre.fixtures.ts'
 
 const server = testServer()

@@ -10,7 +10,7 @@ import {
 import type { PermissionCode } from '@lectern/contract/base/permission-codes.ts'
 import type { Caller, TestServer } from '../../../testing/test-server.ts'
 import { readyUpload } from '../../../testing/uploads.ts'
-import { lessonsTable } from '../lessons/lessons.table.ts'
+import { lessonsTable } from '../courses/lessons.table.ts'
 
 interface Section {
   section: CourseSection

@@ -6,7 +6,7 @@ import { implement } from '../../../platform/http/implement.ts'
 import type { AuditNote } from '../../../platform/audit/audit.ts'
 import { pageAt } from '../../../platform/list/page.ts'
 import { courseCategoryRoutes } from './course-categories.routes.ts'
-import { seriesTypesTable, teachersTable } from './course-centre.table.ts'
+import { seriesTypesTable, teachersTable } from '../courses/course-centre.table.ts'
 import { courseItemRoutes } from './course-items.routes.ts'
 
 const seriesTypeRoutes = implement(seriesTypes, {

@@ -2,7 +2,7 @@ import { countCap, searchCountCap } from '@lectern/contract/base/page.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
-import { courseCategoriesTable, courseItemsTable } from './course-centre.table.ts'
+import { courseCategoriesTable, courseItemsTable } from '../courses/course-centre.table.ts'
 import { articleBody, countsOf, courses, newCategory, reading, seriesBody } from './course-centre.fixtures.ts'
 
 describe('the list of a section', () => {

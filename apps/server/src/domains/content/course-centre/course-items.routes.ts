@@ -7,7 +7,7 @@ import {
 import { implement } from '../../../platform/http/implement.ts'
 import { createRow, managedListHandlers } from '../../../platform/list/handlers.ts'
 import { lockRow } from '../../../platform/list/rows.ts'
-import { courseItemsTable as table } from './course-centre.table.ts'
+import { courseItemsTable as table } from '../courses/course-centre.table.ts'
 import { itemRules, requireSomethingToShow } from './course-items.rules.ts'
 
 function itemRoutes(contract: CourseItems, section: CourseSection) {

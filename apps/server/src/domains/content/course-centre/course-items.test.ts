@@ -4,7 +4,7 @@ import { describeManagedList } from '../../../testing/managed-list.ts'
 import { uploadsTable, uploadUsesTable } from '../../../platform/storage/uploads.table.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { readyUpload, uploadSeconds } from '../../../testing/uploads.ts'
-import { courseCategoriesTable } from './course-centre.table.ts'
+import { courseCategoriesTable } from '../courses/course-centre.table.ts'
 import { addLesson, articleBody, courses, newCategory, reading, seriesBody } from './course-centre.fixtures.ts'
 
 describeManagedList(

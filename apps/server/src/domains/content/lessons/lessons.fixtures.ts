@@ -4,7 +4,7 @@ import { type LessonWithLines, lessons } from '@lectern/contract/content/lessons
 import { eq } from 'drizzle-orm'
 import type { Caller, TestServer } from '../../../testing/test-server.ts'
 import { readyUpload } from '../../../testing/uploads.ts'
-import { courseCategoriesTable, courseItemsTable } from '../course-centre/course-centre.table.ts'
+import { courseCategoriesTable, courseItemsTable } from '../courses/course-centre.table.ts'
 
 /** A series, or an article, in a category of its own. */
 export async function newItem(

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import { type Call, type Handler, implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { managedListHandlers } from '../../../platform/list/handlers.ts'
 import { checkChoices, countLesson, enterSeries, holdFiles, requireLesson, requireSeries } from './lessons.rules.ts'
-import { lessonsTable as table } from './lessons.table.ts'
+import { lessonsTable as table } from '../courses/lessons.table.ts'
 import { changedLines, linesOf, readLines, storeLines } from './lines.ts'
 import { readSubtitles } from './subtitles/read-subtitles.ts'
 

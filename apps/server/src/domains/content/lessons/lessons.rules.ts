@@ -4,8 +4,8 @@ import type { SessionUser } from '../../../platform/access/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { requireUpload, claimFiles } from '../../../platform/storage/uploads.ts'
-import { courseItemsTable as items, teachersTable as teachers } from '../course-centre/course-centre.table.ts'
-import { lessonsTable as lessons } from './lessons.table.ts'
+import { courseItemsTable as items, teachersTable as teachers } from '../courses/course-centre.table.ts'
+import { lessonsTable as lessons } from '../courses/lessons.table.ts'
 
 /** The route lets in whoever works in either section; only the series tells which one it is. */
 function requireSection(user: SessionUser, section: CourseSection): void {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { uploadsTable, uploadUsesTable } from '../../../platform/storage/uploads.table.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { readyUpload, uploadSeconds } from '../../../testing/uploads.ts'
-import { teachersTable } from '../course-centre/course-centre.table.ts'
+import { teachersTable } from '../courses/course-centre.table.ts'
 import { lessonCountOf, lessonForm, newItem, newLesson, someLines } from './lessons.fixtures.ts'
 
 const server = testServer()

@@ -1,7 +1,7 @@
 import { count, countDistinct, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testServer } from '../../../testing/test-server.ts'
-import { accountTagsTable } from '../../operations/audience/audience.table.ts'
+import { accountTagsTable } from './account-tags.table.ts'
 import { addAccounts } from './app-accounts.seed.ts'
 import { appAccountsTable as accounts } from './app-accounts.table.ts'
 

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { tagTable } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { faceCount, faceKey } from '../../content/demo/passages.ts'
-import { accountTagsTable } from '../../operations/audience/audience.table.ts'
+import { accountTagsTable } from './account-tags.table.ts'
 import { appAccountsTable as accounts } from './app-accounts.table.ts'
 import * as words from './demo-words.ts'
 

@@ -1,7 +1,7 @@
 import type { LinkTarget } from '@lectern/contract/operations/links.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { courseItemsTable as items } from '../../content/course-centre/course-centre.table.ts'
+import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
 import { announcementsTable } from './announcements.table.ts'
 
 export async function seedAnnouncements(tx: Db): Promise<void> {

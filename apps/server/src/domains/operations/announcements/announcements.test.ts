@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { describeManagedList } from '../../../testing/managed-list.ts'
 import { linkTo, newCourseItem, noLink } from '../../../testing/link-targets.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { courseItemsTable } from '../../content/course-centre/course-centre.table.ts'
+import { courseItemsTable } from '../../content/courses/course-centre.table.ts'
 
 const form = { link: noLink, startTime: null, endTime: null }
 describeManagedList('announcements', announcements, {

@@ -4,7 +4,7 @@ import { tagTable } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
-import { accountTagsTable as accountTags } from './audience.table.ts'
+import { accountTagsTable as accountTags } from '../../customers/app-accounts/account-tags.table.ts'
 
 /** Refuses an audience of nothing or of what does not exist; drops the list that its kind does not use. */
 export async function requireAudience<T extends Omit<Audience, 'platform'>>(db: Db, form: T): Promise<T> {

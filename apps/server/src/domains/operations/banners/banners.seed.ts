@@ -2,8 +2,8 @@ import type { LinkTarget } from '@lectern/contract/operations/links.ts'
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { coverKey } from '../../content/demo/passages.ts'
-import { courseItemsTable as items } from '../../content/course-centre/course-centre.table.ts'
-import { lessonsTable as lessons } from '../../content/lessons/lessons.table.ts'
+import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
+import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
 import { bannersTable } from './banners.table.ts'
 
 type Banner = typeof bannersTable.$inferInsert

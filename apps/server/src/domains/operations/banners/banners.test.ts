@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { uploadUsesTable } from '../../../platform/storage/uploads.table.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { readyUpload } from '../../../testing/uploads.ts'
-import { courseItemsTable } from '../../content/course-centre/course-centre.table.ts'
+import { courseItemsTable } from '../../content/courses/course-centre.table.ts'
 import { bannerForm, shownBanners, upTo } from './banners.fixtures.ts'
 import { bannersTable } from './banners.table.ts'
 

@@ -2,7 +2,7 @@ import type { LinkType } from '@lectern/contract/operations/links.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { coverKey } from '../../content/demo/passages.ts'
-import { courseItemsTable } from '../../content/course-centre/course-centre.table.ts'
+import { courseItemsTable } from '../../content/courses/course-centre.table.ts'
 import { exploreConfigTable } from './explore-config.table.ts'
 
 /** Most lead to what a school has yet to make. */

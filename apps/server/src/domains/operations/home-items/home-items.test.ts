@@ -5,7 +5,7 @@ import { uploadUsesTable } from '../../../platform/storage/uploads.table.ts'
 import { linkTo, newCourseItem, noLink } from '../../../testing/link-targets.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { readyUpload } from '../../../testing/uploads.ts'
-import { courseItemsTable } from '../../content/course-centre/course-centre.table.ts'
+import { courseItemsTable } from '../../content/courses/course-centre.table.ts'
 import { homeForm, homeLists, inHours } from './home-items.fixtures.ts'
 import { homeItemsTable } from './home-items.table.ts'
 

@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import type { ManagedTable } from '../../../platform/list/managed-table.ts'
 import { listRows } from '../../../platform/list/rows.ts'
-import { courseItemsTable as items } from '../../content/course-centre/course-centre.table.ts'
-import { lessonsTable as lessons } from '../../content/lessons/lessons.table.ts'
+import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
+import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
 
 export const linkRoutes = implement(linkChoices, {
   subjects: async ({ query, db }) => newestFirst(db, items, linkChoices.subjects, query),

@@ -2,8 +2,8 @@ import { isRefLink, type LinkTarget, type RefLinkType } from '@lectern/contract/
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { courseItemsTable as items } from '../../content/course-centre/course-centre.table.ts'
-import { lessonsTable as lessons } from '../../content/lessons/lessons.table.ts'
+import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
+import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
 
 /** The titles of the records that links of one type lead to, by id. */
 const titlesOf: Record<RefLinkType, (db: Db, ids: number[]) => Promise<{ id: number; title: string }[]>> = {

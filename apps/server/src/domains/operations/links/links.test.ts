@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { linkTo, newCourseItem, newSeriesLesson, noLink } from '../../../testing/link-targets.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
-import { courseItemsTable as items } from '../../content/course-centre/course-centre.table.ts'
-import { lessonsTable as lessons } from '../../content/lessons/lessons.table.ts'
+import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
+import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
 import { requireLink, withLinkTitles } from './links.rules.ts'
 
 const server = testServer()

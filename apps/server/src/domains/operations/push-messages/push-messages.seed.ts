@@ -5,7 +5,7 @@ import { coverKey } from '../../content/demo/passages.ts'
 import { claimFiles } from '../../../platform/storage/uploads.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { audienceWhere } from '../audience/audience.rules.ts'
-import { lessonsTable as lessons } from '../../content/lessons/lessons.table.ts'
+import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
 import {
   pushBatchesTable as batches,
   pushMessagesTable as table,

@@ -6,7 +6,7 @@ import { staffTable, tagTable } from '../../../platform/access/access.table.ts'
 import { taskTable } from '../../../platform/tasks/tasks.table.ts'
 import { listen } from '../../../testing/live-listener.ts'
 import { eventually } from '../../../testing/test-server.ts'
-import { accountTagsTable } from '../audience/audience.table.ts'
+import { accountTagsTable } from '../../customers/app-accounts/account-tags.table.ts'
 import { runPushes } from './push-messages.due.ts'
 import {
   addPeople,

@@ -8,7 +8,7 @@ import { imageAddress } from '../../../platform/storage/uploads.ts'
 import { newTag } from '../../../testing/accounts.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { readyUpload } from '../../../testing/uploads.ts'
-import { lessonsTable } from '../../content/lessons/lessons.table.ts'
+import { lessonsTable } from '../../content/courses/lessons.table.ts'
 import { draftForm, inboxesOf, inMinutes, readMessage, storedMessage } from './site-messages.fixtures.ts'
 import { siteMessageRecipientsTable as recipients, siteMessagesTable as messages } from './site-messages.table.ts'
 

@@ -8,8 +8,8 @@ import {
   courseCategoriesTable as categories,
   courseItemsTable as items,
   teachersTable as teachers,
-} from '../../content/course-centre/course-centre.table.ts'
-import { lessonsTable as lessons } from '../../content/lessons/lessons.table.ts'
+} from '../../content/courses/course-centre.table.ts'
+import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
 import { published } from '../serving/serving.rules.ts'
 
 const recommended = 6

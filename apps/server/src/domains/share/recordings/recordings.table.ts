@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { z } from 'zod'
 import { createTimeColumn, idColumn, refColumn } from '../../../platform/database/columns.ts'
 import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
-import { lessonsTable } from '../../content/lessons/lessons.table.ts'
+import { lessonsTable } from '../../content/courses/lessons.table.ts'
 
 /** Somebody read a line aloud in the app, and shares it. */
 export const recordingsTable = pgTable(

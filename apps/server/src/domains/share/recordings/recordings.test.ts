@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { anyAddress, stranger } from '../../../testing/people.ts'
 import { Caller, type CallExtras, testServer } from '../../../testing/test-server.ts'
 import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
-import { lessonsTable } from '../../content/lessons/lessons.table.ts'
+import { lessonsTable } from '../../content/courses/lessons.table.ts'
 import { recordingLikesTable, recordingsTable } from './recordings.table.ts'
 import { newAccount, newLesson, newRecording } from '../share.fixtures.ts'
 

@@ -10,7 +10,7 @@ import { setLanguage, useT } from '../../../context/i18n.ts'
 import { useSession } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import styles from './account.module.css'
-import { AvatarPicker } from './avatar/AvatarPicker.tsx'
+import { AvatarPicker } from './AvatarPicker.tsx'
 import { sessionChanged, watched } from './session-change.ts'
 import { timeZoneOptions } from './time-zones.ts'
 

@@ -4,14 +4,7 @@ import { sharedArticle } from '@lectern/contract/share/share.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  clearScreen,
-  pageOf,
-  refuse,
-  type SeenCall,
-  serve,
-  showPage,
-} from '../../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
 import { SessionContext } from '../../../context/session.ts'
 import ArticleFormPage from './ArticleFormPage.tsx'
 import ArticlesPage from './ArticlesPage.tsx'

@@ -1,14 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import {
-  clearScreen,
-  pageOf,
-  refuse,
-  type SeenCall,
-  serve,
-  showPage,
-} from '../../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
 import CategoriesPage from './CategoriesPage.tsx'
 import { category, seriesTypes } from './course-centre.fixture.ts'
 import SeriesTypesPage from './SeriesTypesPage.tsx'

@@ -1,13 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import {
-  clearScreen,
-  pageOf,
-  refuse,
-  type SeenCall,
-  serve,
-  showPage,
-} from '../../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
 import { category, item, seriesTypes, teacher } from './course-centre.fixture.ts'
 import ItemFormPage from './ItemFormPage.tsx'
 

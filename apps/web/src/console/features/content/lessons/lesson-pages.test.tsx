@@ -1,13 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  clearScreen,
-  pageOf,
-  refuse,
-  type SeenCall,
-  serve,
-  showPage,
-} from '../../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
 import LessonFormPage from './LessonFormPage.tsx'
 import LessonsPage from './LessonsPage.tsx'
 import { line } from './subtitles/lines.fixture.ts'

@@ -7,7 +7,13 @@ import { numberColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { sendTimeColumn, stateColumn, statusFilter, stepsColumn, titleColumn } from '../../../business/sending/sending-list.tsx'
+import {
+  sendTimeColumn,
+  stateColumn,
+  statusFilter,
+  stepsColumn,
+  titleColumn,
+} from '../../../business/sending/sending-list.tsx'
 import { useTab } from '../../../context/tab.ts'
 import { pages } from './pages.ts'
 import { readRate } from './read-rate.ts'

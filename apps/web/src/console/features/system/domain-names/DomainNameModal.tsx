@@ -51,7 +51,9 @@ export function DomainModal({ domain, onClose }: { domain: Domain | null; onClos
         <Input maxLength={253} autoComplete="off" spellCheck={false} />
       </RecordField>
       <RecordField name="purpose" label={labels.purpose} schema={shape.purpose} missing="choose">
-        <Select options={domainPurpose.options.map((value) => ({ value, label: t(`domainNames.purposes.${value}`) }))} />
+        <Select
+          options={domainPurpose.options.map((value) => ({ value, label: t(`domainNames.purposes.${value}`) }))}
+        />
       </RecordField>
       <Form.Item name="enable" label={labels.enable} valuePropName="checked">
         <Switch />

@@ -2,14 +2,7 @@ import type { MessageTask } from '@lectern/contract/system/message-tasks.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import {
-  clearScreen,
-  pageOf,
-  refuse,
-  type SeenCall,
-  serve,
-  showPage,
-} from '../../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
 import MessageTasksPage from './MessageTasksPage.tsx'
 
 afterEach(clearScreen)

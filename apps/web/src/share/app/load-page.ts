@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { type PageProps } from './boot/paths.ts'
-import { publicPages } from './boot/routes.ts'
-import { UnknownPage } from './pages/GonePage.tsx'
+import { type PageProps } from '../context/paths.ts'
+import { publicPages } from './routes.ts'
+import { UnknownPage } from '../kit/GonePage.tsx'
 
 type Page = ComponentType<PageProps>
 

@@ -1,6 +1,6 @@
-import { t } from '../i18n.ts'
-import { EmptyStand } from '../kit/EmptyStand.tsx'
-import { Notice } from '../kit/Notice.tsx'
+import { t } from '../context/i18n.ts'
+import { EmptyStand } from './EmptyStand.tsx'
+import { Notice } from './Notice.tsx'
 
 /** Unknown, unpublished or withdrawn: the visitor need not know which. */
 export function GonePage({ onRetry }: { onRetry: () => void }) {

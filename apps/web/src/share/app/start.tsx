@@ -1,9 +1,9 @@
-import './kit/base.css'
-import './kit/layout.css'
+import '../kit/base.css'
+import '../kit/layout.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { parseAddress } from '../lib/address.ts'
-import { startLanguage } from './i18n.ts'
+import { parseAddress } from '../../lib/address.ts'
+import { startLanguage } from '../context/i18n.ts'
 import { loadPage } from './load-page.ts'
 import { SharePages } from './SharePages.tsx'
 

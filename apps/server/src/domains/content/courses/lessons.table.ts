@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, versionColumn } from '../../../platform/database/columns.ts'
-import { courseItemsTable, teachersTable } from '../course-centre/course-centre.table.ts'
+import { courseItemsTable, teachersTable } from './course-centre.table.ts'
 
 export const lessonsTable = pgTable(
   'lesson',

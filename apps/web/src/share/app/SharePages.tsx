@@ -1,6 +1,6 @@
 import { createElement } from 'react'
-import { useAddress } from '../lib/address.ts'
-import { Skeleton } from './kit/Skeleton.tsx'
+import { useAddress } from '../../lib/address.ts'
+import { Skeleton } from '../kit/Skeleton.tsx'
 import { usePage } from './load-page.ts'
 
 /** The page at the address. Another address of the same page begins anew. */

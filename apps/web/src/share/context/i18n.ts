@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languages, type Paths } from '@lectern/phrases/shape.ts'
 import type zhBook from '@lectern/phrases/zh-CN/share-book.ts'
-import { speak } from '../lib/http.ts'
-import { localKeys, readLocal } from '../lib/local-store.ts'
+import { speak } from '../../lib/http.ts'
+import { localKeys, readLocal } from '../../lib/local-store.ts'
 
 /**
  * The public pages speak one language for a whole visit and need no plurals: looking a phrase up is all there is

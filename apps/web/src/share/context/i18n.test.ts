@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { localKeys, writeLocal } from '../lib/local-store.ts'
+import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { startLanguage, t, visitorLanguage } from './i18n.ts'
 
 afterEach(() => localStorage.clear())

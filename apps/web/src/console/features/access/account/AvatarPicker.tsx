@@ -1,10 +1,10 @@
 import { Avatar, Upload } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useT } from '../../../../context/i18n.ts'
-import { useSession } from '../../../../context/session.ts'
-import { acceptedTypes, FileRefused, limitsOf } from '../../../../kit/uploads/file-rules.ts'
-import { openPicture } from '../../../../kit/uploads/open-picture.ts'
-import styles from '../account.module.css'
+import { useT } from '../../../context/i18n.ts'
+import { useSession } from '../../../context/session.ts'
+import { acceptedTypes, FileRefused, limitsOf } from '../../../kit/uploads/file-rules.ts'
+import { openPicture } from '../../../kit/uploads/open-picture.ts'
+import styles from './account.module.css'
 import { AvatarDialog } from './AvatarDialog.tsx'
 
 /** The present picture; choosing or dropping another opens it for cropping. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { coursePath, guidePath, itemPath, manualPath, recordingPath, type PageProps } from './paths.ts'
+import { coursePath, guidePath, itemPath, manualPath, recordingPath, type PageProps } from '../context/paths.ts'
 
 /**
  * Every public page: its file, and the call without which it cannot show anything. Both are asked for as soon as the

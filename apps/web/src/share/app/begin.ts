@@ -1,5 +1,5 @@
-import { startLanguage } from '../i18n.ts'
-import { askEarly } from './ask.ts'
+import { startLanguage } from '../context/i18n.ts'
+import { askEarly } from '../context/ask.ts'
 import { publicPages } from './routes.ts'
 
 /** Sends for all that the page at this address needs, at once, while React is on its way. */

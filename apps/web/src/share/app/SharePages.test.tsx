@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { localKeys, writeLocal } from '../lib/local-store.ts'
-import { startLanguage } from './i18n.ts'
+import { localKeys, writeLocal } from '../../lib/local-store.ts'
+import { startLanguage } from '../context/i18n.ts'
 import { SharePages } from './SharePages.tsx'
-import { article, course, item, lessons, lines, page, recording, serverOf } from './testing/replies.ts'
+import { article, course, item, lessons, lines, page, recording, serverOf } from '../testing/replies.ts'
 
 beforeEach(async () => {
   writeLocal(localKeys.language, 'zh-CN')
