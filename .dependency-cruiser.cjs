@@ -2,9 +2,20 @@
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
-  from: { path: from, pathNot: '\\.test\\.tsx?$|^apps/server/src/testing/|conformance\\.ts$' },
+  from: { path: from, pathNot: '\\.test\\.tsx?$|\\.fixtures?\\.tsx?$|/testing/' },
   to: { path: '^(apps|packages)/', pathNot: allowed },
 })
+
+/** A domain may use those before it. */
+const domains = ['access', 'content', 'customers', 'finance', 'operations', 'system', 'home', 'share']
+const inOrder = (tree, always) =>
+  domains.map((domain, index) =>
+    only(
+      `${domain}-uses-no-later-domain`,
+      `^${tree}/${domain}/`,
+      `^${tree}/(${domains.slice(0, index + 1).join('|')})/|${always}`,
+    ),
+  )
 
 module.exports = {
   forbidden: [
@@ -20,15 +31,22 @@ module.exports = {
       from: { path: '^packages/contract/' },
       to: { pathNot: '^packages/contract/|node_modules/zod/' },
     },
+    ...inOrder('packages/contract/src', '^packages/contract/src/base/'),
+    only('contract-base-knows-no-domain', '^packages/contract/src/base/', '^packages/contract/src/base/'),
     only('phrases-need-nothing', '^packages/phrases/', '^packages/phrases/'),
-    only('platform-knows-no-module', '^apps/server/src/platform/', '^apps/server/src/platform/|^packages/'),
-    only('shared-knows-no-module', '^apps/server/src/shared/', '^apps/server/src/(platform|shared)/|^packages/'),
+
+    only('platform-knows-no-domain', '^apps/server/src/platform/', '^apps/server/src/platform/|^packages/'),
+    ...inOrder('apps/server/src/domains', '^apps/server/src/platform/|^packages/'),
     {
-      name: 'modules-meet-by-rules-and-tables',
+      name: 'modules-meet-by-rules-queries-and-tables',
       severity: 'error',
-      from: { path: '^apps/server/src/modules/([^/]+)/' },
-      to: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '^apps/server/src/modules/$1/|\\.(rules|table)\\.ts$' },
+      from: { path: '^apps/server/src/domains/([^/]+/[^/]+)/' },
+      to: {
+        path: '^apps/server/src/domains/[^/]+/[^/]+/',
+        pathNot: '^apps/server/src/domains/($1|content/demo)/|\\.(rules|queries|table|fixtures)\\.ts$',
+      },
     },
+
     only('web-lib-stands-alone', '^apps/web/src/lib/', '^apps/web/src/lib/|^packages/'),
     // Of the contract only types: its values bring zod, which the size check would not let pass.
     only('share-is-light', '^apps/web/src/share/', '^apps/web/src/(share|lib)/|^packages/(phrases|contract)/'),
@@ -38,17 +56,26 @@ module.exports = {
       from: { path: '^apps/web/src/(share|lib/(http|i18n|time|number|local-store)\\.)' },
       to: { path: 'node_modules/(antd|@ant-design|zod|dayjs|@tanstack)' },
     },
-    only('kit-knows-no-feature', '^apps/web/src/console/kit/', '^apps/web/src/(console/kit|lib)/|^packages/'),
+    only('context-knows-no-kit', '^apps/web/src/console/context/', '^apps/web/src/(console/context|lib)/|^packages/'),
+    only('kit-is-ui-only', '^apps/web/src/console/kit/', '^apps/web/src/(console/(kit|context)|lib)/|^packages/'),
+    only(
+      'business-knows-no-feature',
+      '^apps/web/src/console/business/',
+      '^apps/web/src/(console/(business|kit|context)|lib)/|^packages/',
+    ),
     {
-      name: 'features-do-not-meet',
+      name: 'features-meet-in-what-their-domain-shares',
       severity: 'error',
-      from: { path: '^apps/web/src/console/features/([^/]+)/' },
-      to: { path: '^apps/web/src/console/', pathNot: '^apps/web/src/console/(kit/|features/$1/)' },
+      from: { path: '^apps/web/src/console/features/([^/]+)/([^/]+)/', pathNot: '\\.test\\.tsx?$|\\.fixture\\.tsx?$' },
+      to: {
+        path: '^apps/web/src/console/',
+        pathNot: '^apps/web/src/console/(business|kit|context)/|^apps/web/src/console/features/$1/($2|shared)/',
+      },
     },
     only(
       'shell-knows-no-feature',
       '^apps/web/src/console/shell/',
-      '^apps/web/src/(console/(shell|kit)|lib)/|^packages/',
+      '^apps/web/src/(console/(shell|kit|context)|lib)/|^packages/',
     ),
     {
       name: 'no-orphans',

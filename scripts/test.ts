@@ -21,11 +21,13 @@ interface Report {
 const reports = mkdtempSync(join(tmpdir(), 'lectern-reports-'))
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
+const imports = (config: string) => ['depcruise', 'apps', 'packages', 'scripts', 'e2e', 'bench', '--config', config]
 const steps: Step[] = [
   { name: 'format', command: ['biome', 'format', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] },
-  { name: 'imports', command: ['depcruise', 'apps', 'packages', 'scripts', 'e2e', 'bench', '--output-type', 'err'] },
+  { name: 'imports', command: imports('.dependency-cruiser.cjs') },
+  { name: 'imports between folders', command: imports('.dependency-cruiser.folders.cjs') },
   { name: 'unused code', command: ['knip'] },
   { name: 'build and sizes', command: ['npm', 'run', '--silent', 'build'] },
   {

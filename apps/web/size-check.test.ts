@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { type Manifest, measure, table } from './size-check.ts'
 
-const faq = 'src/console/features/faq/FaqPage.tsx'
+const faq = 'src/console/features/system/faq/FaqPage.tsx'
 const manifest: Manifest = {
   'index.html': { file: 'main.js' },
-  'src/share/start.tsx': { file: 'share.js', imports: ['_react.js'] },
+  'src/share/app/start.tsx': { file: 'share.js', imports: ['_react.js'] },
   'src/share/pages/PracticeManualPage.tsx': { file: 'manual.js', imports: ['_react.js'] },
   'src/share/pages/CoursePage.tsx': { file: 'course.js', imports: ['_react.js', '_player.js'] },
-  'src/console/features/sign-in/start.tsx': { file: 'sign-in.js', imports: ['_react.js', '_antd.js'] },
+  'src/console/features/access/sign-in/start.tsx': { file: 'sign-in.js', imports: ['_react.js', '_antd.js'] },
   'src/console/app/start.tsx': {
     file: 'shell.js',
     imports: ['_react.js', '_antd.js', '_table.js'],

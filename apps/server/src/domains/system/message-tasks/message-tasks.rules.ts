@@ -11,7 +11,7 @@ import {
 } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { sendMessage } from '../messages/messages.ts'
+import { sendMessage } from '../messages/messages.rules.ts'
 import { requireSendTime, requireStep } from '../../operations/sending/sending.rules.ts'
 import { messageTasksTable as table } from './message-tasks.table.ts'
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Form } from 'antd'
 import type { ReactNode } from 'react'
-import { useSubmit } from '../code-field/use-submit.ts'
+import { useSubmit } from '../shared/code-field/use-submit.ts'
 import { useT } from '../../../context/i18n.ts'
 import styles from './account.module.css'
 import { watched } from './session-change.ts'

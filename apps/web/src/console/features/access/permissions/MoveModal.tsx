@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
-import { BranchSelect } from '../permission-tree/BranchSelect.tsx'
+import { BranchSelect } from '../shared/permission-tree/BranchSelect.tsx'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
 import { useBilingual } from '../../../context/use-bilingual.ts'

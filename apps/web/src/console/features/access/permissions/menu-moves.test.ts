@@ -1,6 +1,6 @@
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { describe, expect, test } from 'vitest'
-import { flatten } from '../permission-tree/tree.ts'
+import { flatten } from '../shared/permission-tree/tree.ts'
 import { formOf, lastSort, movesOfDrop, withMoves } from './menu-moves.ts'
 
 const menu = (id: number, parentId: number | null, sort: number, childVms: PermissionMenu[] = []): PermissionMenu => ({

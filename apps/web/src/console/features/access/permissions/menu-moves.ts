@@ -1,7 +1,7 @@
 import type { menuForm } from '@lectern/contract/access/permissions.ts'
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import type { z } from 'zod'
-import { flatten } from '../permission-tree/tree.ts'
+import { flatten } from '../shared/permission-tree/tree.ts'
 
 /** Where something was dropped, as seen from the menu that it was dropped at. */
 export type Place = 'before' | 'after' | 'inside'

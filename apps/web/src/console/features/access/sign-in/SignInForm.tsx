@@ -1,6 +1,6 @@
 import { Alert, Button, Form, type FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'
-import type { Submit } from '../code-field/use-submit.ts'
+import type { Submit } from '../shared/code-field/use-submit.ts'
 import styles from './sign-in.module.css'
 
 interface EntryFormProps<Values> {

@@ -3,7 +3,7 @@ import { sso } from '@lectern/contract/access/sign-in.ts'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { whyNot } from '../code-field/refusal.ts'
+import { whyNot } from '../shared/code-field/refusal.ts'
 import { useT } from '../../../context/i18n.ts'
 import styles from './sign-in.module.css'
 

@@ -1,7 +1,7 @@
 import { type CodePurpose, signIn } from '@lectern/contract/access/sign-in.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { CodeField } from '../code-field/CodeField.tsx'
+import { CodeField } from '../shared/code-field/CodeField.tsx'
 import { EmailField, PhoneField } from '../../../kit/form/fields.tsx'
 import { useT } from '../../../context/i18n.ts'
 

@@ -1,6 +1,6 @@
 import type { PermissionNode } from '@lectern/contract/access/permissions.ts'
 import type { Role } from '@lectern/contract/access/roles.ts'
-import { flatten } from '../permission-tree/tree.ts'
+import { flatten } from '../shared/permission-tree/tree.ts'
 
 /** Which of the chosen roles give a permission, by its id. */
 export function roleGrants(roles: readonly Role[], chosen: readonly number[]): Map<number, string[]> {

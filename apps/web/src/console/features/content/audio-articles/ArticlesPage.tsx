@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { formatLength } from '../../../../lib/time.ts'
-import { copyShareLink } from '../copy-share-link.ts'
+import { copyShareLink } from '../shared/copy-share-link.ts'
 import { useT } from '../../../context/i18n.ts'
 import {
   actionsColumn,
@@ -14,7 +14,7 @@ import {
 import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { PublishTime } from '../PublishTime.tsx'
+import { PublishTime } from '../shared/PublishTime.tsx'
 import { useCan } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { articlePage, useSection } from './section.ts'

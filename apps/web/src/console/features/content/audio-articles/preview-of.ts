@@ -1,6 +1,6 @@
 import type { AudioArticle } from '@lectern/contract/content/audio-articles.ts'
 import type { SharedArticle } from '@lectern/contract/share/share.ts'
-import { noCover } from '../no-cover.ts'
+import { noCover } from '../shared/no-cover.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 
 /** What stands in for what the form does not hold. */

@@ -2,7 +2,7 @@ import type { CourseItemRow } from '@lectern/contract/content/course-centre.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { copyShareLink } from '../copy-share-link.ts'
+import { copyShareLink } from '../shared/copy-share-link.ts'
 import { useT } from '../../../context/i18n.ts'
 import {
   actionsColumn,
@@ -16,7 +16,7 @@ import {
 import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { PublishTime } from '../PublishTime.tsx'
+import { PublishTime } from '../shared/PublishTime.tsx'
 import { useTab } from '../../../context/tab.ts'
 import { CategoryChips } from './CategoryChips.tsx'
 import { LessonCount, Price, Titles } from './item-cells.tsx'

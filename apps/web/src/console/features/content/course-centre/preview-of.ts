@@ -1,6 +1,6 @@
 import type { CourseItem, Teacher } from '@lectern/contract/content/course-centre.ts'
 import type { SharedItem } from '@lectern/contract/share/share.ts'
-import { noCover } from '../no-cover.ts'
+import { noCover } from '../shared/no-cover.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 
 /** What stands in for what the form does not hold. */

@@ -1,7 +1,7 @@
 import { type Lesson, lessons } from '@lectern/contract/content/lessons.ts'
 import { type ReactNode, useEffect } from 'react'
 import { formatLength } from '../../../../lib/time.ts'
-import { copyShareLink } from '../copy-share-link.ts'
+import { copyShareLink } from '../shared/copy-share-link.ts'
 import { useT } from '../../../context/i18n.ts'
 import {
   actionsColumn,

@@ -1,7 +1,7 @@
 import type { CourseItem, Teacher } from '@lectern/contract/content/course-centre.ts'
 import type { Lesson, LessonWithLines } from '@lectern/contract/content/lessons.ts'
 import type { SharedCourse, ShownLesson, ShownLine } from '@lectern/contract/share/share.ts'
-import { noCover } from '../no-cover.ts'
+import { noCover } from '../shared/no-cover.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import { mediaKind } from './media-kind.ts'
 

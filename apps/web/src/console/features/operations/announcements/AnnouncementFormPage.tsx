@@ -8,7 +8,7 @@ import { LinkField } from '../../../business/links/LinkField.tsx'
 import { linkShow } from '../../../business/links/LinkText.tsx'
 import { noLink } from '../../../business/links/no-link.ts'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
-import { WindowFields, windowLabels, windowShow } from '../time-window/WindowFields.tsx'
+import { WindowFields, windowLabels, windowShow } from '../shared/time-window/WindowFields.tsx'
 
 const preview = ({ id, content }: Partial<Announcement>) => <AppHome place="notice" editing={{ id, title: content }} />
 

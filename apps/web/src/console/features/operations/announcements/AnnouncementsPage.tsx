@@ -7,7 +7,7 @@ import { actionsColumn, flagColumn, moveColumn, textColumn } from '../../../kit/
 import { enableFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { windowColumn, windowStateFilter } from '../time-window/window-column.tsx'
+import { windowColumn, windowStateFilter } from '../shared/time-window/window-column.tsx'
 
 export default function AnnouncementsPage(): ReactNode {
   const t = useT()

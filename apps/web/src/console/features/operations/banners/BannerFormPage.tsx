@@ -8,7 +8,7 @@ import { linkShow } from '../../../business/links/LinkText.tsx'
 import { noLink } from '../../../business/links/no-link.ts'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
-import { WindowFields, windowLabels, windowShow } from '../time-window/WindowFields.tsx'
+import { WindowFields, windowLabels, windowShow } from '../shared/time-window/WindowFields.tsx'
 import { BannerPreview } from './BannerPreview.tsx'
 import { platformOptions, positionOptions } from './banner-cells.tsx'
 

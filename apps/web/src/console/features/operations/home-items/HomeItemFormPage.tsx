@@ -9,7 +9,7 @@ import { linkShow } from '../../../business/links/LinkText.tsx'
 import { noLink } from '../../../business/links/no-link.ts'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
-import { WindowFields, windowLabels, windowShow } from '../time-window/WindowFields.tsx'
+import { WindowFields, windowLabels, windowShow } from '../shared/time-window/WindowFields.tsx'
 import { useHomeList } from './home-list.ts'
 
 const preview = (values: object) => <ItemPreview values={values} />

@@ -14,7 +14,7 @@ import {
 import { enableFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { windowColumn, windowStateFilter } from '../time-window/window-column.tsx'
+import { windowColumn, windowStateFilter } from '../shared/time-window/window-column.tsx'
 import { useHomeList } from './home-list.ts'
 
 /** Whichever of the four lists of pictures the address names. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../context/i18n.ts'
-import { StatusDot } from '../../kit/display/StatusDot.tsx'
-import { AbsoluteTime, useNow } from '../../kit/display/Time.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { StatusDot } from '../../../kit/display/StatusDot.tsx'
+import { AbsoluteTime, useNow } from '../../../kit/display/Time.tsx'
 
 /** From when something is served, and whether that is still to come; without a time it is as soon as it is enabled. */
 export function PublishTime({ iso }: { iso: string | null }): ReactNode {

@@ -1,5 +1,5 @@
-import { feedback } from '../../context/feedback.ts'
-import { t } from '../../context/i18n.ts'
+import { feedback } from '../../../context/feedback.ts'
+import { t } from '../../../context/i18n.ts'
 
 /** Copies the address under which everybody can open a public page: `/mobileshare/shareCourse?id=5`. */
 export async function copyShareLink(page: string): Promise<void> {

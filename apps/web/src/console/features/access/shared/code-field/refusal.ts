@@ -1,6 +1,6 @@
 import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
-import { ApiError } from '../../../../lib/http.ts'
-import { t } from '../../../context/i18n.ts'
+import { ApiError } from '../../../../../lib/http.ts'
+import { t } from '../../../../context/i18n.ts'
 
 /** Why a call did not work, in a sentence. The server's own says most: wrong, locked and for how long, too often. */
 export function whyNot(error: unknown): string {

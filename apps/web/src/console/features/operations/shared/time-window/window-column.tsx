@@ -1,8 +1,8 @@
 import { type TimeWindow, windowStates } from '@lectern/contract/operations/time-window.ts'
-import { t } from '../../../context/i18n.ts'
-import type { ListColumn } from '../../../kit/list/column.ts'
-import { choiceFilter, type ListFilter } from '../../../kit/list/filters.tsx'
-import type { Row } from '../../../kit/list/use-list.ts'
+import { t } from '../../../../context/i18n.ts'
+import type { ListColumn } from '../../../../kit/list/column.ts'
+import { choiceFilter, type ListFilter } from '../../../../kit/list/filters.tsx'
+import type { Row } from '../../../../kit/list/use-list.ts'
 import { WindowStateText } from './WindowStateText.tsx'
 
 /** Whether a row waits, is shown, or has ended. `shown` says no for one that is switched off, whatever the time. */

@@ -1,6 +1,6 @@
 import { type PermissionNode, permissionAdmin } from '@lectern/contract/access/permissions.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { call } from '../../../../lib/call.ts'
+import { call } from '../../../../../lib/call.ts'
 
 /** Every permission there is, as a tree. */
 export function usePermissionTree(): UseQueryResult<PermissionNode[]> {
