@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const password = () => process.env.LECTERN_PASSWORD ?? ''
@@ -48,13 +49,15 @@ test('signing out asks first, then forgets everything', async ({ page, signed })
 
 test('a dead session says so and goes to sign-in', async ({ page, signed }) => {
   await page.goto(`${signed.address}/#/404`)
+  // Once the page has started without a session: before, it would find this one dead itself.
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('access-token', JSON.stringify('x'.repeat(43))))
-  // Looked for from the start: the notice goes by itself, on a busy machine before the page counts as loaded.
-  const told = expect(page.getByText('登录已失效，请重新登录')).toBeVisible()
+  const shown = await watchFor(page, '登录已失效，请重新登录')
   // Loads anew: another address before the #. The page goes on to sign-in by itself.
   await page.goto(`${signed.address}/?anew#/system/logs`)
-  await told
   await expect(page).toHaveURL(/#\/user\/login/)
+  await expect(page.getByLabel('用户名', { exact: true })).toBeVisible()
+  expect(await shown()).toBe(true)
 })
 
 test.describe('addresses', () => {
@@ -99,3 +102,13 @@ test('menus that cannot be fetched end the session with a reason', async ({ cons
   await expect(page.getByText('请求用户信息失败，请重试')).toBeVisible()
   await expect(page).toHaveURL(/#\/user\/login/)
 })
+
+/** Whether a page shows this text, even if it is gone, with the page, before a busy machine has looked. */
+async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
+  await page.addInitScript((wanted) => {
+    new MutationObserver(() => {
+      if (document.body?.textContent.includes(wanted)) sessionStorage.setItem('shown', wanted)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  }, text)
+  return () => page.evaluate((wanted) => sessionStorage.getItem('shown') === wanted, text)
+}
