@@ -43,7 +43,7 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
       log,
     )
     const routes = modules.flatMap((module) => module.routes ?? [])
-    const live = createLive(databaseUrl, database.db, listsOf(routes.map(({ group }) => group)), log)
+    const live = createLive(databaseUrl, database.db, listsOf(routes.map(({ route }) => route)), log)
     const providers = createProviders(settings, log)
     const platform: Platform = { settings, log, database, jobs, live, storage, secrets, fileLinkSecret, providers }
 

@@ -56,7 +56,8 @@ export const account = {
     summary: 'Send oneself a code by text',
     permission,
     body: z.object({ phone: phone.optional() }),
-    audit: 'codes.send',
+    resource: 'codes',
+    audit: 'send',
     perMinute: 10,
   }),
   sendEmailCode: defineRoute({
@@ -65,7 +66,8 @@ export const account = {
     summary: 'Send oneself a code by e-mail',
     permission,
     body: z.object({ email: email.optional() }),
-    audit: 'codes.send',
+    resource: 'codes',
+    audit: 'send',
     perMinute: 10,
   }),
   verifySmsCode: defineRoute({
@@ -75,7 +77,8 @@ export const account = {
     permission,
     params: z.object({ code: sixDigits }),
     reply: verifiedKey,
-    audit: 'account.verify',
+    resource: 'account',
+    audit: 'verify',
     perMinute,
   }),
   verifyEmailCode: defineRoute({
@@ -85,7 +88,8 @@ export const account = {
     permission,
     params: z.object({ code: sixDigits }),
     reply: verifiedKey,
-    audit: 'account.verify',
+    resource: 'account',
+    audit: 'verify',
     perMinute,
   }),
   /** For members who have neither phone nor e-mail bound yet. */
@@ -96,7 +100,8 @@ export const account = {
     permission,
     body: z.object({ password }),
     reply: verifiedKey,
-    audit: 'account.verify',
+    resource: 'account',
+    audit: 'verify',
     perMinute,
   }),
   bindPhone: defineRoute({
@@ -106,7 +111,8 @@ export const account = {
     permission,
     params: keyAndCode,
     body: z.object({ phone }),
-    audit: 'account.bind',
+    resource: 'account',
+    audit: 'bind',
     perMinute,
   }),
   bindEmail: defineRoute({
@@ -116,7 +122,8 @@ export const account = {
     permission,
     params: keyAndCode,
     body: z.object({ email }),
-    audit: 'account.bind',
+    resource: 'account',
+    audit: 'bind',
     perMinute,
   }),
   changePassword: defineRoute({
@@ -126,7 +133,8 @@ export const account = {
     permission,
     body: z.object({ oldPassword: password, password: complexPassword }),
     reply: renewedToken,
-    audit: 'account.reset',
+    resource: 'account',
+    audit: 'reset',
     perMinute,
   }),
   /** A new password without the old one, for who has just verified phone or e-mail. */
@@ -137,7 +145,8 @@ export const account = {
     permission,
     body: z.object({ key: text(20, 100), password: complexPassword }),
     reply: renewedToken,
-    audit: 'account.reset',
+    resource: 'account',
+    audit: 'reset',
     perMinute,
   }),
   updateBaseInfo: defineRoute({
@@ -147,7 +156,8 @@ export const account = {
     permission,
     body: baseInfo,
     reply: currentUser,
-    audit: 'account.update',
+    resource: 'account',
+    audit: 'update',
   }),
   /** A picture as a data address; stored small and square. */
   changeAvatar: defineRoute({
@@ -162,7 +172,8 @@ export const account = {
         .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'validation.format'),
     }),
     reply: currentUser,
-    audit: 'account.update',
+    resource: 'account',
+    audit: 'update',
     perMinute,
   }),
   changeUsername: defineRoute({
@@ -172,7 +183,8 @@ export const account = {
     permission,
     params: z.object({ username }),
     reply: renewedToken,
-    audit: 'account.update',
+    resource: 'account',
+    audit: 'update',
     perMinute,
   }),
   sessions: defineRoute({
@@ -188,7 +200,8 @@ export const account = {
     summary: 'End one of one’s own sessions',
     permission,
     params: idParams,
-    audit: 'account.force',
+    resource: 'account',
+    audit: 'force',
   }),
   twoStep: defineRoute({
     method: 'GET',
@@ -205,7 +218,8 @@ export const account = {
     permission,
     body: z.object({ password }),
     reply: z.object({ secret: z.string(), uri: z.string() }),
-    audit: 'account.verify',
+    resource: 'account',
+    audit: 'verify',
     perMinute,
   }),
   /** Turns it on and tells the recovery codes, this once. */
@@ -216,7 +230,8 @@ export const account = {
     permission,
     body: z.object({ code: sixDigits }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
-    audit: 'account.enable',
+    resource: 'account',
+    audit: 'enable',
     perMinute,
   }),
   endTwoStep: defineRoute({
@@ -225,7 +240,8 @@ export const account = {
     summary: 'Turn one’s second step off',
     permission,
     body: z.object({ password }),
-    audit: 'account.enable',
+    resource: 'account',
+    audit: 'enable',
     perMinute,
   }),
 }

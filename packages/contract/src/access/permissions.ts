@@ -42,6 +42,7 @@ export const permissionAdmin = {
     query: listQuery({}, ['code']),
     body: z.object({ code: searchText, mid: id.optional(), menuId: id.optional() }),
     reply: pageOf(permissionItem),
+    resource: 'permissions',
     changes: false,
   }),
   create: defineRoute({
@@ -50,7 +51,8 @@ export const permissionAdmin = {
     permission: manage,
     body: permissionForm,
     reply: created,
-    audit: 'permissions.create',
+    resource: 'permissions',
+    audit: 'create',
   }),
   update: defineRoute({
     method: 'PUT',
@@ -58,14 +60,16 @@ export const permissionAdmin = {
     permission: manage,
     body: permissionForm.extend({ id, version: version.optional() }),
     reply: permissionItem,
-    audit: 'permissions.update',
+    resource: 'permissions',
+    audit: 'update',
   }),
   remove: defineRoute({
     method: 'DELETE',
     path: '/api/permissions/{id}',
     permission: manage,
     params: idParams,
-    audit: 'permissions.delete',
+    resource: 'permissions',
+    audit: 'delete',
   }),
   /** A parent of 0 makes it a root. */
   appointParent: defineRoute({
@@ -73,7 +77,8 @@ export const permissionAdmin = {
     path: '/api/permissions/appoint-parent/{id}/{mid}',
     permission: manage,
     params: idParams.extend({ mid: z.coerce.number<number>().int().min(0) }),
-    audit: 'permissions.move',
+    resource: 'permissions',
+    audit: 'move',
   }),
   ofRoles: defineRoute({
     method: 'POST',
@@ -82,6 +87,7 @@ export const permissionAdmin = {
     permission: ['ROLE', 'USER_MANAGE'],
     body: z.array(id).max(500),
     reply: z.array(permissionItem),
+    resource: 'permissions',
     changes: false,
   }),
   tree: defineRoute({
@@ -90,6 +96,7 @@ export const permissionAdmin = {
     summary: 'All permissions as a tree',
     permission: ['ROLE', 'USER_MANAGE', 'PERMISSION_MANAGE', 'PERMISSION_GROUP'],
     reply: z.array(permissionNode),
+    resource: 'permissions',
   }),
 }
 
@@ -115,6 +122,7 @@ export const permissionMenus = {
     summary: 'All menus as a tree',
     permission: group,
     reply: z.array(permissionMenu),
+    resource: 'permissionMenus',
   }),
   /** Creates without an id, updates with one. */
   save: defineRoute({
@@ -123,14 +131,16 @@ export const permissionMenus = {
     permission: group,
     body: menuForm,
     reply: created,
-    audit: 'permissionMenus.update',
+    resource: 'permissionMenus',
+    audit: 'update',
   }),
   remove: defineRoute({
     method: 'DELETE',
     path: '/api/permission-menus/{id}',
     permission: group,
     params: idParams,
-    audit: 'permissionMenus.delete',
+    resource: 'permissionMenus',
+    audit: 'delete',
   }),
   permissions: defineRoute({
     method: 'GET',
@@ -139,5 +149,6 @@ export const permissionMenus = {
     permission: group,
     params: idParams,
     reply: z.array(permissionItem),
+    resource: 'permissionMenus',
   }),
 }

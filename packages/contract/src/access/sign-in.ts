@@ -24,7 +24,8 @@ export const signIn = {
     permission,
     params: z.object({ phone }),
     query: purposeQuery,
-    audit: 'codes.send',
+    resource: 'codes',
+    audit: 'send',
     perMinute: sendsPerMinute,
   }),
   sendEmailCode: defineRoute({
@@ -34,7 +35,8 @@ export const signIn = {
     permission,
     params: z.object({ email }),
     query: purposeQuery,
-    audit: 'codes.send',
+    resource: 'codes',
+    audit: 'send',
     perMinute: sendsPerMinute,
   }),
   loginWithSms: defineRoute({
@@ -44,7 +46,8 @@ export const signIn = {
     permission,
     body: z.object({ phone, code: sixDigits }),
     reply: signInReply,
-    audit: 'session.login',
+    resource: 'session',
+    audit: 'login',
     perMinute: triesPerMinute,
   }),
   loginWithEmail: defineRoute({
@@ -54,7 +57,8 @@ export const signIn = {
     permission,
     body: z.object({ email, code: sixDigits }),
     reply: signInReply,
-    audit: 'session.login',
+    resource: 'session',
+    audit: 'login',
     perMinute: triesPerMinute,
   }),
   /** The second step: an authenticator's code, or one of the recovery codes. */
@@ -65,7 +69,8 @@ export const signIn = {
     permission,
     body: z.object({ key: text(20, 100), code: text(6, 20) }),
     reply: z.object({ token: z.string() }),
-    audit: 'session.login',
+    resource: 'session',
+    audit: 'login',
     perMinute: triesPerMinute,
   }),
   resetPasswordWithPhone: defineRoute({
@@ -74,7 +79,8 @@ export const signIn = {
     summary: 'Reset a forgotten password with a code by text',
     permission,
     body: z.object({ phone, code: sixDigits, password: complexPassword }),
-    audit: 'session.reset',
+    resource: 'session',
+    audit: 'reset',
     perMinute: triesPerMinute,
   }),
   resetPasswordWithEmail: defineRoute({
@@ -83,7 +89,8 @@ export const signIn = {
     summary: 'Reset a forgotten password with a code by e-mail',
     permission,
     body: z.object({ email, code: sixDigits, password: complexPassword }),
-    audit: 'session.reset',
+    resource: 'session',
+    audit: 'reset',
     perMinute: triesPerMinute,
   }),
   registerWithSms: defineRoute({
@@ -92,7 +99,8 @@ export const signIn = {
     summary: 'Register with a code by text',
     permission,
     body: newcomer.extend({ phone }),
-    audit: 'staff.create',
+    resource: 'staff',
+    audit: 'create',
     perMinute: triesPerMinute,
   }),
   registerWithEmail: defineRoute({
@@ -101,7 +109,8 @@ export const signIn = {
     summary: 'Register with a code by e-mail',
     permission,
     body: newcomer.extend({ email }),
-    audit: 'staff.create',
+    resource: 'staff',
+    audit: 'create',
     perMinute: triesPerMinute,
   }),
 }
@@ -140,7 +149,8 @@ export const sso = {
     permission,
     params: z.object({ code: text(20, 100) }),
     reply: signInReply.extend({ bindKey: z.string().nullable() }),
-    audit: 'session.login',
+    resource: 'session',
+    audit: 'login',
     perMinute: triesPerMinute,
   }),
   bind: defineRoute({
@@ -149,7 +159,8 @@ export const sso = {
     permission,
     body: z.object({ bindKey: text(20, 100), username: text(1, 64), password }),
     reply: signInReply,
-    audit: 'session.bind',
+    resource: 'session',
+    audit: 'bind',
     perMinute: triesPerMinute,
   }),
 }

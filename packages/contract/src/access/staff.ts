@@ -61,6 +61,7 @@ export const staff = {
       tagId: id.optional(),
     }),
     reply: pageOf(staffMember),
+    resource: 'staff',
     changes: false,
   }),
   /** Names to choose from, for audiences and filters. */
@@ -71,6 +72,7 @@ export const staff = {
     permission: ['USER_MANAGE', 'MESSAGE_TASK'],
     query: pickListQuery,
     reply: pageOf(staffMember.pick({ id: true, username: true, realName: true })),
+    resource: 'staff',
   }),
   create: defineRoute({
     method: 'POST',
@@ -78,7 +80,8 @@ export const staff = {
     permission,
     body: staffForm.extend({ password: complexPassword }),
     reply: created,
-    audit: 'staff.create',
+    resource: 'staff',
+    audit: 'create',
   }),
   update: defineRoute({
     method: 'PUT',
@@ -86,23 +89,26 @@ export const staff = {
     permission,
     body: staffForm.extend({ id, version: version.optional() }),
     reply: staffMember,
-    audit: 'staff.update',
+    resource: 'staff',
+    audit: 'update',
   }),
-  remove: defineRoute({ method: 'DELETE', path: '/api/users/{id}', ...oneOfStaff, audit: 'staff.delete' }),
+  remove: defineRoute({ method: 'DELETE', path: '/api/users/{id}', ...oneOfStaff, resource: 'staff', audit: 'delete' }),
   /** The new password is told once, in this reply. */
   resetPassword: defineRoute({
     method: 'PUT',
     path: '/api/users/resetUserPassword/{id}',
     ...oneOfStaff,
     reply: z.object({ password: z.string() }),
-    audit: 'staff.reset',
+    resource: 'staff',
+    audit: 'reset',
   }),
   changeStatus: defineRoute({
     method: 'PUT',
     path: '/api/users/changeStatus/{id}/{status}',
     permission,
     params: idParams.extend({ status: z.enum(['1', '0']) }),
-    audit: 'staff.enable',
+    resource: 'staff',
+    audit: 'enable',
   }),
   /** Roles, direct permissions and tags in one go: what the assignment dialog saves. */
   updateRbac: defineRoute({
@@ -111,7 +117,8 @@ export const staff = {
     summary: 'Give a member roles, permissions and tags in one go',
     permission,
     body: z.object({ id, roleIds: ids, permissionIds: ids, tagIds: ids, version: version.optional() }),
-    audit: 'staff.grant',
+    resource: 'staff',
+    audit: 'grant',
   }),
   assignRoles: defineRoute({
     method: 'POST',
@@ -119,7 +126,8 @@ export const staff = {
     summary: 'Give a member roles',
     ...oneOfStaff,
     body: ids,
-    audit: 'staff.grant',
+    resource: 'staff',
+    audit: 'grant',
   }),
   assignPermissions: defineRoute({
     method: 'POST',
@@ -127,7 +135,8 @@ export const staff = {
     summary: 'Give a member permissions',
     ...oneOfStaff,
     body: ids,
-    audit: 'staff.grant',
+    resource: 'staff',
+    audit: 'grant',
   }),
   addTags: defineRoute({
     method: 'POST',
@@ -136,13 +145,15 @@ export const staff = {
     permission,
     params: z.object({ userId: idParams.shape.id }),
     body: ids,
-    audit: 'staff.grant',
+    resource: 'staff',
+    audit: 'grant',
   }),
   /** Ends every session of a member, here and on the live channel. */
   forceSignOut: defineRoute({
     method: 'DELETE',
     path: '/api/users/{id}/sessions',
     ...oneOfStaff,
-    audit: 'staff.force',
+    resource: 'staff',
+    audit: 'force',
   }),
 }

@@ -21,6 +21,7 @@ export const tags = {
     permission: ['TAG', 'USER_MANAGE', 'PUSH_MESSAGE', 'SITE_MESSAGE'],
     query: listQuery({ name: searchText }),
     reply: pageOf(tag),
+    resource: 'tags',
   }),
   /** Creates without an id, updates with one. */
   upsert: defineRoute({
@@ -29,13 +30,15 @@ export const tags = {
     permission,
     body: tagForm.extend({ id: id.optional(), version: version.optional() }),
     reply: created,
-    audit: 'tags.update',
+    resource: 'tags',
+    audit: 'update',
   }),
   remove: defineRoute({
     method: 'DELETE',
     path: '/api/tag/deleteTags',
     permission,
     body: z.array(id).min(1).max(200),
-    audit: 'tags.delete',
+    resource: 'tags',
+    audit: 'delete',
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, idParams, version, weight } from './fields.ts'
 import { pageOf } from './page.ts'
 import type { PermissionCode } from './permission-codes.ts'
-import { type AuditTitle, defineRoute, type Route } from './route.ts'
+import { defineRoute, type Route } from './route.ts'
 
 /** The single-field calls a managed list may have; each is `PUT {path}/{id}/{action}` with this body. */
 const actionBodies = {
@@ -67,7 +67,6 @@ export function managedList<
 >(path: string, input: ManagedListInput<Item, Form, Query, A, Row>): ManagedList<Item, Form, Query, A, Row> {
   const { resource, permission, item, row = item, form, query, actions } = input
   const one = `${path}/{id}`
-  const title = (action: string) => `${resource}.${action}` as AuditTitle
   const actionRoutes = actions.map((action) => {
     const body = actionBodies[action]
     const route = {
@@ -76,13 +75,14 @@ export function managedList<
       permission,
       params: idParams,
       body,
+      resource,
     } as const
-    return [action, defineRoute({ ...route, audit: title(action) })]
+    return [action, defineRoute({ ...route, audit: action })]
   })
   return {
-    list: defineRoute({ method: 'GET', path, permission, query, reply: pageOf(row) }),
-    get: defineRoute({ method: 'GET', path: one, permission, params: idParams, reply: item }),
-    create: defineRoute({ method: 'POST', path, permission, body: form, reply: created, audit: title('create') }),
+    list: defineRoute({ method: 'GET', path, permission, query, reply: pageOf(row), resource }),
+    get: defineRoute({ method: 'GET', path: one, permission, params: idParams, reply: item, resource }),
+    create: defineRoute({ method: 'POST', path, permission, body: form, reply: created, resource, audit: 'create' }),
     update: defineRoute({
       method: 'PUT',
       path: one,
@@ -90,9 +90,10 @@ export function managedList<
       params: idParams,
       body: form.extend({ version: version.optional() }),
       reply: item,
-      audit: title('update'),
+      resource,
+      audit: 'update',
     }),
-    remove: defineRoute({ method: 'DELETE', path: one, permission, params: idParams, audit: title('delete') }),
+    remove: defineRoute({ method: 'DELETE', path: one, permission, params: idParams, resource, audit: 'delete' }),
     ...Object.fromEntries(actionRoutes),
   } as ManagedList<Item, Form, Query, A, Row>
 }

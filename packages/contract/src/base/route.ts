@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** PUBLIC needs no session, ALWAYS any session, a code that code, a list any one of its codes. */
 export type RoutePermission = 'PUBLIC' | 'ALWAYS' | PermissionCode | readonly PermissionCode[]
 
-/** What was done, as the operation log names it; its last word decides the log's business type. */
+/** What a call does to its resource, and the business type under which the operation log files that. */
 export const auditActions = {
   create: 'INSERT',
   update: 'UPDATE',
@@ -36,7 +36,6 @@ export const auditActions = {
   logout: 'LOGIN',
 } as const
 export type AuditAction = keyof typeof auditActions
-export type AuditTitle = `${string}.${AuditAction}`
 
 type Schema = z.ZodType
 export const nothing = z.object({})
@@ -56,12 +55,14 @@ export interface Route<
   query: Q
   body: B
   reply: R
-  /** What it does, for who reads the API's description; left out where the audit title, or list and get, say enough. */
+  /** What it does, for who reads the API's description; left out where what is audited, or list and get, say enough. */
   summary: string | undefined
   /** It runs in one transaction and never by HEAD. */
   changes: boolean
-  /** `resource.action`: the call leaves a row in the operation log. */
-  audit: AuditTitle | undefined
+  /** Whose rows it gives or changes: in the operation log, the phrase book, query keys and live refreshes. */
+  resource: string | undefined
+  /** What it does to its resource: the call leaves a row in the operation log. */
+  audit: AuditAction | undefined
   /** The call honours an `Idempotency-Key`: the same key gives the first call's reply again. */
   idempotent: boolean
   /** Calls allowed a minute from one address, on all servers together, where the general limit is too generous. */
@@ -85,9 +86,10 @@ interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R ext
   body?: B
   reply?: R
   summary?: string
-  /** Left out: a call with an audit title changes something, a GET without one only reads. */
+  /** Left out: a call that is audited changes something, a GET that is not only reads. */
   changes?: boolean
-  audit?: AuditTitle
+  resource?: string
+  audit?: AuditAction
   idempotent?: boolean
   perMinute?: number
   seconds?: number
@@ -105,11 +107,14 @@ export function defineRoute<
 >(input: RouteInput<P, Q, B, R>): Route<P, Q, B, R> {
   const { method, path, audit, changes = audit !== undefined } = input
   if (method !== 'GET' && audit === undefined && input.changes !== false) {
-    throw new Error(`${method} ${path} changes something: give it an audit title, or say that it changes nothing`)
+    throw new Error(`${method} ${path} changes something: say what is audited, or that it changes nothing`)
   }
+  if (audit !== undefined && input.resource === undefined)
+    throw new Error(`${method} ${path} is audited: name its resource`)
   if (audit !== undefined && !changes) throw new Error(`${method} ${path} changes nothing, so it cannot be audited`)
   return {
     summary: undefined,
+    resource: undefined,
     audit: undefined,
     idempotent: false,
     perMinute: undefined,
@@ -125,6 +130,9 @@ export function defineRoute<
     reply: input.reply ?? (z.null() as unknown as R),
   }
 }
+
+/** The title of the call's row in the operation log: `hotWords.create`. */
+export const auditTitle = ({ resource, audit }: Pick<Route, 'resource' | 'audit'>): string => `${resource}.${audit}`
 
 export type RouteGroup = Record<string, Route>
 export type ParamsOf<T extends Route> = z.output<T['params']>

@@ -15,7 +15,7 @@ import {
 import { managedList } from '../base/managed-list.ts'
 import { listQuery, pageOf, pickListQuery } from '../base/page.ts'
 import type { PermissionCode } from '../base/permission-codes.ts'
-import { type AuditTitle, defineRoute } from '../base/route.ts'
+import { defineRoute } from '../base/route.ts'
 
 /** The closed set: practice manual, student interviews, selected articles. */
 export const audioSections = ['guide', 'interview', 'excellent'] as const
@@ -82,7 +82,7 @@ function sectionSubjects(section: AudioSection, resource: string) {
   const permission = audioSectionCodes[section]
   const path = `/api/management/${section}/subject`
   return {
-    list: defineRoute({ method: 'GET', path, permission, query: pickListQuery, reply: pageOf(audioSubject) }),
+    list: defineRoute({ method: 'GET', path, permission, query: pickListQuery, reply: pageOf(audioSubject), resource }),
     update: defineRoute({
       method: 'PUT',
       path: `${path}/{id}`,
@@ -90,7 +90,8 @@ function sectionSubjects(section: AudioSection, resource: string) {
       params: idParams,
       body: audioSubjectForm.extend({ version: version.optional() }),
       reply: audioSubject,
-      audit: `${resource}.update` as AuditTitle,
+      resource,
+      audit: 'update',
     }),
   }
 }

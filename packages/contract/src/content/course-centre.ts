@@ -16,7 +16,7 @@ import {
 import { created, managedList } from '../base/managed-list.ts'
 import { listQuery, pageOf, pickListQuery } from '../base/page.ts'
 import type { PermissionCode } from '../base/permission-codes.ts'
-import { type AuditTitle, defineRoute } from '../base/route.ts'
+import { defineRoute } from '../base/route.ts'
 
 /** The closed set; each section has a code of its own, and every other word is no path at all. */
 export const courseSections = ['subject', 'original-reading'] as const
@@ -114,7 +114,7 @@ function sectionItems(section: CourseSection, resource: string) {
     query: itemQuery,
     actions: ['enable', 'appAuditHide', 'weight'],
   })
-  const creating = { method: 'POST', permission, reply: created, audit: `${resource}.create` as AuditTitle } as const
+  const creating = { method: 'POST', permission, reply: created, resource, audit: 'create' } as const
   return {
     ...managed,
     createSeries: defineRoute({
@@ -135,33 +135,40 @@ function sectionItems(section: CourseSection, resource: string) {
 function sectionCategories(section: CourseSection, resource: string) {
   const permission = courseSectionCodes[section]
   const path = `/api/management/${section}/category`
-  const put = { method: 'PUT', permission, params: idParams } as const
-  const title = (action: string) => `${resource}.${action}` as AuditTitle
+  const put = { method: 'PUT', permission, params: idParams, resource } as const
   const field = <K extends keyof typeof categoryFields>(name: K, word: string) =>
     defineRoute({
       ...put,
       path: `${path}/{id}/${word}`,
       summary: `Category of ${section}: set ${word}`,
       body: z.object({ [name]: categoryFields[name] } as Pick<typeof categoryFields, K>),
-      audit: title('update'),
+      audit: 'update',
     })
   const flag = z.object({ enable: z.boolean() })
   return {
-    list: defineRoute({ method: 'GET', path, permission, query: pickListQuery, reply: pageOf(courseCategory) }),
+    list: defineRoute({
+      method: 'GET',
+      path,
+      permission,
+      query: pickListQuery,
+      reply: pageOf(courseCategory),
+      resource,
+    }),
     create: defineRoute({
       method: 'POST',
       path,
       permission,
       body: z.object({ name: categoryFields.name }),
       reply: created,
-      audit: title('create'),
+      resource,
+      audit: 'create',
     }),
-    enable: defineRoute({ ...put, path: `${path}/{id}/enable`, body: flag, audit: title('enable') }),
+    enable: defineRoute({ ...put, path: `${path}/{id}/enable`, body: flag, audit: 'enable' }),
     appAuditHide: defineRoute({
       ...put,
       path: `${path}/{id}/app-audit-hide`,
       body: flag,
-      audit: title('appAuditHide'),
+      audit: 'appAuditHide',
     }),
     name: field('name', 'name'),
     title: field('title', 'title'),
@@ -170,13 +177,14 @@ function sectionCategories(section: CourseSection, resource: string) {
     cover: field('cover', 'cover'),
     subjectSeriesNormal: field('subjectSeriesNormal', 'subject-series-normal'),
     subjectSeriesOffline: field('subjectSeriesOffline', 'subject-series-offline'),
-    move: defineRoute({ ...put, path: `${path}/{id}/move`, body: z.object({ up: z.boolean() }), audit: title('move') }),
+    move: defineRoute({ ...put, path: `${path}/{id}/move`, body: z.object({ up: z.boolean() }), audit: 'move' }),
     remove: defineRoute({
       method: 'DELETE',
       path: `${path}/{id}`,
       permission,
       params: idParams,
-      audit: title('delete'),
+      resource,
+      audit: 'delete',
     }),
   }
 }
@@ -201,6 +209,7 @@ export const seriesTypes = {
     permission: eitherSection,
     query: pickListQuery,
     reply: pageOf(seriesType),
+    resource: 'seriesTypes',
   }),
   title: defineRoute({
     method: 'PUT',
@@ -208,7 +217,8 @@ export const seriesTypes = {
     permission: 'COURSE',
     params: idParams,
     body: seriesType.pick({ title: true }),
-    audit: 'seriesTypes.update',
+    resource: 'seriesTypes',
+    audit: 'update',
   }),
   enable: defineRoute({
     method: 'PUT',
@@ -216,7 +226,8 @@ export const seriesTypes = {
     permission: 'COURSE',
     params: idParams,
     body: seriesType.pick({ enable: true }),
-    audit: 'seriesTypes.enable',
+    resource: 'seriesTypes',
+    audit: 'enable',
   }),
 }
 
@@ -230,5 +241,6 @@ export const teachers = {
     permission: eitherSection,
     query: pickListQuery,
     reply: pageOf(teacher),
+    resource: 'teachers',
   }),
 }

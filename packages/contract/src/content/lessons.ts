@@ -85,7 +85,14 @@ export const lessons = {
   enable,
   appAuditHide,
   weight: setWeight,
-  get: defineRoute({ method: 'GET', path: `${path}/{id}`, permission, params: idParams, reply: lessonWithLines }),
+  get: defineRoute({
+    method: 'GET',
+    path: `${path}/{id}`,
+    permission,
+    params: idParams,
+    reply: lessonWithLines,
+    resource: 'lessons',
+  }),
   /** Subtitles come as files or, from the editor, as lines; files win. */
   create: defineRoute({
     method: 'POST',
@@ -94,7 +101,8 @@ export const lessons = {
     body: lessonForm.extend({ lines: lines.optional() }),
     files: subtitleFiles,
     reply: created,
-    audit: 'lessons.create',
+    resource: 'lessons',
+    audit: 'create',
   }),
   /** The specification's one call to change a lesson; what is left out stays as it is. */
   update: defineRoute({
@@ -113,7 +121,8 @@ export const lessons = {
     }),
     files: subtitleFiles,
     reply: lessonWithLines,
-    audit: 'lessons.update',
+    resource: 'lessons',
+    audit: 'update',
   }),
   /** Reads subtitle files without storing them, so that the editor can show them beside the player. */
   readSubtitles: defineRoute({

@@ -86,7 +86,8 @@ export const uploads = {
     permission: uploaders,
     body: z.object({ key: text(1, 200) }),
     reply: storedUpload,
-    audit: 'uploads.create',
+    resource: 'uploads',
+    audit: 'create',
     // Looking through a long film in a distant store takes longer than an ordinary call may.
     seconds: 120,
   }),

@@ -56,6 +56,7 @@ export const banners = {
     permission,
     query: listQuery({ ...filters, postStatus: z.enum(postStatuses).optional(), ...windowFilter }),
     reply: pageOf(banner),
+    resource: 'banners',
   }),
   get: defineRoute({
     method: 'GET',
@@ -63,6 +64,7 @@ export const banners = {
     permission,
     params: idParams,
     reply: banner,
+    resource: 'banners',
   }),
   create: defineRoute({
     method: 'POST',
@@ -70,7 +72,8 @@ export const banners = {
     permission,
     body: bannerForm,
     reply: created,
-    audit: 'banners.create',
+    resource: 'banners',
+    audit: 'create',
   }),
   update: defineRoute({
     method: 'PUT',
@@ -78,7 +81,8 @@ export const banners = {
     permission,
     body: bannerForm.extend({ id, version: version.optional() }),
     reply: banner,
-    audit: 'banners.update',
+    resource: 'banners',
+    audit: 'update',
   }),
   /** Takes this place; the others close up. */
   place: defineRoute({
@@ -86,21 +90,24 @@ export const banners = {
     path: '/api/content/banner/updateBannerSeq',
     permission,
     body: z.object({ id, sequence: z.int().min(1).max(1_000_000) }),
-    audit: 'banners.move',
+    resource: 'banners',
+    audit: 'move',
   }),
   post: defineRoute({
     method: 'PUT',
     path: '/api/content/banner/updateBannerPostStatus',
     permission,
     body: z.object({ id, postStatus: z.enum(postStatuses) }),
-    audit: 'banners.post',
+    resource: 'banners',
+    audit: 'post',
   }),
   file: defineRoute({
     method: 'POST',
     path: '/api/content/filedBanner/fileBanner/{id}',
     permission,
     params: idParams,
-    audit: 'banners.archive',
+    resource: 'banners',
+    audit: 'archive',
   }),
   filed: defineRoute({
     method: 'GET',
@@ -109,5 +116,6 @@ export const banners = {
     permission,
     query: listQuery(filters),
     reply: pageOf(filedBanner),
+    resource: 'banners',
   }),
 }

@@ -73,7 +73,8 @@ export const pushMessages = {
     path: `${path}/{id}/cancel`,
     permission,
     params: idParams,
-    audit: 'pushMessages.cancel',
+    resource: 'pushMessages',
+    audit: 'cancel',
   }),
   resend: defineRoute({
     method: 'PUT',
@@ -82,7 +83,8 @@ export const pushMessages = {
     params: idParams,
     /** MISSED: those who did not get it. */
     body: z.object({ to: z.enum(['MISSED', 'ALL']).default('MISSED') }),
-    audit: 'pushMessages.resend',
+    resource: 'pushMessages',
+    audit: 'resend',
   }),
   recipients: defineRoute({
     method: 'GET',
@@ -92,5 +94,6 @@ export const pushMessages = {
     params: idParams,
     query: listQuery({ outcome: z.enum(pushOutcomes).optional() }),
     reply: pageOf(pushRecipient),
+    resource: 'pushMessages',
   }),
 }

@@ -36,6 +36,7 @@ export const taskConfig = {
     permission,
     query: pickListQuery,
     reply: pageOf(taskConfigEntry),
+    resource: 'taskConfig',
   }),
   update: defineRoute({
     method: 'PUT',
@@ -45,6 +46,7 @@ export const taskConfig = {
     params: z.object({ taskType: z.string() }),
     body: taskConfigForm.extend({ version: version.optional() }),
     reply: taskConfigEntry,
-    audit: 'taskConfig.update',
+    resource: 'taskConfig',
+    audit: 'update',
   }),
 }

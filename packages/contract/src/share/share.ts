@@ -171,7 +171,8 @@ export const sharedRecordings = {
     permission,
     params: voiceParams,
     reply: z.object({ favCount: z.int() }),
-    audit: 'recordings.like',
+    resource: 'recordings',
+    audit: 'like',
     perMinute: 30,
   }),
 }
@@ -263,7 +264,8 @@ export const invitation = {
     summary: 'Send a code to who signs up by invitation',
     permission,
     body: z.object({ phone }),
-    audit: 'codes.send',
+    resource: 'codes',
+    audit: 'send',
     perMinute: 10,
   }),
   /** The answer is the same for a number that is signed up already: it does not tell who is. */
@@ -273,7 +275,8 @@ export const invitation = {
     summary: 'Sign up for the app by invitation',
     permission,
     body: z.object({ phone, code: sixDigits, inviterId: id.nullable().default(null) }),
-    audit: 'appAccounts.create',
+    resource: 'appAccounts',
+    audit: 'create',
     perMinute: 30,
   }),
   /** Where the app can be had. */

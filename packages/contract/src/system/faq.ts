@@ -49,6 +49,7 @@ export const faqPickLists = {
     permission: 'FAQ_SETTINGS',
     query: pickListQuery,
     reply: pageOf(questionCategory.pick({ id: true, name: true })),
+    resource: 'questionCategories',
   }),
   questions: defineRoute({
     method: 'GET',
@@ -57,5 +58,6 @@ export const faqPickLists = {
     permission: 'FAQ_SETTINGS',
     query: pickListQuery,
     reply: pageOf(question.pick({ id: true, title: true, categoryId: true })),
+    resource: 'questions',
   }),
 }

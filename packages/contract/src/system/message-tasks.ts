@@ -41,6 +41,7 @@ export const messageTasks = {
     query: z.object({ page, size }),
     body: z.object(filters),
     reply: pageOf(messageTask),
+    resource: 'messageTasks',
     changes: false,
   }),
   /** What an audience can be chosen from: names only, whoever asks. */
@@ -57,7 +58,8 @@ export const messageTasks = {
     permission,
     body: messageTaskForm,
     reply: created,
-    audit: 'messageTasks.create',
+    resource: 'messageTasks',
+    audit: 'create',
   }),
   update: defineRoute({
     method: 'PUT',
@@ -65,14 +67,16 @@ export const messageTasks = {
     permission,
     body: messageTaskForm.extend({ id, version: version.optional() }),
     reply: messageTask,
-    audit: 'messageTasks.update',
+    resource: 'messageTasks',
+    audit: 'update',
   }),
   remove: defineRoute({
     method: 'DELETE',
     path: `${path}/{id}`,
     permission,
     params: idParams,
-    audit: 'messageTasks.delete',
+    resource: 'messageTasks',
+    audit: 'delete',
   }),
   /** Puts it into the bell of each of its audience, once. The specification makes it a GET. */
   send: defineRoute({
@@ -81,6 +85,7 @@ export const messageTasks = {
     permission,
     params: idParams,
     reply: z.object({ sentCount: z.int() }),
-    audit: 'messageTasks.send',
+    resource: 'messageTasks',
+    audit: 'send',
   }),
 }

@@ -1,5 +1,5 @@
 import type { OperatorType } from '@lectern/contract/system/oper-log.ts'
-import { type AuditAction, auditActions, type Route } from '@lectern/contract/base/route.ts'
+import { auditActions, auditTitle, type Route } from '@lectern/contract/base/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { type FieldChange, operLogTable } from './audit.table.ts'
@@ -29,13 +29,12 @@ export class AuditNote {
 /** The one log row of a changing call; `refusal` is null when it went through. */
 export async function writeAudit(db: Db, request: FastifyRequest, route: Route, refusal: string | null): Promise<void> {
   if (!route.audit) return
-  const action = route.audit.slice(route.audit.lastIndexOf('.') + 1) as AuditAction
   const { session, auditNote } = request
   await db.insert(operLogTable).values({
     operatorId: session?.id ?? auditNote.operator?.id ?? null,
     operator: cutText(session?.username ?? auditNote.operator?.name ?? '', longest.operator),
-    title: route.audit,
-    businessType: auditActions[action],
+    title: auditTitle(route),
+    businessType: auditActions[route.audit],
     operatorType: operatorTypeOf(request, route),
     method: route.method,
     url: shownUrl(route, request.params),

@@ -42,8 +42,6 @@ export const prepareFirst = <T extends Route, P>(
 
 export interface BoundRoute {
   route: Route
-  /** The contract that the route is part of. */
-  group: RouteGroup
   handler: Handler | PreparedHandler
 }
 
@@ -54,7 +52,6 @@ export function implement<G extends RouteGroup>(
 ): BoundRoute[] {
   return Object.entries(group).map(([name, route]) => ({
     route,
-    group,
     handler: handlers[name] as unknown as BoundRoute['handler'],
   }))
 }

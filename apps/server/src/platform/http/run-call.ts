@@ -27,7 +27,7 @@ export async function runCall(
     try {
       const data = typeof key === 'string' ? await onceByKey(tx, request, route, key, work) : await work()
       await writeAudit(tx, request, route, null)
-      if (route.audit) await platform.live.announceChange(tx, route.audit, request.session?.id)
+      await platform.live.announceChange(tx, route, request.session?.id)
       return { data }
     } catch (error) {
       if (!(error instanceof AppError && error.keepsChanges)) throw error

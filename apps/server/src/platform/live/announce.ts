@@ -27,8 +27,8 @@ function inPieces(ids: Iterable<number>): number[][] {
 }
 
 /** Open lists of this resource should ask again, where their readers may see it; with an owner, only the owner's. */
-export const announceList = (tx: Db, auditTitle: string, ownerId?: number): Promise<void> =>
-  announce(tx, [{ list: auditTitle.slice(0, auditTitle.lastIndexOf('.')), ownerId }])
+export const announceList = (tx: Db, resource: string, ownerId?: number): Promise<void> =>
+  announce(tx, [{ list: resource, ownerId }])
 
 export const announceSessionEnd = (tx: Db, sessionId: number): Promise<void> =>
   announce(tx, [{ endedSession: sessionId }])

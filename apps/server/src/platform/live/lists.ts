@@ -1,5 +1,4 @@
-import { type AuditAction, auditActions, type Route, type RouteGroup } from '@lectern/contract/base/route.ts'
-import { z } from 'zod'
+import { auditActions, type Route } from '@lectern/contract/base/route.ts'
 
 /** Who may read a list: holders of any of these codes, or everybody their own rows. */
 type Readers = ReadonlySet<string> | 'OWN'
@@ -7,25 +6,15 @@ type Readers = ReadonlySet<string> | 'OWN'
 /** The lists of the product by resource. What is not here is shown by no list, so its changes are told to nobody. */
 export type Lists = ReadonlyMap<string, Readers>
 
-/** Learns from the contract which resources have a list: one is read beside the calls that change it. */
-export function listsOf(groups: Iterable<RouteGroup>): Lists {
+/** Learns from the contract which resources can be read, and by whom: calls that only read name what they show. */
+export function listsOf(routes: Iterable<Route>): Lists {
   const lists = new Map<string, Readers>()
-  for (const group of new Set(groups)) {
-    const changed = new Set(Object.values(group).flatMap(({ audit }) => (audit ? resourceOf(audit) : [])))
-    for (const [name, route] of Object.entries(group)) {
-      // Where calls change several things, a list is named after the one it shows.
-      const resource = changed.size === 1 ? [...changed][0] : name
-      if (resource === undefined || !changed.has(resource) || !givesRows(route)) continue
-      const readers = readersOf(route, lists.get(resource))
-      if (readers) lists.set(resource, readers)
-    }
+  for (const route of routes) {
+    if (route.changes || route.resource === undefined) continue
+    const readers = readersOf(route, lists.get(route.resource))
+    if (readers) lists.set(route.resource, readers)
   }
   return lists
-}
-
-function givesRows({ changes, reply }: Route): boolean {
-  if (changes) return false
-  return reply instanceof z.ZodArray || (reply instanceof z.ZodObject && 'content' in reply.shape)
 }
 
 /** A resource that is read in several ways is told to whoever may use one of them. */
@@ -39,10 +28,10 @@ function readersOf({ permission }: Route, others: Readers | undefined): Readers 
 /** What leaves every list as it was. */
 const changeless: ReadonlySet<string> = new Set(['LOGIN', 'EXPORT'])
 
-/** Whether a call with this audit title changes a list, and whose. */
-export function changedList(lists: Lists, auditTitle: string): Readers | undefined {
-  const action = auditTitle.slice(auditTitle.lastIndexOf('.') + 1) as AuditAction
-  return changeless.has(auditActions[action]) ? undefined : lists.get(resourceOf(auditTitle))
+/** The readers of what this call changes; none where it changes nothing that a list shows. */
+export function readersOfChange(lists: Lists, { resource, audit }: Route): Readers | undefined {
+  if (resource === undefined || audit === undefined || changeless.has(auditActions[audit])) return undefined
+  return lists.get(resource)
 }
 
 /** Whether somebody with these codes may be told that this list changed. */
@@ -51,5 +40,3 @@ export function mayRead(lists: Lists, resource: string, codes: ReadonlySet<strin
   if (readers === undefined) return false
   return readers === 'OWN' || [...readers].some((code) => codes.has(code))
 }
-
-const resourceOf = (auditTitle: string): string => auditTitle.slice(0, auditTitle.lastIndexOf('.'))

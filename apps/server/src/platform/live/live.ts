@@ -1,9 +1,10 @@
+import type { Route } from '@lectern/contract/base/route.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { and, asc, eq, gt, max } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import type { Logger } from '../log/log.ts'
 import { announceList, type LiveNotice } from './announce.ts'
-import { changedList, type Lists, mayRead } from './lists.ts'
+import { readersOfChange, type Lists, mayRead } from './lists.ts'
 import { listenOn } from './listen.ts'
 import { liveEventTable as events } from './live.table.ts'
 
@@ -32,8 +33,8 @@ export interface LiveReader {
 }
 
 export interface Live {
-  /** Tells, when the transaction commits, of the list that a call with this audit title changed; of most it is none. */
-  announceChange(tx: Db, auditTitle: string, callerId: number | undefined): Promise<void>
+  /** Tells, when the transaction commits, of the list that this call changed, if any list shows it. */
+  announceChange(tx: Db, route: Route, callerId: number | undefined): Promise<void>
   /** Whether one more browser may follow. */
   hasRoomFor(reader: Pick<LiveReader, 'staffId' | 'sessionId'>): boolean
   /** Where somebody begins who has heard nothing yet. */
@@ -115,11 +116,11 @@ export function createLive(url: string, db: Db, lists: Lists, log: Logger): Live
   }
 
   return {
-    async announceChange(tx, auditTitle, callerId) {
-      const whose = changedList(lists, auditTitle)
-      if (whose === 'OWN') {
-        if (callerId !== undefined) await announceList(tx, auditTitle, callerId)
-      } else if (whose) await announceList(tx, auditTitle)
+    async announceChange(tx, route, callerId) {
+      const readers = readersOfChange(lists, route)
+      if (!readers || route.resource === undefined) return
+      if (readers !== 'OWN') await announceList(tx, route.resource)
+      else if (callerId !== undefined) await announceList(tx, route.resource, callerId)
     },
     hasRoomFor({ staffId, sessionId }) {
       const open = [...readers.keys()].filter((reader) => reader.staffId === staffId)

@@ -1,7 +1,8 @@
+import { homePath } from '../context/known-paths.ts'
 import type { ReactNode } from 'react'
 import { ExceptionPage } from '../shell/exception/ExceptionPage.tsx'
 import { Shell } from '../shell/layout/Shell.tsx'
-import { homePath, isException } from '../shell/workspace/site-map.ts'
+import { isException } from '../shell/workspace/site-map.ts'
 import { useTabs, useWorkspace } from '../shell/workspace/workspace.ts'
 
 /** The signed-in console. An exception page stands beside the tabs, which stay as they are. */

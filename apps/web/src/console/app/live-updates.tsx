@@ -5,6 +5,7 @@ import { call } from '../../lib/call.ts'
 import { ApiError } from '../../lib/http.ts'
 import { listenLive } from '../../lib/live.ts'
 import { feedback } from '../context/feedback.ts'
+import { refreshResource } from '../context/resources.ts'
 import { t } from '../context/i18n.ts'
 import { openMessage } from '../shell/notify/panel-store.ts'
 import { reportCallError, reportChangeError } from './report-error.ts'
@@ -18,7 +19,7 @@ const notice = { role: 'status', duration: 8 } as const
 /** Keeps what is on screen fresh and tells the operator what ended or arrived. */
 export function followLive(queryClient: QueryClient): () => void {
   const refresh = (resource: string, cancelRefetch = true) =>
-    void queryClient.invalidateQueries({ queryKey: [resource] }, { cancelRefetch })
+    void refreshResource(queryClient, resource, { cancelRefetch })
 
   const changedLists = gather((resources) => resources.forEach((resource) => refresh(resource)))
 

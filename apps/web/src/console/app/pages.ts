@@ -1,116 +1,51 @@
+import { accountPages } from '../features/access/account/pages.ts'
+import { permissionPages } from '../features/access/permissions/pages.ts'
+import { rolePages } from '../features/access/roles/pages.ts'
+import { staffPages } from '../features/access/staff/pages.ts'
+import { tagPages } from '../features/access/tags/pages.ts'
+import { dashboardPages } from '../features/home/dashboard/pages.ts'
+import { announcementPages } from '../features/operations/announcements/pages.ts'
+import { bannerPages } from '../features/operations/banners/pages.ts'
+import { explorePages } from '../features/operations/explore-config/pages.ts'
+import { hotWordPages } from '../features/operations/hot-words/pages.ts'
+import { pushMessagePages } from '../features/operations/push-messages/pages.ts'
+import { siteMessagePages } from '../features/operations/site-messages/pages.ts'
+import { taskConfigPages } from '../features/operations/task-config/pages.ts'
+import { domainNamePages } from '../features/system/domain-names/pages.ts'
+import { faqPages } from '../features/system/faq/pages.ts'
+import { messageTaskPages } from '../features/system/message-tasks/pages.ts'
+import { operLogPages } from '../features/system/oper-log/pages.ts'
+import { audioArticlePages } from '../features/content/audio-articles/section.ts'
+import { coursePages } from '../features/content/shared/course-section.ts'
+import { homeItemPages } from '../features/operations/home-items/home-list.ts'
+import type { ConsolePage } from '../context/page.ts'
 import type { Pages } from '../shell/workspace/site-map.ts'
 
+const declared: ConsolePage[] = [
+  ...coursePages,
+  ...audioArticlePages,
+  ...homeItemPages,
+  ...[
+    accountPages,
+    permissionPages,
+    rolePages,
+    staffPages,
+    tagPages,
+    dashboardPages,
+    announcementPages,
+    bannerPages,
+    explorePages,
+    hotWordPages,
+    pushMessagePages,
+    siteMessagePages,
+    taskConfigPages,
+    domainNamePages,
+    faqPages,
+    messageTaskPages,
+    operLogPages,
+  ].flatMap((pages) => Object.values(pages)),
+]
+
 /** The pages that this build has, by the path that the server's menus give them. */
-export const pages: Pages = {
-  load: {
-    '/dashboard/workplace': () => import('../features/home/dashboard/DashboardPage.tsx'),
-    '/courseCenter': () => import('../features/content/course-centre/ItemsPage.tsx'),
-    '/courseCenter/classify': () => import('../features/content/course-centre/CategoriesPage.tsx'),
-    '/courseCenter/seriesType': () => import('../features/content/course-centre/SeriesTypesPage.tsx'),
-    '/courseCenter/article': () => import('../features/content/course-centre/ItemFormPage.tsx'),
-    '/courseCenter/series': () => import('../features/content/course-centre/ItemFormPage.tsx'),
-    '/courseCenter/articleEdit': () => import('../features/content/course-centre/ItemFormPage.tsx'),
-    '/courseCenter/seriesEdit': () => import('../features/content/course-centre/ItemFormPage.tsx'),
-    '/courseCenter/single': () => import('../features/content/lessons/LessonsPage.tsx'),
-    '/courseCenter/addVideoTxt': () => import('../features/content/lessons/LessonFormPage.tsx'),
-    '/courseCenter/editVideoTxt': () => import('../features/content/lessons/LessonFormPage.tsx'),
-    '/followOriginal': () => import('../features/content/course-centre/ItemsPage.tsx'),
-    '/followOriginal/classify': () => import('../features/content/course-centre/CategoriesPage.tsx'),
-    '/followOriginal/article': () => import('../features/content/course-centre/ItemFormPage.tsx'),
-    '/followOriginal/series': () => import('../features/content/course-centre/ItemFormPage.tsx'),
-    '/followOriginal/articleEdit': () => import('../features/content/course-centre/ItemFormPage.tsx'),
-    '/followOriginal/seriesEdit': () => import('../features/content/course-centre/ItemFormPage.tsx'),
-    '/followOriginal/single': () => import('../features/content/lessons/LessonsPage.tsx'),
-    '/followOriginal/addVideoTxt': () => import('../features/content/lessons/LessonFormPage.tsx'),
-    '/followOriginal/editVideoTxt': () => import('../features/content/lessons/LessonFormPage.tsx'),
-    '/practiceManual': () => import('../features/content/audio-articles/ArticlesPage.tsx'),
-    '/audioArticle/practiceAdd': () => import('../features/content/audio-articles/ArticleFormPage.tsx'),
-    '/audioArticle/practiceEdit': () => import('../features/content/audio-articles/ArticleFormPage.tsx'),
-    '/audioArticle/practiceBaseEdit': () => import('../features/content/audio-articles/SubjectsPage.tsx'),
-    '/studentInterview': () => import('../features/content/audio-articles/ArticlesPage.tsx'),
-    '/audioArticle/studentAdd': () => import('../features/content/audio-articles/ArticleFormPage.tsx'),
-    '/audioArticle/studentEdit': () => import('../features/content/audio-articles/ArticleFormPage.tsx'),
-    '/audioArticle/studentBaseEdit': () => import('../features/content/audio-articles/SubjectsPage.tsx'),
-    '/excellentArticle': () => import('../features/content/audio-articles/ArticlesPage.tsx'),
-    '/excellentArticle/excellentAdd': () => import('../features/content/audio-articles/ArticleFormPage.tsx'),
-    '/excellentArticle/excellentEdit': () => import('../features/content/audio-articles/ArticleFormPage.tsx'),
-    '/excellentArticle/excellentBaseEdit': () => import('../features/content/audio-articles/SubjectsPage.tsx'),
-    '/banner/hotRecommend': () => import('../features/operations/hot-words/HotWordsPage.tsx'),
-    '/operation/hotAdd': () => import('../features/operations/hot-words/HotWordFormPage.tsx'),
-    '/operation/hotEdit': () => import('../features/operations/hot-words/HotWordFormPage.tsx'),
-    '/banner/homeBanner': () => import('../features/operations/home-items/HomeItemsPage.tsx'),
-    '/banner/homeRecommend': () => import('../features/operations/home-items/HomeItemsPage.tsx'),
-    '/banner/homeActivity': () => import('../features/operations/home-items/HomeItemsPage.tsx'),
-    '/banner/shareRecommend': () => import('../features/operations/home-items/HomeItemsPage.tsx'),
-    '/operation/bannerAdd': () => import('../features/operations/home-items/HomeItemFormPage.tsx'),
-    '/operation/bannerEdit': () => import('../features/operations/home-items/HomeItemFormPage.tsx'),
-    '/operation/recommendAdd': () => import('../features/operations/home-items/HomeItemFormPage.tsx'),
-    '/operation/recommendEdit': () => import('../features/operations/home-items/HomeItemFormPage.tsx'),
-    '/operation/actAdd': () => import('../features/operations/home-items/HomeItemFormPage.tsx'),
-    '/operation/actEdit': () => import('../features/operations/home-items/HomeItemFormPage.tsx'),
-    '/operation/shareAdd': () => import('../features/operations/home-items/HomeItemFormPage.tsx'),
-    '/operation/shareEdit': () => import('../features/operations/home-items/HomeItemFormPage.tsx'),
-    '/banner/homeTopNotice': () => import('../features/operations/announcements/AnnouncementsPage.tsx'),
-    '/operation/topNoticeAdd': () => import('../features/operations/announcements/AnnouncementFormPage.tsx'),
-    '/operation/topNoticeEdit': () => import('../features/operations/announcements/AnnouncementFormPage.tsx'),
-    '/banner/bannerManage': () => import('../features/operations/banners/BannersPage.tsx'),
-    '/operation/contentBannerAdd': () => import('../features/operations/banners/BannerFormPage.tsx'),
-    '/operation/contentBannerEdit': () => import('../features/operations/banners/BannerFormPage.tsx'),
-    '/banner/bannerArchive': () => import('../features/operations/banners/BannerArchivePage.tsx'),
-    '/banner/explore': () => import('../features/operations/explore-config/ExploreConfigPage.tsx'),
-    '/operation/exploreEdit': () => import('../features/operations/explore-config/ExploreEntryFormPage.tsx'),
-    '/banner/task': () => import('../features/operations/task-config/TaskConfigPage.tsx'),
-    '/banner/messagePush': () => import('../features/operations/push-messages/PushMessagesPage.tsx'),
-    '/operation/messageAdd': () => import('../features/operations/push-messages/PushMessageFormPage.tsx'),
-    '/operation/messageEdit': () => import('../features/operations/push-messages/PushMessageFormPage.tsx'),
-    '/operation/messageView': () => import('../features/operations/push-messages/PushMessageViewPage.tsx'),
-    '/banner/mail': () => import('../features/operations/site-messages/SiteMessagesPage.tsx'),
-    '/operation/mailAdd': () => import('../features/operations/site-messages/SiteMessageFormPage.tsx'),
-    '/operation/mailEdit': () => import('../features/operations/site-messages/SiteMessageFormPage.tsx'),
-    '/operation/mailView': () => import('../features/operations/site-messages/SiteMessageViewPage.tsx'),
-    '/system/messageTask': () => import('../features/system/message-tasks/MessageTasksPage.tsx'),
-    '/system/settings': () => import('../features/system/faq/QuestionsPage.tsx'),
-    '/system/settings/add': () => import('../features/system/faq/QuestionFormPage.tsx'),
-    '/system/settings/edit': () => import('../features/system/faq/QuestionFormPage.tsx'),
-    '/system/settings/type': () => import('../features/system/faq/CategoriesPage.tsx'),
-    '/system/settings/type/add': () => import('../features/system/faq/CategoryFormPage.tsx'),
-    '/system/settings/type/edit': () => import('../features/system/faq/CategoryFormPage.tsx'),
-    '/systemcenter/backUserManage': () => import('../features/access/staff/StaffPage.tsx'),
-    '/system/mamage': () => import('../features/access/roles/RolesPage.tsx'),
-    '/permission/permission': () => import('../features/access/permissions/PermissionsPage.tsx'),
-    '/permission/permissionMenu': () => import('../features/access/permissions/MenusPage.tsx'),
-    '/system/tag': () => import('../features/access/tags/TagsPage.tsx'),
-    '/system/domain': () => import('../features/system/domain-names/DomainNamesPage.tsx'),
-    '/system/logs': () => import('../features/system/oper-log/OperLogPage.tsx'),
-    '/settings/personalCenter': () => import('../features/access/account/PersonalCenterPage.tsx'),
-  },
-  ofRecords: new Set([
-    '/courseCenter/articleEdit',
-    '/courseCenter/seriesEdit',
-    '/courseCenter/single',
-    '/courseCenter/addVideoTxt',
-    '/courseCenter/editVideoTxt',
-    '/followOriginal/articleEdit',
-    '/followOriginal/seriesEdit',
-    '/followOriginal/single',
-    '/followOriginal/addVideoTxt',
-    '/followOriginal/editVideoTxt',
-    '/audioArticle/practiceEdit',
-    '/audioArticle/studentEdit',
-    '/excellentArticle/excellentEdit',
-    '/operation/hotEdit',
-    '/operation/bannerEdit',
-    '/operation/recommendEdit',
-    '/operation/actEdit',
-    '/operation/shareEdit',
-    '/operation/topNoticeEdit',
-    '/operation/contentBannerEdit',
-    '/operation/exploreEdit',
-    '/operation/messageEdit',
-    '/operation/messageView',
-    '/operation/mailEdit',
-    '/operation/mailView',
-    '/system/settings/edit',
-    '/system/settings/type/edit',
-  ]),
-}
+export const pages: Pages = new Map(declared.map((page) => [page.path, page]))
+if (pages.size !== declared.length) throw new Error('two pages have the same path')

@@ -2,9 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/http.ts'
 import { reportCallError, reportChangeError } from './report-error.ts'
 
-/** `quiet` calls answer for their own failures, all but the end of the session. */
 interface CallMeta extends Record<string, unknown> {
+  /** It answers for its own failures, all but the end of the session. */
   quiet?: boolean
+  /** Other resources that the answer shows: when one of them changes, it is asked for again. */
+  madeOf?: readonly string[]
 }
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { ConsolePage, PageQuery } from './page.ts'
 
 /** A page's own address and what it may do to its tab. Pages ask this, never the router: that follows the active tab. */
 export interface TabHandle {
@@ -10,10 +11,12 @@ export interface TabHandle {
   active: boolean
   /** Rewrites this tab's query string in place (list state lives there). */
   setSearch(next: URLSearchParams): void
-  /** Opens or activates another tab by its address. */
-  open(address: string): void
-  /** Closes this tab without asking and shows `next`, or its neighbour. */
-  close(next?: string): void
+  /** Opens another page in a tab of its own, or activates the tab that shows it. */
+  open(page: ConsolePage, query?: PageQuery): void
+  /** The same for an address that the server's menus give. */
+  openAddress(address: string): void
+  /** Closes this tab without asking and shows another page, or its neighbour. */
+  close(next?: ConsolePage, query?: PageQuery): void
   /** While dirty, closing or reloading this tab asks first. */
   setDirty(dirty: boolean): void
   /** A title of its own, e.g. the record's name; undefined gives the menu's title back. */

@@ -1,3 +1,4 @@
+import { pageAddress, definePage, type ConsolePage } from '../context/page.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
@@ -32,6 +33,10 @@ export const pageOf = (content: unknown[], total = content.length): object => ({
   pageable: { pageNumber: 0, pageSize: 5 },
   totalElements: total,
 })
+
+/** A page that a test only names. */
+export const pageAt = (path: string): ConsolePage =>
+  definePage({ path, load: () => Promise.reject(new Error(`nobody should load ${path}`)) })
 
 /** Answers every call of the test; the calls it saw come back as they arrive. */
 export function serve(answer: Answer): SeenCall[] {
@@ -89,8 +94,9 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
       search: new URLSearchParams(words),
       active: true,
       setSearch: (next) => setWords(next.toString()),
-      open: (address) => opened.push(address),
-      close: (next = '') => closedTo.push(next),
+      open: (page, query) => opened.push(pageAddress(page, query)),
+      openAddress: (address) => opened.push(address),
+      close: (next, query) => closedTo.push(next ? pageAddress(next, query) : ''),
       setDirty: (next) => {
         dirty = next
       },

@@ -1,3 +1,4 @@
+import { auditTitle, type Route } from '@lectern/contract/base/route.ts'
 import { banners, type PostStatus, postStatuses, postSteps } from '@lectern/contract/operations/banners.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { asc, eq } from 'drizzle-orm'
@@ -229,11 +230,11 @@ describe('the log', () => {
     await post(id, 'WITHDRAWN')
     await file(id)
     const admin = await server.signIn()
-    const diffOf = async ({ path, audit }: { path: string; audit: unknown }) => {
-      const url = path.replace('{id}', String(id))
+    const diffOf = async (route: Route) => {
+      const url = route.path.replace('{id}', String(id))
       const { content } = await admin.ask(operLogs.list, { query: { url, size: 1 } })
       const { title, status, diff } = await admin.ask(operLogs.get, { params: { id: content[0]?.id ?? 0 } })
-      expect([title, status]).toEqual([audit, 'SUCCESS'])
+      expect([title, status]).toEqual([auditTitle(route), 'SUCCESS'])
       return new Map(diff.map(({ field, before, after }) => [field, [before, after]]))
     }
     expect((await diffOf(banners.place)).get('sequence')?.[1]).toBe(1)

@@ -41,7 +41,7 @@ async function startNext(platform: Platform, tx: Db): Promise<boolean> {
   await start(platform, tx, push)
   const watcher = push.senderId ?? (await someAdministrator(tx))
   if (watcher !== null) await startTask(platform, tx, pushTask, watcher, { pushId: push.id, title: push.title })
-  await announceList(tx, 'pushMessages.update')
+  await announceList(tx, 'pushMessages')
   return true
 }
 

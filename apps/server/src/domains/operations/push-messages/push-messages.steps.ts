@@ -68,7 +68,7 @@ export async function settle(tx: Db, { pushId, round }: Run, givenUp = false): P
   const step = endOf(push, people, givenUp)
   if (!step && counts.sentCount === push.sentCount && counts.failedCount === push.failedCount) return
   await change(tx, push, { ...counts, ...(step && { status: sendingSteps[step].to, finishTime: timeNow() }) })
-  await announceList(tx, 'pushMessages.update')
+  await announceList(tx, 'pushMessages')
 }
 
 function endOf(push: Push, people: Record<Outcome, number>, givenUp: boolean): 'finish' | 'fail' | null {

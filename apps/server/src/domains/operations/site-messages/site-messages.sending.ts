@@ -11,7 +11,7 @@ import { siteMessageRecipientsTable as recipients, siteMessagesTable as messages
 /** Recipients of one transaction: few enough that nobody waits long for the message's row. */
 const chunk = 5_000
 const announceEveryMs = 1_000
-const title = 'siteMessages.send'
+const resource = 'siteMessages'
 
 /** Starts what is due. Whichever server locks a message first starts it, and its job exists exactly if it was started. */
 export async function startDueMessages({ database, jobs }: Platform): Promise<void> {
@@ -27,7 +27,7 @@ export async function startDueMessages({ database, jobs }: Platform): Promise<vo
       .where(inArray(messages.id, due))
       .returning({ id: messages.id })
     for (const { id } of started) await jobs.send(tx, sendSiteMessage.name, { messageId: id })
-    if (started.length > 0) await announceList(tx, title)
+    if (started.length > 0) await announceList(tx, resource)
   })
 }
 
@@ -43,7 +43,7 @@ export const sendSiteMessage: Job<{ messageId: number }> = {
         const ended = await serveChunk(tx, messageId)
         if (ended || Date.now() - told >= announceEveryMs) {
           told = Date.now()
-          await announceList(tx, title)
+          await announceList(tx, resource)
         }
         return ended
       })
@@ -103,5 +103,5 @@ async function serveChunk(tx: Db, messageId: number): Promise<boolean> {
 
 async function giveUp(db: Db, messageId: number): Promise<void> {
   await db.update(messages).set({ status: sendingSteps.fail.to, finishTime: sql`now()` }).where(beingSent(messageId))
-  await announceList(db, title)
+  await announceList(db, resource)
 }

@@ -18,7 +18,7 @@ export async function sendDueTasks({ database }: Platform): Promise<void> {
         .for('update', { skipLocked: true })
       if (!task) return
       await sendTask(tx, task)
-      await announceList(tx, 'messageTasks.send')
+      await announceList(tx, 'messageTasks')
     })
   }
 }

@@ -38,10 +38,9 @@ export function nameOf(route: Route): CallName {
 }
 
 /** The words of the operation log, or those of a list and its records. */
-function usualSummary({ method, path, audit }: Route, { group, key }: CallPlace): string {
-  const [resource, action = ''] = audit?.split('.') ?? [group]
+function usualSummary({ method, path, resource, audit }: Route, { key }: CallPlace): string {
   const subject = `audit.resources.${resource}`
-  const deed = audit ? wordsFor(`audit.actions.${action}`) : reads.get(key)
+  const deed = audit ? wordsFor(`audit.actions.${audit}`) : reads.get(key)
   if (!isPhrase(subject) || !deed) throw new Error(`${method} ${path} has no summary: give it one in the contract`)
   return `${wordsFor(subject)}: ${deed.charAt(0).toLowerCase()}${deed.slice(1)}`
 }

@@ -1,18 +1,28 @@
+import { announcements } from '@lectern/contract/operations/announcements.ts'
 import { appHome } from '@lectern/contract/operations/app-home.ts'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { exploreConfig } from '@lectern/contract/operations/explore-config.ts'
+import {
+  homeActivities,
+  homeBanners,
+  homeRecommends,
+  shareRecommends,
+} from '@lectern/contract/operations/home-items.ts'
+import { hotWords } from '@lectern/contract/operations/hot-words.ts'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { resourceOf } from '../../context/resources.ts'
 import { type Home, homeOf } from './home.ts'
 
 /** The lists that the home is made of. */
-const sources = [
-  'hotWords',
-  'announcements',
-  'homeBanners',
-  'exploreConfig',
-  'homeRecommends',
-  'homeActivities',
-  'shareRecommends',
-]
+const madeOf = [
+  hotWords.list,
+  announcements.list,
+  homeBanners.list,
+  exploreConfig.list,
+  homeRecommends.list,
+  homeActivities.list,
+  shareRecommends.list,
+].map(resourceOf)
 
 /** What begins or ends by the clock is announced by nobody. */
 const lookAgainMs = 30_000
@@ -26,17 +36,11 @@ interface AppHomeState {
 
 /** What the app's home shows now; asked again when one of its lists changes. */
 export function useAppHome(): AppHomeState {
-  // A change makes everything under a resource's key stale. Nothing is asked under these: they tell when that was.
-  const changed = useQueries({
-    queries: sources.map((source) => ({ queryKey: [source, 'changed'], queryFn: () => null, initialData: null })),
-    combine: (results) => Math.max(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-  })
   const { data, isError, refetch } = useQuery({
-    queryKey: ['appHome', changed],
+    queryKey: ['appHome'],
     queryFn: async ({ signal }) => homeOf(await call(appHome.shown, {}, { signal })),
-    placeholderData: keepPreviousData,
     refetchInterval: lookAgainMs,
-    meta: { quiet: true },
+    meta: { quiet: true, madeOf },
   })
   return { home: data, failed: isError, retry: () => void refetch() }
 }

@@ -4,7 +4,15 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ManagedFormPage } from '../../kit/record/ManagedFormPage.tsx'
-import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../testing/managed-list.fixture.tsx'
+import {
+  clearScreen,
+  pageOf,
+  refuse,
+  type SeenCall,
+  serve,
+  showPage,
+  pageAt,
+} from '../../testing/managed-list.fixture.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import { readAccountIds } from './account-ids.ts'
 
@@ -24,7 +32,7 @@ const labels = {
 }
 function AudienceForm(): ReactNode {
   return (
-    <ManagedFormPage contract={pushMessages} noun="推送" list="/list" labels={labels}>
+    <ManagedFormPage contract={pushMessages} noun="推送" list={pageAt('/list')} labels={labels}>
       {(Field) => <AudienceFields Field={Field} />}
     </ManagedFormPage>
   )

@@ -6,7 +6,15 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { setLanguage } from '../../context/i18n.ts'
 import { ManagedFormPage } from '../../kit/record/ManagedFormPage.tsx'
-import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../testing/managed-list.fixture.tsx'
+import {
+  clearScreen,
+  pageOf,
+  refuse,
+  type SeenCall,
+  serve,
+  showPage,
+  pageAt,
+} from '../../testing/managed-list.fixture.tsx'
 import { LinkField } from './LinkField.tsx'
 import { linkShow } from './LinkText.tsx'
 import { linkColumn } from './link-column.tsx'
@@ -18,7 +26,13 @@ const labels = { content: '内容', link: '跳转', startTime: '开始', endTime
 
 function Notice(): ReactNode {
   return (
-    <ManagedFormPage contract={announcements} noun="公告" list="/list" labels={labels} initial={{ link: noLink }}>
+    <ManagedFormPage
+      contract={announcements}
+      noun="公告"
+      list={pageAt('/list')}
+      labels={labels}
+      initial={{ link: noLink }}
+    >
       {(Field) => (
         <>
           <Field name="content">

@@ -1,3 +1,4 @@
+import type { ConsolePage } from '../../context/page.ts'
 import { mayStep, type SendingStatus } from '@lectern/contract/operations/sending.ts'
 import { Button, Result } from 'antd'
 import type { ReactNode } from 'react'
@@ -8,8 +9,8 @@ type Begun = Exclude<SendingStatus, 'DRAFT' | 'SCHEDULED'>
 
 interface BarredProps {
   message: { id: number; title: string; status: SendingStatus }
-  list: string
-  view: string
+  list: ConsolePage
+  view: ConsolePage
 }
 
 /** Why a message can no longer be edited; null while it can. */
@@ -28,7 +29,7 @@ function Barred({ message: { id, title, status }, list, view }: BarredProps): Re
       extra={
         <>
           <Button onClick={() => tab.close(list)}>{t('kit.form.toList')}</Button>
-          <Button type="primary" onClick={() => tab.close(`${view}?id=${id}`)}>
+          <Button type="primary" onClick={() => tab.close(view, { id })}>
             {t('sending.toView')}
           </Button>
         </>

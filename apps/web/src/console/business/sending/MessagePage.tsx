@@ -1,3 +1,4 @@
+import type { ConsolePage } from '../../context/page.ts'
 import type { Audience } from '@lectern/contract/operations/audience.ts'
 import type { LinkTarget } from '@lectern/contract/operations/links.ts'
 import { Descriptions, Skeleton } from 'antd'
@@ -22,7 +23,7 @@ interface Figure {
 interface MessagePageProps {
   shown: ShownMessage<Sent & { title: string }>
   noun: string
-  list: string
+  list: ConsolePage
   /** What it reached. */
   figures: Figure[] | undefined
   /** What its state lets be done to it. */

@@ -5,7 +5,15 @@ import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ManagedFormPage } from '../../kit/record/ManagedFormPage.tsx'
-import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../testing/managed-list.fixture.tsx'
+import {
+  clearScreen,
+  pageOf,
+  refuse,
+  type SeenCall,
+  serve,
+  showPage,
+  pageAt,
+} from '../../testing/managed-list.fixture.tsx'
 import { barred } from './Barred.tsx'
 import { useSendingForm } from './use-sending-form.tsx'
 import { WhenFields } from './WhenFields.tsx'
@@ -25,11 +33,11 @@ function SendingForm(): ReactNode {
       <ManagedFormPage
         contract={siteMessages}
         noun="站内信"
-        list="/list"
+        list={pageAt('/list')}
         labels={{ ...labels, title: '标题', content: '正文', link: '链接' }}
         show={show}
         initial={initial}
-        instead={(message) => barred({ message, list: '/list', view: '/view' })}
+        instead={(message) => barred({ message, list: pageAt('/list'), view: pageAt('/view') })}
         saveWords={saveWords}
         agree={agree}
       >

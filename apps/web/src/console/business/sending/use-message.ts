@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../lib/call.ts'
 import { ApiError } from '../../../lib/http.ts'
-import { type EditedRecord, resourceOf } from '../../kit/list/managed-contract.ts'
+import { resourceOf } from '../../context/resources.ts'
+import type { EditedRecord } from '../../kit/list/managed-contract.ts'
 import { useTab } from '../../context/tab.ts'
 
 export interface ShownMessage<M> {

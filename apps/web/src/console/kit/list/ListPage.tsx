@@ -48,7 +48,7 @@ export function ListPage<R extends Row, Filter extends string>(
   const t = useT()
   const phone = usePhone()
   const page = useRef<HTMLElement>(null)
-  const [look, setLook] = useListLook(list.resource)
+  const [look, setLook] = useListLook(list.name)
   useListKeys({ page, onNew, onEdit })
 
   const handle = list as ListHandle<Row, Filter>
@@ -79,7 +79,7 @@ export function ListPage<R extends Row, Filter extends string>(
         {filters.length > 0 && <ListFilters list={handle} filters={filters} />}
         <div className={styles.buttons}>
           {filters.length > 0 && (
-            <SavedFilters resource={list.resource} current={list.state.filters} apply={list.filterOnlyBy} />
+            <SavedFilters list={list.name} current={list.state.filters} apply={list.filterOnlyBy} />
           )}
           <Tooltip title={t('kit.list.reload')}>
             <Button icon={<ReloadOutlined />} aria-label={t('kit.list.reload')} onClick={list.reload} />

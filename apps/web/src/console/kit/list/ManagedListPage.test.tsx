@@ -6,7 +6,15 @@ import { afterEach, expect, test } from 'vitest'
 import { actionsColumn, flagColumn, numberColumn, textColumn, weightColumn } from './columns.tsx'
 import { enableFilter, textFilter } from './filters.tsx'
 import { ManagedListPage } from './ManagedListPage.tsx'
-import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../testing/managed-list.fixture.tsx'
+import {
+  clearScreen,
+  pageOf,
+  refuse,
+  type SeenCall,
+  serve,
+  showPage,
+  pageAt,
+} from '../../testing/managed-list.fixture.tsx'
 import { useManagedList } from './use-managed-list.ts'
 
 afterEach(clearScreen)
@@ -26,7 +34,7 @@ const question = (id: number, title: string) => ({
 const rows = [question(1, '忘记密码'), question(2, '如何退款'), question(3, '发票')]
 
 function Questions(): ReactNode {
-  const list = useManagedList(questions, { nameOf: ({ title }) => title, add: '/add', edit: '/edit' })
+  const list = useManagedList(questions, { nameOf: ({ title }) => title, add: pageAt('/add'), edit: pageAt('/edit') })
   return (
     <ManagedListPage
       list={list}

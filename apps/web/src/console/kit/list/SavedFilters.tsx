@@ -8,15 +8,16 @@ import styles from './managed-list.module.css'
 import { ToolPopover } from './ToolPopover.tsx'
 
 interface SavedFiltersProps {
-  resource: string
+  /** The name of the list whose filters these are. */
+  list: string
   current: FilterValues
   apply(values: FilterValues): void
 }
 
 /** Sets of filters that this operator named; a click brings one back. */
-export function SavedFilters({ resource, current, apply }: SavedFiltersProps): ReactNode {
+export function SavedFilters({ list, current, apply }: SavedFiltersProps): ReactNode {
   const t = useT()
-  const [saved, remember] = useSavedFilters(resource)
+  const [saved, remember] = useSavedFilters(list)
   const [name, setName] = useState('')
   const given = name.trim()
   const unusable = given === '' || Object.keys(current).length === 0

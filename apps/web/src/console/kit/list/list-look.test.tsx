@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { actionsColumn, flagColumn, moveColumn, numberColumn, textColumn } from './columns.tsx'
 import { textFilter } from './filters.tsx'
 import { ManagedListPage } from './ManagedListPage.tsx'
-import { clearScreen, pageOf, serve, showPage } from '../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, serve, showPage, pageAt } from '../../testing/managed-list.fixture.tsx'
 import { useManagedList } from './use-managed-list.ts'
 
 afterEach(clearScreen)
@@ -17,7 +17,7 @@ const rows = [
 ]
 
 function HotWords(): ReactNode {
-  const list = useManagedList(hotWords, { nameOf: ({ word }) => word, add: '/add', edit: '/edit' })
+  const list = useManagedList(hotWords, { nameOf: ({ word }) => word, add: pageAt('/add'), edit: pageAt('/edit') })
   return (
     <ManagedListPage
       list={list}

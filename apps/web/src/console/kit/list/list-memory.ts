@@ -19,19 +19,19 @@ export interface SavedFilter {
 export const usualLook: ListLook = { density: 'medium', hidden: [], order: [] }
 
 /** One entry for each list under one local key; other lists' entries stay as they are. */
-function useMemory<T>(key: string, resource: string, usual: T): [T, (next: T) => void] {
-  const [value, setValue] = useState<T>(() => readLocal<Record<string, T>>(key, {})[resource] ?? usual)
+function useMemory<T>(key: string, list: string, usual: T): [T, (next: T) => void] {
+  const [value, setValue] = useState<T>(() => readLocal<Record<string, T>>(key, {})[list] ?? usual)
   const remember = (next: T) => {
     setValue(next)
-    writeLocal(key, { ...readLocal<Record<string, T>>(key, {}), [resource]: next })
+    writeLocal(key, { ...readLocal<Record<string, T>>(key, {}), [list]: next })
   }
   return [value, remember]
 }
 
-export const useListLook = (resource: string): [ListLook, (next: ListLook) => void] => {
-  const [look, remember] = useMemory<Partial<ListLook>>(localKeys.columns, resource, usualLook)
+export const useListLook = (list: string): [ListLook, (next: ListLook) => void] => {
+  const [look, remember] = useMemory<Partial<ListLook>>(localKeys.columns, list, usualLook)
   return [{ ...usualLook, ...look }, remember]
 }
 
-export const useSavedFilters = (resource: string): [SavedFilter[], (next: SavedFilter[]) => void] =>
-  useMemory<SavedFilter[]>(localKeys.savedFilters, resource, [])
+export const useSavedFilters = (list: string): [SavedFilter[], (next: SavedFilter[]) => void] =>
+  useMemory<SavedFilter[]>(localKeys.savedFilters, list, [])

@@ -32,14 +32,3 @@ export function formShape({ create, update }: EditedRecord): z.ZodRawShape {
   const { version: _version, ...shape } = (create ?? update).body.shape
   return shape
 }
-
-/** The resource that the contract's audit titles name: `hotWords.create` → `hotWords`. Query keys begin with it. */
-export function resourceOf({ audit }: Route): string {
-  return String(audit).split('.')[0] ?? ''
-}
-
-/** All calls of a list that change something name the same one. */
-export function resourceOfList(contract: CuratedList): string {
-  const changing = Object.values(contract).find(({ audit }) => audit !== undefined)
-  return resourceOf(changing ?? contract.list)
-}

@@ -6,7 +6,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { moveColumn, textColumn } from './columns.tsx'
 import { textFilter } from './filters.tsx'
 import { ManagedListPage } from './ManagedListPage.tsx'
-import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../testing/managed-list.fixture.tsx'
+import {
+  clearScreen,
+  pageOf,
+  refuse,
+  type SeenCall,
+  serve,
+  showPage,
+  pageAt,
+} from '../../testing/managed-list.fixture.tsx'
 import { inOrderOf, movedIds, stepsTo } from './moves.ts'
 import { useManagedList } from './use-managed-list.ts'
 
@@ -27,7 +35,7 @@ const word = (id: number, text: string) => ({ id, word: text, clickCount: 0, hot
 const stored = [word(1, '雅思'), word(2, '口语'), word(3, '跟读'), word(4, '语法')]
 
 function HotWords(): ReactNode {
-  const list = useManagedList(hotWords, { nameOf: (row) => row.word, add: '/add', edit: '/edit' })
+  const list = useManagedList(hotWords, { nameOf: (row) => row.word, add: pageAt('/add'), edit: pageAt('/edit') })
   return (
     <ManagedListPage
       list={list}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { feedback } from '../../context/feedback.ts'
+import { refreshResource } from '../../context/resources.ts'
 import type { ListHandle, Row } from './use-list.ts'
 
 /** A way through the list: up or down, past this many neighbours. */
@@ -60,7 +61,7 @@ export function useMoves<R extends Row>(
         setWanted(undefined)
         feedback().report(refusal)
       })
-      await client.invalidateQueries({ queryKey: resource.split('/') })
+      await refreshResource(client, resource)
       underWay.current -= 1
       if (underWay.current === 0) setWanted(undefined)
     },

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { imageColumn, numberColumn, textColumn } from './columns.tsx'
 import { ManagedListPage } from './ManagedListPage.tsx'
-import { clearScreen, pageOf, serve, showPage } from '../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, serve, showPage, pageAt } from '../../testing/managed-list.fixture.tsx'
 import { useManagedList } from './use-managed-list.ts'
 
 afterEach(clearScreen)
@@ -16,7 +16,11 @@ const rows = [
 ]
 
 function Articles(): ReactNode {
-  const list = useManagedList(guideArticles, { nameOf: ({ title }) => title, add: '/add', edit: '/edit' })
+  const list = useManagedList(guideArticles, {
+    nameOf: ({ title }) => title,
+    add: pageAt('/add'),
+    edit: pageAt('/edit'),
+  })
   return (
     <ManagedListPage
       list={list}

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../context/i18n.ts'
+import { resourceOf } from '../../context/resources.ts'
 import { useTab } from '../../context/tab.ts'
 import { filterNames, type ListState, readListState, rememberSize, takes, withWords } from './list-state.ts'
 
@@ -18,9 +19,9 @@ export type FilterOf<T extends ListRoute> = Exclude<keyof z.input<T['query']> & 
 export type FilterValues<Filter extends string = string> = { [K in Filter]?: string | undefined }
 
 export interface ListHandle<R extends Row = Row, Filter extends string = string> {
-  /** Its name in query keys, live refreshes and what this browser remembers about the list; `banners/filed` is
-   *  another list of the same resource. */
   resource: string
+  /** What this browser remembers about the list is kept under this name. */
+  name: string
   rows: R[]
   total: number
   state: ListState<Filter>
@@ -41,15 +42,21 @@ export interface ListHandle<R extends Row = Row, Filter extends string = string>
 /** What all rows of a list share, such as the series of its lessons: always asked for, and no filter to be cleared. */
 export type Within<T extends ListRoute> = { [K in FilterOf<T>]?: number }
 
+interface ListOptions<T extends ListRoute> {
+  within?: Within<T>
+  /** Where it is not the only list of its resource: what sets it apart. */
+  part?: string
+}
+
 /** A list read with a GET, its paging and filters in the query. */
 export function useList<T extends ListRoute>(
   route: T,
-  resource: string,
-  within?: Within<T>,
+  { within, part }: ListOptions<T> = {},
 ): ListHandle<RowOf<T>, FilterOf<T>> {
   const listRoute: ListRoute = route
   return useListSource<RowOf<T>, FilterOf<T>>({
-    resource,
+    resource: resourceOf(route),
+    part,
     within,
     address: route.query,
     ask: ({ page, size, sort, filters }, signal) =>
@@ -59,6 +66,7 @@ export function useList<T extends ListRoute>(
 
 interface ListSource<R extends Row> {
   resource: string
+  part?: string
   within?: Record<string, number | undefined>
   /** What the address may say: paging, sort and filters. */
   address: z.ZodObject
@@ -69,11 +77,11 @@ interface ListSource<R extends Row> {
 export function useListSource<R extends Row, Filter extends string>(source: ListSource<R>): ListHandle<R, Filter> {
   useT() // Columns and filters are worded while rendering: follow the language.
   const tab = useTab()
-  const { resource, within, address, ask } = source
+  const { resource, part, within, address, ask } = source
   const state = readListState(tab.search, address) as ListState<Filter>
   const { page, size, sort, filters } = state
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...resource.split('/'), 'list', { page, size, sort, ...filters, ...within }],
+    queryKey: [resource, part ?? 'list', { page, size, sort, ...filters, ...within }],
     queryFn: ({ signal }) => ask(state, signal),
     placeholderData: keepPreviousData,
   })
@@ -89,6 +97,7 @@ export function useListSource<R extends Row, Filter extends string>(source: List
 
   return {
     resource,
+    name: part === undefined ? resource : `${resource}/${part}`,
     rows: data?.content ?? [],
     total: data?.totalElements ?? 0,
     state,

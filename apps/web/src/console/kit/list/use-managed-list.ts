@@ -1,3 +1,4 @@
+import { type ConsolePage, type PageQuery } from '../../context/page.ts'
 import type { ActionRoute, ListAction } from '@lectern/contract/base/managed-list.ts'
 import type { Page } from '@lectern/contract/base/page.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -7,8 +8,9 @@ import type { z } from 'zod'
 import { call } from '../../../lib/call.ts'
 import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
+import { refreshResource, resourceOf } from '../../context/resources.ts'
 import { useTab } from '../../context/tab.ts'
-import { type CuratedList, type RecordRoute, resourceOfList } from './managed-contract.ts'
+import type { CuratedList, RecordRoute } from './managed-contract.ts'
 import { useMoves } from './moves.ts'
 import { type BulkHandle, useBulk } from './use-bulk.ts'
 import {
@@ -26,10 +28,10 @@ type ManagedRow<C extends CuratedList> = RowOf<C['list']>
 export interface ManagedListOptions<R extends Row, T extends ListRoute = ListRoute> {
   /** What people call a row: in the names of its switches, in questions and summaries. */
   nameOf: (row: R) => string
-  /** Addresses of the pages that add one and, with `?id=`, edit one; rows of several kinds may have several.
-   *  Null where this operator may not. */
-  add: string | null
-  edit: string | ((row: R) => string) | null
+  /** The pages that add one and edit one; rows of several kinds may have several. Null where this operator may not. */
+  add: ConsolePage | null
+  addQuery?: PageQuery
+  edit: ConsolePage | ((row: R) => ConsolePage) | null
   /** What deleting one means, where "cannot be undone" does not say it all. */
   removeConsequence?: string
   within?: Within<T>
@@ -63,16 +65,16 @@ export interface ManagedListHandle<R extends Row = Row, Filter extends string = 
 /** A list that operators curate: what `useList` gives, and everything they may do to its rows. */
 export function useManagedList<C extends CuratedList>(
   contract: C,
-  { nameOf, add, edit, removeConsequence, within }: ManagedListOptions<ManagedRow<C>, C['list']>,
+  { nameOf, add, addQuery, edit, removeConsequence, within }: ManagedListOptions<ManagedRow<C>, C['list']>,
 ): ManagedListHandle<ManagedRow<C>, FilterOf<C['list']>, keyof C & FieldAction> {
   const wire: CuratedList = contract
-  const resource = resourceOfList(wire)
-  const list = useList<C['list']>(contract.list, resource, within)
+  const resource = resourceOf(wire.list)
+  const list = useList<C['list']>(contract.list, { within })
   const tab = useTab()
   const client = useQueryClient()
   const [dialogs, dialogsHere] = Modal.useModal()
 
-  const refresh = () => client.invalidateQueries({ queryKey: [resource] })
+  const refresh = () => refreshResource(client, resource)
   const send = (row: Row, action: ListAction, value: boolean | number) =>
     call(wire[action] as RecordRoute<z.ZodObject, z.ZodNull>, {
       params: { id: row.id },
@@ -101,13 +103,13 @@ export function useManagedList<C extends CuratedList>(
     ...moves,
     nameOf,
     has: (action) => wire[action] !== undefined,
-    add: add === null ? undefined : () => tab.open(add),
+    add: add === null ? undefined : () => tab.open(add, addQuery),
     edit:
       edit === null
         ? undefined
         : (id) => {
             const row = list.rows.find((one) => one.id === id)
-            if (row) tab.open(`${typeof edit === 'string' ? edit : edit(row)}?id=${id}`)
+            if (row) tab.open(typeof edit === 'function' ? edit(row) : edit, { id })
           },
     set: async (row, action, value) => {
       const before = row[action as keyof typeof row]

@@ -3,6 +3,7 @@ import type { Route } from '@lectern/contract/base/route.ts'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { call } from '../../../lib/call.ts'
+import { resourceOf } from '../../context/resources.ts'
 import { type ListHandle, type Row, type RowOf, useListSource } from './use-list.ts'
 
 /** A POST that answers with a page of rows: paging in the address, filters in the body. */
@@ -10,15 +11,12 @@ type PostedListRoute = Route<z.ZodType, z.ZodObject, z.ZodObject, z.ZodType<Page
 type PostedFilter<T extends PostedListRoute> = keyof z.input<T['body']> & string
 
 /** What `useList` is for lists that are read with a GET. */
-export function usePostedList<T extends PostedListRoute>(
-  route: T,
-  resource: string,
-): ListHandle<RowOf<T>, PostedFilter<T>> {
+export function usePostedList<T extends PostedListRoute>(route: T): ListHandle<RowOf<T>, PostedFilter<T>> {
   const wire: PostedListRoute = route
   const textual = useMemo(() => z.object(textualShape(wire.body)).partial(), [wire])
   const address = useMemo(() => wire.query.extend(textual.shape), [wire, textual])
   return useListSource<RowOf<T>, PostedFilter<T>>({
-    resource,
+    resource: resourceOf(route),
     address,
     ask: ({ page, size, sort, filters }, signal) =>
       call(wire, { query: { page, size, sort }, body: textual.parse(filters) }, { signal }),

@@ -5,7 +5,7 @@ import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ManagedFormPage } from './ManagedFormPage.tsx'
-import { clearScreen, refuse, type SeenCall, serve, showPage } from '../../testing/managed-list.fixture.tsx'
+import { clearScreen, refuse, type SeenCall, serve, showPage, pageAt } from '../../testing/managed-list.fixture.tsx'
 
 afterEach(clearScreen)
 
@@ -14,7 +14,7 @@ function CategoryForm(): ReactNode {
     <ManagedFormPage
       contract={questionCategories}
       noun="分类"
-      list="/list"
+      list={pageAt('/list')}
       labels={{ name: '名称', icon: '图标' }}
       show={{ icon: (value) => `图标 ${value}` }}
     >

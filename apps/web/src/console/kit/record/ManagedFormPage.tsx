@@ -1,3 +1,4 @@
+import { type ConsolePage, type PageQuery } from '../../context/page.ts'
 import type { ReplyOf } from '@lectern/contract/base/route.ts'
 import { Button, Form, type FormInstance, Modal, Skeleton } from 'antd'
 import { type ReactElement, type ReactNode, useEffect, useId } from 'react'
@@ -32,7 +33,8 @@ interface ManagedFormPageProps<C extends EditedRecord> {
   /** What one of them is called: "hot word". */
   noun: string
   /** Where to go when done. */
-  list: string
+  list: ConsolePage
+  listQuery?: PageQuery
   labels: Record<FieldName<C>, string>
   /** How values read in the conflict dialog, where they do not read by themselves. */
   show?: { [Name in FieldName<C>]?: (value: FormOf<C>[Name]) => ReactNode }
@@ -56,14 +58,14 @@ interface ManagedFormPageProps<C extends EditedRecord> {
 
 /** The page that adds a record, or edits the one that `?id=` names. */
 export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPageProps<C>): ReactNode {
-  const { contract, noun, list, labels, show, adding, initial, next, saveWords, agree, instead, preview, children } =
-    props
+  const { contract, noun, list, listQuery, labels, show, adding, initial, next } = props
+  const { saveWords, agree, instead, preview, children } = props
   const t = useT()
   const tab = useTab()
   const formName = useId()
   const [form] = Form.useForm()
   const [dialogs, dialogsHere] = Modal.useModal()
-  const record = useRecordForm(contract, form, { labels, listPath: list, adding, initial, next })
+  const record = useRecordForm(contract, form, { labels, list, listQuery, adding, initial, next })
   const { id, base, failure } = record
   const submit = () => form.submit()
   useSaveKey(submit)
@@ -81,7 +83,7 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
     if (!agree || (await agree(form.getFieldsValue(true)))) await record.save({ ...values })
   }
   const leave = () => {
-    if (!record.differs(form.getFieldsValue(true))) return tab.close(list)
+    if (!record.differs(form.getFieldsValue(true))) return tab.close(list, listQuery)
     dialogs.confirm({
       title: t('kit.form.leaveTitle'),
       content: t('kit.form.leaveHint'),
@@ -89,7 +91,7 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
       okButtonProps: { danger: true },
       cancelText: t('kit.form.stay'),
       focusable: { autoFocusButton: 'cancel' },
-      onOk: () => tab.close(list),
+      onOk: () => tab.close(list, listQuery),
     })
   }
 

@@ -1,10 +1,11 @@
+import type { ConsolePage } from '../../context/page.ts'
 import { Button, Result } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { useTab } from '../../context/tab.ts'
 
 /** Instead of a record that is gone or did not load. */
-export function RecordFailed(props: { gone: boolean; noun: string; retry: () => void; list: string }): ReactNode {
+export function RecordFailed(props: { gone: boolean; noun: string; retry: () => void; list: ConsolePage }): ReactNode {
   const t = useT()
   const tab = useTab()
   const { gone, noun, retry, list } = props

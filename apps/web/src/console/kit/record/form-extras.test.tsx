@@ -5,7 +5,7 @@ import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ManagedFormPage } from './ManagedFormPage.tsx'
-import { clearScreen, serve, showPage } from '../../testing/managed-list.fixture.tsx'
+import { clearScreen, serve, showPage, pageAt } from '../../testing/managed-list.fixture.tsx'
 
 afterEach(clearScreen)
 
@@ -16,10 +16,10 @@ function CategoryForm(): ReactNode {
     <ManagedFormPage
       contract={questionCategories}
       noun="分类"
-      list="/list"
+      list={pageAt('/list')}
       labels={{ name: '名称', icon: '图标' }}
       initial={{ icon: 'vip' }}
-      next={{ open: (id) => `/questions?categoryId=${id}`, say: '接下来写问题' }}
+      next={{ page: pageAt('/questions'), query: (id) => ({ categoryId: id }), say: '接下来写问题' }}
       preview={seenByUsers}
     >
       {(Field) => (

@@ -1,8 +1,10 @@
+import type { Route } from '@lectern/contract/base/route.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import type { ReactElement } from 'react'
 import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
+import { refreshResource, resourceOf } from '../../context/resources.ts'
 import { tellRefusal } from './refusal.ts'
 
 interface Question {
@@ -18,8 +20,8 @@ interface Question {
   done?: string
 }
 
-/** Asks before something that cannot be taken back, does it, and has the resource's lists ask again. */
-export function useQuestions(resource: string): [ask: (question: Question) => void, dialogs: ReactElement] {
+/** Asks before something that cannot be taken back, does it, and has whatever shows this list's rows ask again. */
+export function useQuestions(list: Route): [ask: (question: Question) => void, dialogs: ReactElement] {
   const client = useQueryClient()
   const [modal, dialogs] = Modal.useModal()
   const ask = ({ title, consequence, ok, back, act, done }: Question) =>
@@ -37,7 +39,7 @@ export function useQuestions(resource: string): [ask: (question: Question) => vo
         } catch (refusal) {
           tellRefusal(refusal)
         }
-        void client.invalidateQueries({ queryKey: [resource] })
+        void refreshResource(client, resourceOf(list))
       },
     })
   return [ask, dialogs]

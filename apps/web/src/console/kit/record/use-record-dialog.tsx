@@ -1,18 +1,20 @@
 import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, type FormInstance } from 'antd'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { ApiError } from '../../../lib/http.ts'
 import { feedback } from '../../context/feedback.ts'
 import { useT } from '../../context/i18n.ts'
+import { refreshResource, resourceOf } from '../../context/resources.ts'
 import { Conflict } from './Conflict.tsx'
 import { isConflict } from './refusal.ts'
 import { useLeave } from './use-leave.ts'
 
 export interface RecordDialogProps<V extends object> {
   title: string
-  /** Its lists ask again when it is saved. */
-  resource: string
+  /** Whatever shows this list's rows asks again when the record is saved. */
+  list: Route
   /** The fields by what they are called; also where refusals of the server can be shown. */
   labels: Record<string, string>
   /** What the form starts with: the record, or what a new one usually is. */
@@ -40,7 +42,7 @@ interface RecordDialog {
 
 /** Adds or edits a small record without leaving its list, and never overwrites another's work unasked. */
 export function useRecordDialog<V extends object>(props: RecordDialogProps<V>): RecordDialog {
-  const { resource, labels, initial, save, fetchStored, show, children } = props
+  const { list, labels, initial, save, fetchStored, show, children } = props
   const t = useT()
   const client = useQueryClient()
   const formName = useId()
@@ -57,7 +59,7 @@ export function useRecordDialog<V extends object>(props: RecordDialogProps<V>): 
     setSaving(true)
     try {
       await save(values, knownVersion)
-      void client.invalidateQueries({ queryKey: [resource] })
+      void refreshResource(client, resourceOf(list))
       void feedback().message.success(t('kit.form.saved'))
       setDirty(false)
       setOpen(false)

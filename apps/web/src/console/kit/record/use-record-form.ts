@@ -1,3 +1,4 @@
+import { type ConsolePage, type PageQuery } from '../../context/page.ts'
 import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormInstance } from 'antd'
@@ -9,7 +10,8 @@ import { partLabel } from '../form/field-rule.ts'
 import { t } from '../../context/i18n.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { useTab } from '../../context/tab.ts'
-import { type EditedRecord, formShape, resourceOf } from '../list/managed-contract.ts'
+import { refreshResource, resourceOf } from '../../context/resources.ts'
+import { type EditedRecord, formShape } from '../list/managed-contract.ts'
 
 type Values = Record<string, unknown>
 type Stored = Values & { id: number; version: number }
@@ -34,7 +36,9 @@ export interface RecordForm {
 
 interface RecordFormOptions {
   labels: Record<string, string>
-  listPath: string
+  /** Where to go when done. */
+  list: ConsolePage
+  listQuery?: PageQuery
   /** Adds one although the address has an id: that of what the new one belongs to. */
   adding?: boolean
   /** What a new one starts with. */
@@ -44,7 +48,8 @@ interface RecordFormOptions {
 
 /** What comes after adding one, where that is more than going back to the list. */
 export interface NextStep {
-  open: (id: number) => string
+  page: ConsolePage
+  query: (id: number) => PageQuery
   say: string
 }
 
@@ -52,7 +57,7 @@ export interface NextStep {
 export function useRecordForm(
   contract: EditedRecord,
   form: FormInstance,
-  { labels, listPath, adding, initial, next }: RecordFormOptions,
+  { labels, list, listQuery, adding, initial, next }: RecordFormOptions,
 ): RecordForm {
   const tab = useTab()
   const client = useQueryClient()
@@ -100,10 +105,11 @@ export function useRecordForm(
       const added =
         id === null && contract.create ? await call(contract.create, { body }, { idempotencyKey: keyOf(body) }) : null
       if (id !== null) await call(contract.update, { params: { id: Number(id) }, body: { ...body, ...named, version } })
-      void client.invalidateQueries({ queryKey: [resource] })
+      void refreshResource(client, resource)
       void feedback().message.success(added && next ? next.say : t('kit.form.saved'))
       tab.setDirty(false)
-      tab.close(added && next ? next.open(added.id) : listPath)
+      if (added && next) tab.close(next.page, next.query(added.id))
+      else tab.close(list, listQuery)
     } catch (refusal) {
       await answer(refusal, body)
     } finally {

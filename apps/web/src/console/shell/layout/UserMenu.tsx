@@ -1,3 +1,4 @@
+import { personalCentrePath } from '../../context/known-paths.ts'
 import { LogoutOutlined, QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons'
 import { Avatar, Dropdown, type MenuProps, Modal } from 'antd'
 import type { ReactNode } from 'react'
@@ -9,8 +10,6 @@ import { openAddress } from '../workspace/open-address.ts'
 import { useTabTitle } from '../tabs/use-tab-title.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import styles from './layout.module.css'
-
-const settingsPath = '/settings/personalCenter'
 
 export function UserMenu(): ReactNode {
   const t = useT()
@@ -38,11 +37,11 @@ export function UserMenu(): ReactNode {
     { key: 'help', icon: <QuestionCircleOutlined />, label: t('shell.layout.keys') },
     { key: 'signOut', icon: <LogoutOutlined />, label: t('shell.user.signOut') },
   ]
-  if (workspace.site.pages.has(settingsPath)) {
+  if (workspace.site.pages.has(personalCentrePath)) {
     items.splice(2, 0, { key: 'settings', icon: <SettingOutlined />, label: t('shell.user.settings') })
   }
   const actions: Record<string, () => void> = {
-    settings: () => openAddress(workspace, settingsPath),
+    settings: () => openAddress(workspace, personalCentrePath),
     help: openHelp,
     signOut: askToSignOut,
   }

@@ -1,3 +1,4 @@
+import { resourceOf } from '../../context/resources.ts'
 import { type BackgroundTask, type Message, notify } from '@lectern/contract/system/notify.ts'
 import type { Page } from '@lectern/contract/base/page.ts'
 import {
@@ -73,7 +74,7 @@ export function useMessages(state: 'unread' | 'all'): GrowingList<Message> {
 
 export function useMessage(id: number | null, wanted: boolean): UseQueryResult<Message> {
   return useQuery({
-    queryKey: ['messages', 'one', id],
+    queryKey: [resourceOf(notify.messages), 'one', id],
     queryFn: ({ signal }) => call(notify.message, { params: { id: id ?? 0 } }, { signal }),
     enabled: wanted,
   })

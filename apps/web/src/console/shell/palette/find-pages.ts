@@ -11,7 +11,7 @@ export interface FoundPage {
 export function findPages(site: SiteMap, words: string, language: Language): FoundPage[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return [...site.pages.values()]
-    .filter((page) => !page.needsRecord)
+    .filter((page) => !page.record)
     .flatMap(({ path, title, trail }) => {
       const names = [...trail, title].flatMap(({ zh, en }) => [zh, en])
       const haystack = [...names, path].join(' ').toLowerCase()

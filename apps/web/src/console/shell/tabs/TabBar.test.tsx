@@ -22,7 +22,7 @@ function show(...paths: string[]) {
       title: { zh: `页${path.slice(1)}`, en: '' },
       keepAlive: true,
       load: async () => ({ default: () => null }),
-      needsRecord: false,
+      record: false,
       trail: [],
     },
   ]

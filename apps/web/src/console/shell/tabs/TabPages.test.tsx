@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../context/i18n.ts'
 import { type TabHandle, useTab } from '../../context/tab.ts'
-import type { LoadPage, SiteMap, SitePage } from '../workspace/site-map.ts'
+import { type ConsolePage, definePage } from '../../context/page.ts'
+import type { SiteMap, SitePage } from '../workspace/site-map.ts'
 import { type Workspace, WorkspaceContext } from '../workspace/workspace.ts'
 import { TabPages } from './TabPages.tsx'
 import { createTabStore, splitAddress, type TabStore } from '../workspace/tab-store.ts'
@@ -19,11 +20,11 @@ function Page(): ReactNode {
   return <input aria-label={tab.key} />
 }
 
-const loadPage: LoadPage = async () => ({ default: Page })
+const loadPage: ConsolePage['load'] = async () => ({ default: Page })
 function site(pages: Partial<SitePage>[]): SiteMap {
   const whole = pages.map((page): [string, SitePage] => {
     const title = { zh: page.path ?? '', en: '' }
-    return [title.zh, { path: '', title, keepAlive: true, load: loadPage, needsRecord: false, trail: [], ...page }]
+    return [title.zh, { path: '', title, keepAlive: true, load: loadPage, record: false, trail: [], ...page }]
   })
   return { menu: [], groups: new Map(), pages: new Map(whole) }
 }
@@ -130,7 +131,7 @@ test('a page that closes itself shows where it came from, as it was left', async
   const { go } = show([{ path: '/list' }, { path: '/add' }])
   await visit('/list', '?page=4')
   await visit('/add')
-  await act(async () => handles.get('/add')?.close('/list'))
+  await act(async () => handles.get('/add')?.close(definePage({ path: '/list', load: loadPage })))
   expect(tabs.find('/add')).toBeUndefined()
   expect(go).toHaveBeenLastCalledWith('/list?page=4', true)
 })

@@ -1,6 +1,8 @@
+import { homePath } from '../../context/known-paths.ts'
+import { pageAddress } from '../../context/page.ts'
 import { Activity, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { TabContext, type TabHandle } from '../../context/tab.ts'
-import { homePath, type SitePage } from '../workspace/site-map.ts'
+import type { SitePage } from '../workspace/site-map.ts'
 import { useTabs, useWorkspace, type Workspace } from '../workspace/workspace.ts'
 import { openAddress } from '../workspace/open-address.ts'
 import { lazyPage } from './lazy-page.ts'
@@ -64,10 +66,11 @@ function tabActions(
       if (tabs.state().current === key) go(path + search, true)
       else tabs.rewrite(key, search)
     },
-    open: (address) => openAddress(workspace, address),
-    close: (next) => {
+    open: (page, query) => openAddress(workspace, pageAddress(page, query)),
+    openAddress: (address) => openAddress(workspace, address),
+    close: (next, query) => {
       const neighbour = tabs.close([key], homePath)
-      if (next) openAddress(workspace, next, true)
+      if (next) openAddress(workspace, pageAddress(next, query), true)
       else if (neighbour) go(neighbour, true)
     },
     setDirty: (dirty) => tabs.setDirty(key, dirty),

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-import type { LoadPage } from '../workspace/site-map.ts'
+import type { ConsolePage } from '../../context/page.ts'
+
+type LoadPage = ConsolePage['load']
 
 /** A page's code did not arrive: the network failed, or the server has a newer build. */
 export class PageLoadError extends Error {

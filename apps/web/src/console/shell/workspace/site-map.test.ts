@@ -1,3 +1,4 @@
+import { definePage } from '../../context/page.ts'
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { describe, expect, test } from 'vitest'
 import { buildSiteMap, openableMenus, type Pages, redirectOf } from './site-map.ts'
@@ -23,16 +24,15 @@ function menu(path: string, code: string, rest: Partial<PermissionMenu> = {}): P
 }
 
 const load = async () => ({ default: () => null })
-const known: Pages = {
-  load: {
-    '/dashboard/workplace': load,
-    '/banner/hotRecommend': load,
-    '/operation/hotEdit': load,
-    '/finance': load,
-    '/system/logs': load,
-  },
-  ofRecords: new Set(['/operation/hotEdit']),
-}
+const known: Pages = new Map(
+  [
+    definePage({ path: '/dashboard/workplace', load }),
+    definePage({ path: '/banner/hotRecommend', load }),
+    definePage({ path: '/operation/hotEdit', load, record: true }),
+    definePage({ path: '/finance', load }),
+    definePage({ path: '/system/logs', load }),
+  ].map((page) => [page.path, page]),
+)
 
 const menus = [
   menu('/system', 'PERMISSIONS', { sort: 90, childVms: [menu('/system/logs', 'SYS_OPER_LOG')] }),

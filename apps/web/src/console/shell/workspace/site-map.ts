@@ -1,25 +1,17 @@
 import { holds } from '@lectern/contract/base/permission-codes.ts'
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
-import type { ComponentType } from 'react'
+import { homePath, personalCentrePath } from '../../context/known-paths.ts'
+import type { ConsolePage } from '../../context/page.ts'
 
-export type LoadPage = () => Promise<{ default: ComponentType }>
-
-/** The pages of this build: what loads each, and which of them show one record and so need `?id=`. */
-export interface Pages {
-  load: Readonly<Record<string, LoadPage>>
-  ofRecords: ReadonlySet<string>
-}
+/** The pages of this build by their paths. */
+export type Pages = ReadonlyMap<string, ConsolePage>
 
 type Title = PermissionMenu['title']
 
-export interface SitePage {
-  path: string
+export interface SitePage extends ConsolePage {
   title: Title
   keepAlive: boolean
-  load: LoadPage
-  /** It shows one record, so that it cannot be opened without saying which. */
-  needsRecord: boolean
   /** The menu groups above it, outermost first. */
   trail: Title[]
 }
@@ -47,7 +39,7 @@ export function openableMenus(menus: PermissionMenu[], codes: ReadonlySet<string
   return menus
     .toSorted((a, b) => a.sort - b.sort)
     .map((entry) => ({ ...entry, childVms: openableMenus(entry.childVms, codes, known) }))
-    .filter((entry) => entry.childVms.length > 0 || (entry.path in known.load && holds(codes, entry.code)))
+    .filter((entry) => entry.childVms.length > 0 || (known.has(entry.path) && holds(codes, entry.code)))
 }
 
 /** From menus that `openableMenus` left. */
@@ -57,12 +49,12 @@ export function buildSiteMap(menus: PermissionMenu[], codes: ReadonlySet<string>
 
   function visit(entries: PermissionMenu[], trail: Title[]): MenuNode[] {
     return entries.flatMap(({ path, title, icon, keepAlive, hidden, code, childVms }) => {
-      const load = holds(codes, code) ? known.load[path] : undefined
-      if (load) pages.set(path, { path, title, keepAlive, load, needsRecord: known.ofRecords.has(path), trail })
+      const page = holds(codes, code) ? known.get(path) : undefined
+      if (page) pages.set(path, { ...page, title, keepAlive, trail })
       const children = visit(childVms, [...trail, title])
-      const target = load ? path : children[0]?.target
+      const target = page ? path : children[0]?.target
       if (!target) return []
-      if (!load) groups.set(path, target)
+      if (!page) groups.set(path, target)
       return hidden ? [] : [{ path, title, icon, children, target }]
     })
   }
@@ -71,7 +63,6 @@ export function buildSiteMap(menus: PermissionMenu[], codes: ReadonlySet<string>
 
 export const titleIn = (title: Title, language: Language): string => (language === 'zh-CN' ? title.zh : title.en)
 
-export const homePath = '/dashboard/workplace'
 const exceptionPaths = ['/403', '/404', '/500'] as const
 export type ExceptionPath = (typeof exceptionPaths)[number]
 
@@ -83,15 +74,15 @@ const redirects: Readonly<Record<string, string>> = {
   '/': '/dashboard',
   '/dashboard': homePath,
   '/exception': '/403',
-  '/settings': '/settings/personalCenter',
+  '/settings': personalCentrePath,
 }
 
 /** Where an address leads instead, or null when it may be shown as it is. */
 export function redirectOf(site: SiteMap, known: Pages, path: string, search: string): string | null {
   if (isException(path)) return null
   const page = site.pages.get(path)
-  if (page) return page.needsRecord && !new URLSearchParams(search).get('id') ? '/404' : null
+  if (page) return page.record && !new URLSearchParams(search).get('id') ? '/404' : null
   const further = redirects[path] ?? site.groups.get(path)
   if (further) return further
-  return path in known.load ? '/403' : '/404'
+  return known.has(path) ? '/403' : '/404'
 }

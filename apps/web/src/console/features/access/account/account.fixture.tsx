@@ -69,6 +69,7 @@ export function standInAccount(): {
       search: new URLSearchParams({ part }),
       active: true,
       open: ignore,
+      openAddress: ignore,
       setSearch: ignore,
       close: ignore,
       setDirty: ignore,

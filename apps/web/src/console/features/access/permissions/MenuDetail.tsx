@@ -1,4 +1,5 @@
-import { permissionMenus } from '@lectern/contract/access/permissions.ts'
+import { resourceOf } from '../../../context/resources.ts'
+import { permissionMenus, permissionAdmin } from '@lectern/contract/access/permissions.ts'
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Descriptions, Flex, Skeleton } from 'antd'
@@ -64,7 +65,7 @@ function MenuPermissions({ id }: { id: number }): ReactNode {
   const words = useBilingual()
   const { data, error } = useQuery({
     // Named like the permissions: a change of those changes this.
-    queryKey: ['permissions', 'ofMenu', id],
+    queryKey: [resourceOf(permissionAdmin.list), 'ofMenu', id],
     queryFn: ({ signal }) => call(permissionMenus.permissions, { params: { id } }, { signal }),
   })
   if (error) return <p className={styles.hint}>{t('kit.list.loadFailed')}</p>

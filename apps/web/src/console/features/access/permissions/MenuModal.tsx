@@ -50,7 +50,7 @@ export function MenuModal({ menu, parentId, menus, onClose }: MenuModalProps): R
   return (
     <RecordModal<MenuValues>
       title={t(menu ? 'permissions.menus.edit' : 'permissions.menus.add')}
-      resource="permissionMenus"
+      list={permissionMenus.tree}
       labels={labels}
       initial={menu ? formOf(menu) : usual}
       version={menu?.version}

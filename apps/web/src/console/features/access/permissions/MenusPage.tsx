@@ -1,3 +1,4 @@
+import { permissionPages } from './pages.ts'
 import { EyeInvisibleOutlined, PlusOutlined } from '@ant-design/icons'
 import { permissionMenus } from '@lectern/contract/access/permissions.ts'
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
@@ -44,7 +45,7 @@ export default function MenusPage(): ReactNode {
   const { moving, drop } = useMenuDrop(menus)
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [editing, setEditing] = useState<{ menu: PermissionMenu | null; parentId: number | null } | null>(null)
-  const [ask, questions] = useQuestions('permissionMenus')
+  const [ask, questions] = useQuestions(permissionMenus.tree)
   const chosen = flatten(menus).find(({ id }) => id === chosenId)
 
   const remove = ({ id, title }: PermissionMenu) =>
@@ -94,7 +95,7 @@ export default function MenusPage(): ReactNode {
         <h1>{t('permissions.menus.title')}</h1>
         <Flex gap="small">
           <Gate code="PERMISSION_MANAGE">
-            <Button onClick={() => tab.open('/permission/permission')}>{t('permissions.title')}</Button>
+            <Button onClick={() => tab.open(permissionPages.permissions)}>{t('permissions.title')}</Button>
           </Gate>
           <Button
             type="primary"

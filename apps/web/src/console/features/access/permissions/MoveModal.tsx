@@ -28,7 +28,7 @@ export function MoveModal({ permission, tree, onClose }: MoveModalProps): ReactN
   return (
     <RecordModal<{ mid: number | null }>
       title={t('permissions.moveTitle', { name: words(name) })}
-      resource="permissions"
+      list={permissionAdmin.list}
       labels={{ mid: label }}
       initial={{ mid }}
       // A parent of 0 is the top.

@@ -55,7 +55,7 @@ export function PermissionModal({ permission, tree, menus, onClose }: Permission
   return (
     <RecordModal<PermissionValues>
       title={t(permission ? 'permissions.edit' : 'permissions.add')}
-      resource="permissions"
+      list={permissionAdmin.list}
       labels={labels}
       initial={permission ?? {}}
       version={permission?.version}
@@ -67,7 +67,7 @@ export function PermissionModal({ permission, tree, menus, onClose }: Permission
           ? call(permissionAdmin.update, { body: { ...body, id: permission.id, version } })
           : call(permissionAdmin.create, { body })
       }}
-      fetchStored={() => freshRow<PermissionItem>(client, 'permissions', permission?.id ?? 0)}
+      fetchStored={() => freshRow(client, permissionAdmin.list, permission?.id ?? 0)}
       show={{ mid: (id) => titled(tree, id, t('permissions.top')) }}
       onClose={onClose}
     >

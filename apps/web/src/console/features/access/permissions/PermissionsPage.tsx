@@ -1,3 +1,4 @@
+import { permissionPages } from './pages.ts'
 import { LockOutlined, PlusOutlined } from '@ant-design/icons'
 import { type PermissionItem, permissionAdmin } from '@lectern/contract/access/permissions.ts'
 import { Button, Tag, Tooltip } from 'antd'
@@ -25,11 +26,11 @@ export default function PermissionsPage(): ReactNode {
   const t = useT()
   const words = useBilingual()
   const tab = useTab()
-  const list = usePostedList(permissionAdmin.list, 'permissions')
+  const list = usePostedList(permissionAdmin.list)
   const tree = usePermissionTree().data ?? []
   const menus = useMenuTree().data ?? null
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const [ask, questions] = useQuestions('permissions')
+  const [ask, questions] = useQuestions(permissionAdmin.list)
   const close = () => setDialog(null)
 
   const parentName = (mid: number | null) => {
@@ -73,7 +74,7 @@ export default function PermissionsPage(): ReactNode {
         actions={
           <>
             <Gate code="PERMISSION_GROUP">
-              <Button onClick={() => tab.open('/permission/permissionMenu')}>{t('permissions.menus.title')}</Button>
+              <Button onClick={() => tab.open(permissionPages.menus)}>{t('permissions.menus.title')}</Button>
             </Gate>
             {addButton}
           </>

@@ -1,3 +1,4 @@
+import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { permissionMenus } from '@lectern/contract/access/permissions.ts'
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ export function useMenuDrop(menus: PermissionMenu[]): MenuDrop {
     } catch (refusal) {
       tellRefusal(refusal)
     }
-    await client.invalidateQueries({ queryKey: ['permissionMenus'] })
+    await refreshResource(client, resourceOf(permissionMenus.tree))
     setMoving(false)
   }
   return { moving, drop }

@@ -44,12 +44,12 @@ export function RoleModal({ naming, onAdded, onClose }: RoleModalProps): ReactNo
   return (
     <RecordModal<{ name: string }>
       title={title}
-      resource="roles"
+      list={roles.list}
       labels={{ name: label }}
       initial={{ name }}
       version={naming.kind === 'rename' ? naming.role.version : undefined}
       save={(values, version) => save(values.name, version)}
-      fetchStored={naming.kind === 'rename' ? () => freshRow<Role>(client, 'roles', naming.role.id) : undefined}
+      fetchStored={naming.kind === 'rename' ? () => freshRow(client, roles.list, naming.role.id) : undefined}
       onClose={onClose}
     >
       <RecordField name="name" label={label} schema={roleForm.shape.name}>

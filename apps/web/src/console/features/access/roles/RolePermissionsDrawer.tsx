@@ -1,3 +1,4 @@
+import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import type { PermissionNode } from '@lectern/contract/access/permissions.ts'
 import { type Role, roles } from '@lectern/contract/access/roles.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ interface RolePermissionsDrawerProps {
 export function RolePermissionsDrawer({ roleId, onClose }: RolePermissionsDrawerProps): ReactNode {
   const t = useT()
   const role = useQuery({
-    queryKey: ['roles', 'record', roleId],
+    queryKey: [resourceOf(roles.list), 'record', roleId],
     queryFn: ({ signal }) => call(roles.get, { params: { id: roleId } }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -65,7 +66,7 @@ function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
     meta: { quiet: true },
     mutationFn: () => call(roles.allotPermissions, { params: { id: base.id }, body: granted }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['roles'] })
+      void refreshResource(client, resourceOf(roles.list))
       void feedback().message.success(t('kit.form.saved'))
       setOpen(false)
     },

@@ -17,10 +17,10 @@ import styles from './roles.module.css'
 
 export default function RolesPage(): ReactNode {
   const t = useT()
-  const list = usePostedList(roles.list, 'roles')
+  const list = usePostedList(roles.list)
   const [naming, setNaming] = useState<RoleNaming | null>(null)
   const [granting, setGranting] = useState<number | null>(null)
-  const [ask, questions] = useQuestions('roles')
+  const [ask, questions] = useQuestions(roles.list)
 
   const add = () => setNaming({ kind: 'add' })
   const rename = (id: number) => {

@@ -1,3 +1,6 @@
+import { refreshResource, resourceOf } from '../../../context/resources.ts'
+import { roles } from '@lectern/contract/access/roles.ts'
+import { tags } from '@lectern/contract/access/tags.ts'
 import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Result, Skeleton } from 'antd'
@@ -41,14 +44,14 @@ export function GrantsDrawer({ member, onClose }: { member: StaffMember; onClose
     meta: { quiet: true },
     mutationFn: () => call(staff.updateRbac, { body: { id: base.id, ...grants, version: base.version } }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['staff'] })
-      void client.invalidateQueries({ queryKey: ['roles'] })
-      void client.invalidateQueries({ queryKey: ['tags'] })
+      void refreshResource(client, resourceOf(staff.list))
+      void refreshResource(client, resourceOf(roles.list))
+      void refreshResource(client, resourceOf(tags.list))
       void feedback().message.success(t('kit.form.saved'))
       setOpen(false)
     },
     onError: async (refusal) => {
-      const fresh = isConflict(refusal) ? await freshRow<StaffMember>(client, 'staff', base.id) : undefined
+      const fresh = isConflict(refusal) ? await freshRow(client, staff.list, base.id) : undefined
       if (fresh) setTheirs(fresh)
       else tellRefusal(refusal)
     },

@@ -32,7 +32,7 @@ export function StaffModal({ member, onClose }: { member: StaffMember | null; on
     return (
       <RecordModal<NewStaffValues>
         title={t('staff.add')}
-        resource="staff"
+        list={staff.list}
         labels={{ ...labels, password: t('staff.password') }}
         initial={{}}
         save={(body) => call(staff.create, { body })}
@@ -47,12 +47,12 @@ export function StaffModal({ member, onClose }: { member: StaffMember | null; on
   return (
     <RecordModal<StaffValues>
       title={t('staff.edit')}
-      resource="staff"
+      list={staff.list}
       labels={labels}
       initial={member}
       version={member.version}
       save={(values, version) => call(staff.update, { body: { ...values, id: member.id, version } })}
-      fetchStored={() => freshRow<StaffMember>(client, 'staff', member.id)}
+      fetchStored={() => freshRow(client, staff.list, member.id)}
       onClose={onClose}
     >
       <BaseFields />

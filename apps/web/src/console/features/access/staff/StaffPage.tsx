@@ -28,12 +28,12 @@ type Dialog =
 export default function StaffPage(): ReactNode {
   const t = useT()
   const { user } = useSession()
-  const list = usePostedList(staff.list, 'staff')
+  const list = usePostedList(staff.list)
   const roles = useRoles().data ?? []
   const tags = useTags().data ?? []
   const switchState = useStateSwitch()
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const [ask, questions] = useQuestions('staff')
+  const [ask, questions] = useQuestions(staff.list)
   const close = () => setDialog(null)
 
   const add = () => setDialog({ kind: 'form', member: null })

@@ -1,3 +1,4 @@
+import { resourceOf } from '../../../context/resources.ts'
 import { type Role, roles } from '@lectern/contract/access/roles.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
@@ -6,7 +7,7 @@ import { allPages } from '../../../kit/list/all-pages.ts'
 /** All roles. Named like their list, so that a change there shows here. */
 export function useRoles(): UseQueryResult<Role[]> {
   return useQuery({
-    queryKey: ['roles', 'pick'],
+    queryKey: [resourceOf(roles.list), 'pick'],
     queryFn: ({ signal }) => allPages((query) => call(roles.list, { query, body: {} }, { signal })),
   })
 }

@@ -1,3 +1,4 @@
+import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import type { Page } from '@lectern/contract/base/page.ts'
 import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -23,6 +24,6 @@ export function useStateSwitch(): (member: StaffMember, on: boolean) => Promise<
       show(id, activeflg)
       tellRefusal(refusal)
     }
-    await client.invalidateQueries({ queryKey: ['staff'] })
+    await refreshResource(client, resourceOf(staff.list))
   }
 }

@@ -25,12 +25,12 @@ export function TagModal({ tag, onClose }: { tag: Tag | null; onClose: () => voi
   return (
     <RecordModal<TagValues>
       title={t(tag ? 'tags.edit' : 'tags.add')}
-      resource="tags"
+      list={tags.list}
       labels={labels}
       initial={tag ?? usual}
       version={tag?.version}
       save={(values, version) => call(tags.upsert, { body: { ...values, id: tag?.id, version } })}
-      fetchStored={() => freshRow<Tag>(client, 'tags', tag?.id ?? 0)}
+      fetchStored={() => freshRow(client, tags.list, tag?.id ?? 0)}
       show={shown}
       onClose={onClose}
     >

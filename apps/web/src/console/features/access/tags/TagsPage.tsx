@@ -16,10 +16,10 @@ import { TagModal } from './TagModal.tsx'
 
 export default function TagsPage(): ReactNode {
   const t = useT()
-  const list = useList(tags.list, 'tags')
+  const list = useList(tags.list)
   const [editing, setEditing] = useState<{ tag: Tag | null } | null>(null)
   const [picks, setPicks] = useState<number[]>([])
-  const [ask, questions] = useQuestions('tags')
+  const [ask, questions] = useQuestions(tags.list)
   // A pick is of rows in view: on another page it means nothing.
   const picked = list.rows.filter(({ id }) => picks.includes(id)).map(({ id }) => id)
 

@@ -26,7 +26,7 @@ export default function ArticleFormPage(): ReactNode {
     <ManagedFormPage
       contract={section.articles}
       noun={t(`audioArticles.${section.section}.noun`)}
-      list={section.paths.list}
+      list={section.pages.list}
       labels={{
         subjectId: t('audioArticles.fields.subject'),
         title: t('audioArticles.fields.title'),

@@ -26,13 +26,13 @@ export default function ArticlesPage(): ReactNode {
   const tab = useTab()
   const section = useSection()
   const subjects = useSubjects(section)
-  const { section: name, paths } = section
+  const { section: name, pages } = section
   // The pages that add and edit have a code of their own.
   const mayWrite = useCan()('AUDIO_ARTICLE')
   const list = useManagedList(section.articles, {
     nameOf: ({ title }) => title,
-    add: mayWrite ? paths.add : null,
-    edit: mayWrite ? paths.edit : null,
+    add: mayWrite ? pages.add : null,
+    edit: mayWrite ? pages.edit : null,
     removeConsequence: t('audioArticles.removeConsequence'),
   })
   return (
@@ -42,7 +42,7 @@ export default function ArticlesPage(): ReactNode {
       about={t(`audioArticles.${name}.about`)}
       add={t(`audioArticles.${name}.add`)}
       actions={
-        mayWrite && <Button onClick={() => tab.open(paths.subjects)}>{t(`audioArticles.${name}.settings`)}</Button>
+        mayWrite && <Button onClick={() => tab.open(pages.subjects)}>{t(`audioArticles.${name}.settings`)}</Button>
       }
       filters={[
         textFilter('title', t('audioArticles.fields.title')),

@@ -1,3 +1,4 @@
+import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { type AudioSubject, audioSubjectForm } from '@lectern/contract/content/audio-articles.ts'
 import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -59,7 +60,7 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
     try {
       settle(await call(section.subjects.update, { params: { id }, body: { ...values, version } }))
       void feedback().message.success(t('kit.form.saved'))
-      void client.invalidateQueries({ queryKey: [section.subjectsResource] })
+      void refreshResource(client, resourceOf(section.subjects.list))
     } catch (refusal) {
       await answer(refusal, values)
     } finally {

@@ -32,7 +32,7 @@ export default function SubjectsPage(): ReactNode {
     <section className={styles.page}>
       <header>
         <h1>{t(`audioArticles.${name}.settings`)}</h1>
-        <Button onClick={() => tab.open(section.paths.list)}>{t('audioArticles.toArticles')}</Button>
+        <Button onClick={() => tab.open(section.pages.list)}>{t('audioArticles.toArticles')}</Button>
       </header>
       <p>{t('audioArticles.subjects.about')}</p>
       {subjects.error ? (

@@ -1,3 +1,4 @@
+import { type ConsolePage, definePage } from '../../../context/page.ts'
 import {
   type AudioArticles,
   type AudioSection,
@@ -16,50 +17,54 @@ export interface Section {
   section: AudioSection
   articles: AudioArticles
   subjects: AudioSubjects
-  subjectsResource: string
-  paths: { list: string; add: string; edit: string; subjects: string }
+  pages: { list: ConsolePage; add: ConsolePage; edit: ConsolePage; subjects: ConsolePage }
   /** Where an article is read, as far as its id. */
   publicPage: string
 }
+
+const form = () => import('./ArticleFormPage.tsx')
+const pagesOf = (list: string, add: string, edit: string, subjects: string): Section['pages'] => ({
+  list: definePage({ path: list, load: () => import('./ArticlesPage.tsx') }),
+  add: definePage({ path: add, load: form }),
+  edit: definePage({ path: edit, load: form, record: true }),
+  subjects: definePage({ path: subjects, load: () => import('./SubjectsPage.tsx') }),
+})
 
 const sections: Section[] = [
   {
     section: 'guide',
     articles: guideArticles,
     subjects: guideSubjects,
-    subjectsResource: 'guideSubjects',
-    paths: {
-      list: '/practiceManual',
-      add: '/audioArticle/practiceAdd',
-      edit: '/audioArticle/practiceEdit',
-      subjects: '/audioArticle/practiceBaseEdit',
-    },
+    pages: pagesOf(
+      '/practiceManual',
+      '/audioArticle/practiceAdd',
+      '/audioArticle/practiceEdit',
+      '/audioArticle/practiceBaseEdit',
+    ),
     publicPage: '/mobileshare/practiceManual',
   },
   {
     section: 'interview',
     articles: interviewArticles,
     subjects: interviewSubjects,
-    subjectsResource: 'interviewSubjects',
-    paths: {
-      list: '/studentInterview',
-      add: '/audioArticle/studentAdd',
-      edit: '/audioArticle/studentEdit',
-      subjects: '/audioArticle/studentBaseEdit',
-    },
+    pages: pagesOf(
+      '/studentInterview',
+      '/audioArticle/studentAdd',
+      '/audioArticle/studentEdit',
+      '/audioArticle/studentBaseEdit',
+    ),
     publicPage: '/mobileshare/shareGuide?section=interview',
   },
   {
     section: 'excellent',
     articles: excellentArticles,
     subjects: excellentSubjects,
-    subjectsResource: 'excellentSubjects',
-    paths: {
-      list: '/excellentArticle',
-      add: '/excellentArticle/excellentAdd',
-      edit: '/excellentArticle/excellentEdit',
-      subjects: '/excellentArticle/excellentBaseEdit',
-    },
+    pages: pagesOf(
+      '/excellentArticle',
+      '/excellentArticle/excellentAdd',
+      '/excellentArticle/excellentEdit',
+      '/excellentArticle/excellentBaseEdit',
+    ),
     publicPage: '/mobileshare/shareGuide?section=excellent',
   },
 ]
@@ -67,10 +72,12 @@ const sections: Section[] = [
 /** The section that this tab's address belongs to. */
 export function useSection(): Section {
   const { path } = useTab()
-  const found = sections.find(({ paths }) => Object.values(paths).includes(path))
+  const found = sections.find(({ pages }) => Object.values(pages).some((page) => page.path === path))
   if (!found) throw new Error(`no section of audio articles has the page ${path}`)
   return found
 }
 
 export const articlePage = ({ publicPage }: Section, id: number): string =>
   `${publicPage}${publicPage.includes('?') ? '&' : '?'}id=${id}`
+
+export const audioArticlePages = sections.flatMap(({ pages }) => Object.values(pages))

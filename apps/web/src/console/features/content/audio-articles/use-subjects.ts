@@ -1,9 +1,10 @@
+import { resourceOf } from '../../../context/resources.ts'
 import type { AudioSubject } from '@lectern/contract/content/audio-articles.ts'
 import { call } from '../../../../lib/call.ts'
 import { type Choices, useChoices } from '../../../kit/list/use-choices.ts'
 import type { Section } from './section.ts'
 
-export const subjectsKey = ({ subjectsResource }: Section): string[] => [subjectsResource, 'all']
+export const subjectsKey = ({ subjects }: Section): string[] => [resourceOf(subjects.list), 'all']
 
 /** The subjects of a section, as its settings page keeps them. */
 export function useSubjects(section: Section): Choices<AudioSubject> {

@@ -15,14 +15,14 @@ const articlePreview = (values: Record<string, unknown>): ReactNode => <ItemPrev
 export function ArticleForm(): ReactNode {
   const t = useT()
   const { section, labels, initial, show } = useItemForm()
-  const { items, home } = section
+  const { items, pages } = section
   const body = t('courseCentre.fields.body')
   const audio = t('courseCentre.fields.audio')
   return (
     <ManagedFormPage
       contract={{ ...items, create: items.createArticle }}
       noun={t('courseCentre.nouns.article')}
-      list={home}
+      list={pages.items}
       labels={{ ...labels, body, audio }}
       show={{ ...show, body: plainText }}
       initial={initial}

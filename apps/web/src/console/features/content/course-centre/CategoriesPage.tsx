@@ -1,3 +1,4 @@
+import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { type CourseCategory, courseCategory } from '@lectern/contract/content/course-centre.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { useQuestions } from '../../../kit/record/use-questions.ts'
 import { useTab } from '../../../context/tab.ts'
 import { CategoryCard } from './CategoryCard.tsx'
 import styles from './categories.module.css'
-import { useSection } from './section.ts'
+import { useSection } from '../shared/course-section.ts'
 import { useCategories } from './use-choices.ts'
 import { WholeListPage } from './WholeListPage.tsx'
 
@@ -22,10 +23,10 @@ export default function CategoriesPage(): ReactNode {
   const tab = useTab()
   const client = useQueryClient()
   const section = useSection()
-  const { categories: calls, categoriesResource: resource, home } = section
+  const { categories: calls, pages } = section
   const categories = useCategories(section)
   const [adding, setAdding] = useState(false)
-  const [ask, questions] = useQuestions(resource)
+  const [ask, questions] = useQuestions(calls.list)
 
   const remove = ({ id, name }: CourseCategory) =>
     ask({
@@ -37,7 +38,7 @@ export default function CategoriesPage(): ReactNode {
     })
   const move = async ({ id }: CourseCategory, up: boolean) => {
     await call(calls.move, { params: { id }, body: { up } }).catch(feedback().report)
-    await client.invalidateQueries({ queryKey: [resource] })
+    await refreshResource(client, resourceOf(calls.list))
   }
   const addButton = (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
@@ -54,7 +55,7 @@ export default function CategoriesPage(): ReactNode {
         choices={categories}
         actions={
           <>
-            <Button onClick={() => tab.open(home)}>{t('courseCentre.backToItems')}</Button>
+            <Button onClick={() => tab.open(pages.items)}>{t('courseCentre.backToItems')}</Button>
             {addButton}
           </>
         }
@@ -77,7 +78,7 @@ export default function CategoriesPage(): ReactNode {
       {adding && (
         <RecordModal<{ name: string }>
           title={t('courseCentre.categories.add')}
-          resource={resource}
+          list={calls.list}
           labels={{ name: nameLabel }}
           initial={{}}
           save={(values) => call(calls.create, { body: values })}

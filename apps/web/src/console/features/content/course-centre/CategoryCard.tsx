@@ -10,7 +10,7 @@ import { useTab } from '../../../context/tab.ts'
 import { CategoryCover } from './CategoryCover.tsx'
 import styles from './categories.module.css'
 import { InPlaceText } from './InPlaceText.tsx'
-import type { Section } from './section.ts'
+import type { Section } from '../shared/course-section.ts'
 import { categoriesKey } from './use-choices.ts'
 import { useRowChange } from './use-row-change.ts'
 
@@ -32,7 +32,7 @@ interface CategoryCardProps {
 export function CategoryCard({ section, category, first, last, move, remove }: CategoryCardProps): ReactNode {
   const t = useT()
   const tab = useTab()
-  const { categories: calls, home } = section
+  const { categories: calls, pages } = section
   const { id, name, itemCount } = category
   const change = useRowChange<CourseCategory>(categoriesKey(section))
   const params = { id }
@@ -98,7 +98,7 @@ export function CategoryCard({ section, category, first, last, move, remove }: C
       </div>
       <ul className={styles.flags}>{flags.map(flag)}</ul>
       <div className={styles.actions}>
-        <Button type="link" size="small" onClick={() => tab.open(`${home}?categoryId=${id}`)}>
+        <Button type="link" size="small" onClick={() => tab.open(pages.items, { categoryId: id })}>
           {t('courseCentre.categories.items', { count: formatNumber(itemCount) })}
         </Button>
         <Button

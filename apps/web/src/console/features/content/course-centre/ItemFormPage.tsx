@@ -1,3 +1,4 @@
+import { useSection } from '../shared/course-section.ts'
 import type { ReactNode } from 'react'
 import { useTab } from '../../../context/tab.ts'
 import { ArticleForm } from './ArticleForm.tsx'
@@ -6,5 +7,6 @@ import { SeriesForm } from './SeriesForm.tsx'
 /** Adds or edits a series or an article; the address says which. */
 export default function ItemFormPage(): ReactNode {
   const { path } = useTab()
-  return path.endsWith('/series') || path.endsWith('/seriesEdit') ? <SeriesForm /> : <ArticleForm />
+  const { addSeries, editSeries } = useSection().pages
+  return path === addSeries.path || path === editSeries.path ? <SeriesForm /> : <ArticleForm />
 }

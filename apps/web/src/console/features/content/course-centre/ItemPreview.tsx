@@ -4,8 +4,8 @@ import { useT } from '../../../context/i18n.ts'
 import { PhonePreview } from '../../../kit/preview/PhonePreview.tsx'
 import { usePreviewUrl } from '../../../kit/uploads/use-preview-url.ts'
 import { previewOf } from './preview-of.ts'
-import { publicPage, useSection } from './section.ts'
-import { useTeachers } from './use-choices.ts'
+import { publicPage, useSection } from '../shared/course-section.ts'
+import { useTeachers } from '../shared/use-teachers.ts'
 
 /** The item's public page, showing what the form holds. */
 export function ItemPreview({ kind, values }: { kind: CourseItem['kind']; values: Partial<CourseItem> }): ReactNode {

@@ -20,8 +20,9 @@ import { PublishTime } from '../shared/PublishTime.tsx'
 import { useTab } from '../../../context/tab.ts'
 import { CategoryChips } from './CategoryChips.tsx'
 import { LessonCount, Price, Titles } from './item-cells.tsx'
-import { publicPage, useSection } from './section.ts'
-import { useCategories, useItemCounts, useSeriesTypes, useTeachers } from './use-choices.ts'
+import { publicPage, seriesTypesPage, useSection } from '../shared/course-section.ts'
+import { useCategories, useItemCounts, useSeriesTypes } from './use-choices.ts'
+import { useTeachers } from '../shared/use-teachers.ts'
 
 export default function ItemsPage(): ReactNode {
   const t = useT()
@@ -31,34 +32,33 @@ export default function ItemsPage(): ReactNode {
   const countOf = useItemCounts(section)
   const seriesTypes = useSeriesTypes()
   const teachers = useTeachers()
-  const { home } = section
+  const { pages } = section
   const words = section.section === 'subject' ? 'subject' : 'reading'
 
   const managed = useManagedList(section.items, {
     nameOf: ({ title }) => title,
-    add: `${home}/series`,
-    edit: ({ kind }) => (kind === 'SERIES' ? `${home}/seriesEdit` : `${home}/articleEdit`),
+    add: pages.addSeries,
+    edit: ({ kind }) => (kind === 'SERIES' ? pages.editSeries : pages.editArticle),
     removeConsequence: t('courseCentre.removeConsequence'),
   })
   const { categoryId, ...others } = managed.state.filters
-  const inCategory = categoryId === undefined ? '' : `?categoryId=${categoryId}`
   // The category is where one is, not a search: an empty one invites the first item instead of another search.
   const list = {
     ...managed,
-    add: () => tab.open(`${home}/series${inCategory}`),
+    add: () => tab.open(pages.addSeries, { categoryId }),
     filtered: Object.keys(others).length > 0,
   }
 
-  const toCategories = () => tab.open(`${home}/classify`)
+  const toCategories = () => tab.open(pages.categories)
   const addArticle = (
-    <Button icon={<PlusOutlined aria-hidden />} onClick={() => tab.open(`${home}/article${inCategory}`)}>
+    <Button icon={<PlusOutlined aria-hidden />} onClick={() => tab.open(pages.addArticle, { categoryId })}>
       {t('courseCentre.addArticle')}
     </Button>
   )
   const withoutCategories = !categories.loading && categories.all.length === 0
   const moreActions = (row: CourseItemRow): RowAction[] => [
     ...(row.kind === 'SERIES'
-      ? [{ key: 'lessons', label: t('courseCentre.lessons'), onClick: () => tab.open(`${home}/single?id=${row.id}`) }]
+      ? [{ key: 'lessons', label: t('courseCentre.lessons'), onClick: () => tab.open(pages.lessons, { id: row.id }) }]
       : []),
     {
       key: 'link',
@@ -80,7 +80,7 @@ export default function ItemsPage(): ReactNode {
       actions={
         <>
           {section.section === 'subject' && (
-            <Button onClick={() => tab.open(`${home}/seriesType`)}>{t('courseCentre.types.title')}</Button>
+            <Button onClick={() => tab.open(seriesTypesPage)}>{t('courseCentre.types.title')}</Button>
           )}
           <Button onClick={toCategories}>{t('courseCentre.categories.title')}</Button>
           {addArticle}
@@ -157,7 +157,7 @@ export default function ItemsPage(): ReactNode {
           key: 'lessonCount',
           title: t('courseCentre.lessonCount'),
           align: 'right',
-          render: (row) => <LessonCount item={row} open={() => tab.open(`${home}/single?id=${row.id}`)} />,
+          render: (row) => <LessonCount item={row} open={() => tab.open(pages.lessons, { id: row.id })} />,
         },
         numberColumn('studyCount', t('courseCentre.studyCount')),
         flagColumn(list, 'enable', { card: true }),

@@ -16,16 +16,16 @@ export function SeriesForm(): ReactNode {
   const t = useT()
   const types = useSeriesTypes()
   const { section, labels, initial, show } = useItemForm()
-  const { items, home } = section
+  const { items, pages } = section
   return (
     <ManagedFormPage
       contract={{ ...items, create: items.createSeries }}
       noun={t('courseCentre.nouns.series')}
-      list={home}
+      list={pages.items}
       labels={{ ...labels, seriesTypeId: t('courseCentre.fields.seriesType') }}
       show={{ ...show, seriesTypeId: (id) => (id ? types.nameOf(id) : '—') }}
       initial={initial}
-      next={{ open: (id) => `${home}/single?id=${id}`, say: t('courseCentre.nextLessons') }}
+      next={{ page: pages.lessons, query: (id) => ({ id }), say: t('courseCentre.nextLessons') }}
       preview={seriesPreview}
     >
       {(Field) => (

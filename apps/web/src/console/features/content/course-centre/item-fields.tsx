@@ -12,8 +12,9 @@ import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import styles from './course-centre.module.css'
 import { MoneyInput } from './MoneyInput.tsx'
-import { useSection } from './section.ts'
-import { useCategories, useTeachers } from './use-choices.ts'
+import { useSection } from '../shared/course-section.ts'
+import { useCategories } from './use-choices.ts'
+import { useTeachers } from '../shared/use-teachers.ts'
 
 type SharedName =
   | 'categoryId'
@@ -42,7 +43,7 @@ export function BasicFields({ Field, type }: { Field: ItemField; type?: ReactEle
           options={categories.options}
           showSearch={{ optionFilterProp: 'label' }}
           notFoundContent={
-            <Button type="link" onClick={() => tab.open(`${section.home}/classify`)}>
+            <Button type="link" onClick={() => tab.open(section.pages.categories)}>
               {t('courseCentre.firstCategory')}
             </Button>
           }

@@ -1,16 +1,11 @@
-import {
-  type CourseCategory,
-  type SeriesType,
-  seriesTypes,
-  type Teacher,
-  teachers,
-} from '@lectern/contract/content/course-centre.ts'
+import { resourceOf } from '../../../context/resources.ts'
+import { type CourseCategory, type SeriesType, seriesTypes } from '@lectern/contract/content/course-centre.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
 import { type Choices, useChoices } from '../../../kit/list/use-choices.ts'
-import type { Section } from './section.ts'
+import type { Section } from '../shared/course-section.ts'
 
-export const categoriesKey = ({ categoriesResource }: Section): string[] => [categoriesResource, 'all']
+export const categoriesKey = ({ categories }: Section): string[] => [resourceOf(categories.list), 'all']
 
 export function useCategories(section: Section): Choices<CourseCategory> {
   return useChoices({
@@ -21,10 +16,11 @@ export function useCategories(section: Section): Choices<CourseCategory> {
 }
 
 /** How many items each category holds: asked again whenever items change, which the list of categories is not. */
-export function useItemCounts({ categories, itemsResource }: Section): (categoryId: number) => number | undefined {
+export function useItemCounts({ categories, items }: Section): (categoryId: number) => number | undefined {
   const { data } = useQuery({
-    queryKey: [itemsResource, 'counts'],
+    queryKey: [resourceOf(categories.list), 'counts'],
     queryFn: ({ signal }) => call(categories.list, {}, { signal }),
+    meta: { madeOf: [resourceOf(items.list)] },
   })
   return (categoryId) => data?.content.find(({ id }) => id === categoryId)?.itemCount
 }
@@ -37,13 +33,5 @@ export function useSeriesTypes(): Choices<SeriesType> {
     ask: (signal) => call(seriesTypes.list, {}, { signal }),
     label: ({ title }) => title,
     offered: ({ enable }) => enable,
-  })
-}
-
-export function useTeachers(): Choices<Teacher> {
-  return useChoices({
-    queryKey: ['teachers', 'pick'],
-    ask: (signal) => call(teachers.pick, {}, { signal }),
-    label: ({ name }) => name,
   })
 }

@@ -6,8 +6,9 @@ import { SmallPicture } from '../../../kit/list/SmallPicture.tsx'
 import { plainText } from '../../../kit/rich-text/plain-text.ts'
 import { useTab } from '../../../context/tab.ts'
 import { useTimeZone } from '../../../context/time-zone.ts'
-import { type Section, useSection } from './section.ts'
-import { useCategories, useTeachers } from './use-choices.ts'
+import { type Section, useSection } from '../shared/course-section.ts'
+import { useCategories } from './use-choices.ts'
+import { useTeachers } from '../shared/use-teachers.ts'
 
 type SharedName = 'categoryId' | 'title' | 'subtitle' | 'cover' | 'teacherId' | 'price' | 'originalPrice' | 'vipFree'
 

@@ -1,3 +1,4 @@
+import { resourceOf } from '../../../context/resources.ts'
 import { lessons } from '@lectern/contract/content/lessons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Input, Select } from 'antd'
@@ -13,14 +14,14 @@ import { MediaField } from '../../../kit/uploads/MediaField.tsx'
 import { LessonPreview } from './LessonPreview.tsx'
 import { SeriesFailed } from './SeriesFailed.tsx'
 import { SubtitlesField } from './SubtitlesField.tsx'
-import { useSection } from './section.ts'
+import { useSection } from '../shared/course-section.ts'
 import { useSeries } from './use-series.ts'
-import { useTeachers } from './use-teachers.ts'
+import { useTeachers } from '../shared/use-teachers.ts'
 
 /** Adds a lesson to the series that `?id=` names, or edits the lesson that it names. */
 export default function LessonFormPage(): ReactNode {
   const t = useT()
-  const { home } = useSection()
+  const { pages } = useSection()
   const { adding, seriesId } = useAddress()
   const { series, failure, retry } = useSeries(seriesId)
   const teachers = useTeachers()
@@ -31,7 +32,8 @@ export default function LessonFormPage(): ReactNode {
     <ManagedFormPage
       contract={lessons}
       noun={t('lessons.noun')}
-      list={seriesId === undefined ? home : `${home}/single?id=${seriesId}`}
+      list={seriesId === undefined ? pages.items : pages.lessons}
+      listQuery={{ id: seriesId }}
       adding={adding}
       initial={adding && seriesId !== undefined ? { seriesId, free: false, lines: [] } : undefined}
       labels={{
@@ -87,9 +89,9 @@ export default function LessonFormPage(): ReactNode {
 function useAddress(): { adding: boolean; seriesId: number | undefined } {
   const { path, search } = useTab()
   const id = search.get('id')
-  const adding = path.endsWith('/addVideoTxt')
+  const adding = path === useSection().pages.addLesson.path
   const { data } = useQuery({
-    queryKey: ['lessons', 'series-of', id],
+    queryKey: [resourceOf(lessons.list), 'series-of', id],
     queryFn: async ({ signal }) => (await call(lessons.get, { params: { id: Number(id) } }, { signal })).seriesId,
     enabled: !adding,
     // It never changes, and the form itself says what goes wrong.

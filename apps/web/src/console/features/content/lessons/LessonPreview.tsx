@@ -1,3 +1,4 @@
+import { resourceOf } from '../../../context/resources.ts'
 import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
 import { type LessonWithLines, lessons } from '@lectern/contract/content/lessons.ts'
 import { maxPageSize } from '@lectern/contract/base/page.ts'
@@ -8,7 +9,7 @@ import { useT } from '../../../context/i18n.ts'
 import { PhonePreview } from '../../../kit/preview/PhonePreview.tsx'
 import { usePreviewUrl } from '../../../kit/uploads/use-preview-url.ts'
 import { previewOf } from './preview-of.ts'
-import { useTeachers } from './use-teachers.ts'
+import { useTeachers } from '../shared/use-teachers.ts'
 
 // The page in the frame draws on the same thread: with this many lines it would hold up the typing, so it waits longer.
 const manyLines = 300
@@ -25,7 +26,7 @@ export function LessonPreview({ series, values }: LessonPreviewProps): ReactNode
   const { all: teachers } = useTeachers()
   const mediaUrl = usePreviewUrl(values.media ?? null)
   const { data } = useQuery({
-    queryKey: ['lessons', 'siblings', series.id],
+    queryKey: [resourceOf(lessons.list), 'siblings', series.id],
     queryFn: ({ signal }) => call(lessons.list, { query: { seriesId: series.id, size: maxPageSize } }, { signal }),
   })
   const siblings = data?.content ?? []

@@ -19,20 +19,21 @@ import { useTab } from '../../../context/tab.ts'
 import { mediaKind } from './media-kind.ts'
 import { SeriesFailed } from './SeriesFailed.tsx'
 import { SeriesHeader } from './SeriesHeader.tsx'
-import { useSection } from './section.ts'
+import { useSection } from '../shared/course-section.ts'
 import { useSeries } from './use-series.ts'
 
 /** The lessons of the series that `?id=` names. */
 export default function LessonsPage(): ReactNode {
   const t = useT()
   const { search, setTitle } = useTab()
-  const { home } = useSection()
+  const { pages } = useSection()
   const seriesId = Number(search.get('id'))
   const { series, failure, retry } = useSeries(seriesId)
   const list = useManagedList(lessons, {
     nameOf: ({ title }) => title,
-    add: `${home}/addVideoTxt?id=${seriesId}`,
-    edit: `${home}/editVideoTxt`,
+    add: pages.addLesson,
+    addQuery: { id: seriesId },
+    edit: pages.editLesson,
     within: { seriesId },
     removeConsequence: t('lessons.removeConsequence'),
   })

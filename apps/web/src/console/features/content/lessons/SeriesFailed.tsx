@@ -2,13 +2,13 @@ import { Button, Result } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
-import { useSection } from './section.ts'
+import { useSection } from '../shared/course-section.ts'
 
 /** Instead of lessons, where their series is gone or did not load. */
 export function SeriesFailed({ gone, retry }: { gone: boolean; retry: () => void }): ReactNode {
   const t = useT()
   const tab = useTab()
-  const { home } = useSection()
+  const { pages } = useSection()
   return (
     <Result
       status={gone ? 'info' : 'warning'}
@@ -17,7 +17,7 @@ export function SeriesFailed({ gone, retry }: { gone: boolean; retry: () => void
       extra={
         <>
           {!gone && <Button onClick={retry}>{t('kit.retry')}</Button>}
-          <Button type="primary" onClick={() => tab.close(home)}>
+          <Button type="primary" onClick={() => tab.close(pages.items)}>
             {t('lessons.backToSeries')}
           </Button>
         </>

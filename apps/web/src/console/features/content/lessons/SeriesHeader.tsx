@@ -8,13 +8,13 @@ import { useTab } from '../../../context/tab.ts'
 import { useNow } from '../../../kit/display/Time.tsx'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import styles from './lessons.module.css'
-import { useSection } from './section.ts'
+import { useSection } from '../shared/course-section.ts'
 
 /** Whose lessons these are. */
 export function SeriesHeader({ series }: { series: CourseItem | undefined }): ReactNode {
   const t = useT()
   const tab = useTab()
-  const { home } = useSection()
+  const { pages } = useSection()
   if (!series) return <Skeleton active avatar={{ shape: 'square' }} paragraph={{ rows: 1 }} />
   const { id, cover, title, subtitle, lessonCount, studyCount } = series
   return (
@@ -29,7 +29,7 @@ export function SeriesHeader({ series }: { series: CourseItem | undefined }): Re
           <span>{t('lessons.studyCount', { count: formatNumber(studyCount) })}</span>
         </p>
       </div>
-      <Button onClick={() => tab.open(`${home}/seriesEdit?id=${id}`)}>{t('lessons.editSeries')}</Button>
+      <Button onClick={() => tab.open(pages.editSeries, { id })}>{t('lessons.editSeries')}</Button>
     </div>
   )
 }

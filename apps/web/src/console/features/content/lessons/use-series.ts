@@ -1,9 +1,10 @@
+import { resourceOf } from '../../../context/resources.ts'
 import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
 import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
 import { ApiError } from '../../../../lib/http.ts'
-import { useSection } from './section.ts'
+import { useSection } from '../shared/course-section.ts'
 
 interface SeriesOf {
   series: CourseItem | undefined
@@ -13,9 +14,9 @@ interface SeriesOf {
 
 /** The series that lessons belong to; nothing is asked before its id is known. */
 export function useSeries(id: number | undefined): SeriesOf {
-  const { items, itemsResource } = useSection()
+  const { items } = useSection()
   const { data, error, refetch } = useQuery({
-    queryKey: [itemsResource, 'record', String(id)],
+    queryKey: [resourceOf(items.get), 'record', String(id)],
     queryFn: ({ signal }) => call(items.get, { params: { id: id ?? 0 } }, { signal }),
     enabled: id !== undefined,
     meta: { quiet: true },

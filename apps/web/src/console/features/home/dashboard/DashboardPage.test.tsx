@@ -1,3 +1,4 @@
+import { pageAddress } from '../../../context/page.ts'
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -57,7 +58,8 @@ const tab: TabHandle = {
   path: here,
   search: new URLSearchParams(),
   active: true,
-  open,
+  open: (page, query) => open(pageAddress(page, query)),
+  openAddress: open,
   setSearch: ignore,
   close: ignore,
   setDirty: ignore,

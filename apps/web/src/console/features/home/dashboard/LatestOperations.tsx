@@ -1,3 +1,5 @@
+import { operLogPages } from '../../system/oper-log/pages.ts'
+import { resourceOf } from '../../../context/resources.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button } from 'antd'
@@ -13,7 +15,7 @@ export function LatestOperations() {
   const t = useT()
   const { open } = useTab()
   const query = useQuery({
-    queryKey: ['operLogs', 'dashboard'],
+    queryKey: [resourceOf(operLogs.list), 'dashboard'],
     queryFn: ({ signal }) => call(operLogs.list, { query: { size: 5 } }, { signal }),
     meta: { quiet: true },
   })
@@ -24,7 +26,7 @@ export function LatestOperations() {
       empty={t('dashboard.noOperations')}
       query={query}
       extra={
-        <Button type="link" size="small" onClick={() => open('/system/logs')}>
+        <Button type="link" size="small" onClick={() => open(operLogPages.list)}>
           {t('dashboard.allOperations')}
         </Button>
       }

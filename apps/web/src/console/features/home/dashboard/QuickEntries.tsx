@@ -10,7 +10,7 @@ export function QuickEntries() {
   const t = useT()
   const word = useLanguage() === 'zh-CN' ? 'zh' : 'en'
   const { menus } = useSession()
-  const { open, path: here } = useTab()
+  const { openAddress, path: here } = useTab()
   const entries = quickEntries(menus, here)
   return (
     <Card title={<h2 className={styles.panelTitle}>{t('dashboard.entries')}</h2>}>
@@ -20,7 +20,7 @@ export function QuickEntries() {
         <ul className={styles.entries}>
           {entries.map(({ path, title, group }) => (
             <li key={path}>
-              <button type="button" className={styles.entry} onClick={() => open(path)}>
+              <button type="button" className={styles.entry} onClick={() => openAddress(path)}>
                 <span className={styles.letter} aria-hidden="true">
                   {title[word].slice(0, 1)}
                 </span>

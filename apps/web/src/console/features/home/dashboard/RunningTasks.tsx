@@ -1,3 +1,4 @@
+import { resourceOf } from '../../../context/resources.ts'
 import { notify } from '@lectern/contract/system/notify.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Progress } from 'antd'
@@ -10,7 +11,7 @@ import { ListPanel } from './ListPanel.tsx'
 export function RunningTasks() {
   const t = useT()
   const query = useQuery({
-    queryKey: ['tasks', 'dashboard'],
+    queryKey: [resourceOf(notify.tasks), 'dashboard'],
     queryFn: ({ signal }) => call(notify.tasks, { query: { state: 'running', size: 5 } }, { signal }),
     meta: { quiet: true },
   })

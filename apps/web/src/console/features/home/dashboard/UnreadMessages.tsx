@@ -1,3 +1,4 @@
+import { resourceOf } from '../../../context/resources.ts'
 import { notify } from '@lectern/contract/system/notify.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
@@ -9,7 +10,7 @@ import { ListPanel } from './ListPanel.tsx'
 export function UnreadMessages() {
   const t = useT()
   const query = useQuery({
-    queryKey: ['messages', 'dashboard'],
+    queryKey: [resourceOf(notify.messages), 'dashboard'],
     queryFn: ({ signal }) => call(notify.messages, { query: { state: 'unread', size: 5 } }, { signal }),
     meta: { quiet: true },
   })

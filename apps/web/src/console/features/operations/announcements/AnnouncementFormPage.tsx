@@ -1,3 +1,4 @@
+import { announcementPages } from './pages.ts'
 import { type Announcement, announcements } from '@lectern/contract/operations/announcements.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
@@ -18,7 +19,7 @@ export default function AnnouncementFormPage(): ReactNode {
     <ManagedFormPage
       contract={announcements}
       noun={t('announcements.noun')}
-      list="/banner/homeTopNotice"
+      list={announcementPages.list}
       labels={{
         content: t('announcements.content'),
         link: t('links.title'),

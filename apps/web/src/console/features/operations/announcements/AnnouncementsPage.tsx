@@ -1,3 +1,4 @@
+import { announcementPages } from './pages.ts'
 import { type Announcement, announcements } from '@lectern/contract/operations/announcements.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
@@ -13,8 +14,8 @@ export default function AnnouncementsPage(): ReactNode {
   const t = useT()
   const list = useManagedList(announcements, {
     nameOf: ({ content }) => content,
-    add: '/operation/topNoticeAdd',
-    edit: '/operation/topNoticeEdit',
+    add: announcementPages.add,
+    edit: announcementPages.edit,
   })
   return (
     <ManagedListPage

@@ -1,3 +1,5 @@
+import { bannerPages } from './pages.ts'
+import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { banners, type FiledBanner } from '@lectern/contract/operations/banners.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -17,9 +19,9 @@ import { placeColumns, placeFilters } from './banner-cells.tsx'
 export default function BannerArchivePage(): ReactNode {
   const t = useT()
   const tab = useTab()
-  const list = useList(banners.filed, 'banners/filed')
+  const list = useList(banners.filed, { part: 'filed' })
   const copy = useCopy()
-  const toList = <Button onClick={() => tab.open('/banner/bannerManage')}>{t('banners.archive.toList')}</Button>
+  const toList = <Button onClick={() => tab.open(bannerPages.list)}>{t('banners.archive.toList')}</Button>
   return (
     <ListPage
       list={list}
@@ -79,7 +81,7 @@ function useCopy(): { running: number | null; start: (banner: FiledBanner) => Pr
     setRunning(filedId)
     try {
       const { id } = await call(banners.create, { body: { title, image, link, position, platform } })
-      void client.invalidateQueries({ queryKey: ['banners'] })
+      void refreshResource(client, resourceOf(banners.list))
       tell(id, title)
     } catch (refusal) {
       tellRefusal(refusal)
@@ -93,7 +95,7 @@ function useCopy(): { running: number | null; start: (banner: FiledBanner) => Pr
     const key = `banner-copy-${id}`
     const edit = () => {
       notification.destroy(key)
-      tab.open(`/operation/contentBannerEdit?id=${id}`)
+      tab.open(bannerPages.edit, { id })
     }
     notification.success({
       key,

@@ -1,3 +1,4 @@
+import { bannerPages } from './pages.ts'
 import { banners } from '@lectern/contract/operations/banners.ts'
 import { Input, Radio } from 'antd'
 import type { ReactNode } from 'react'
@@ -20,7 +21,7 @@ export default function BannerFormPage(): ReactNode {
     <ManagedFormPage
       contract={banners}
       noun={t('banners.noun')}
-      list="/banner/bannerManage"
+      list={bannerPages.list}
       labels={{
         image: t('banners.image'),
         title: t('banners.name'),

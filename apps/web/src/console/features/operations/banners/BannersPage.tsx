@@ -1,3 +1,4 @@
+import { bannerPages } from './pages.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { type Banner, type PostStatus, postStatuses } from '@lectern/contract/operations/banners.ts'
 import { Button } from 'antd'
@@ -26,8 +27,8 @@ export default function BannersPage(): ReactNode {
   const tab = useTab()
   const list = useBannerList()
   const steps = useBannerSteps()
-  const add = () => tab.open('/operation/contentBannerAdd')
-  const edit = (id: number) => tab.open(`/operation/contentBannerEdit?id=${id}`)
+  const add = () => tab.open(bannerPages.add)
+  const edit = (id: number) => tab.open(bannerPages.edit, { id })
   const addButton = (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
       {t('banners.add')}
@@ -41,7 +42,7 @@ export default function BannersPage(): ReactNode {
         about={t('banners.about')}
         actions={
           <>
-            <Button onClick={() => tab.open('/banner/bannerArchive')}>{t('banners.archive.open')}</Button>
+            <Button onClick={() => tab.open(bannerPages.archive)}>{t('banners.archive.open')}</Button>
             {addButton}
           </>
         }

@@ -10,7 +10,7 @@ interface BannerList extends ListHandle<Banner, FilterOf<typeof banners.list>> {
 
 /** The banners in use; moving one gives it a new place in the sequence. */
 export function useBannerList(): BannerList {
-  const list = useList(banners.list, 'banners')
+  const list = useList(banners.list)
   const { page, size } = list.state
   const moves = useMoves(list, ({ id }, { up, by }, at) => {
     const place = (page - 1) * size + at + 1

@@ -1,3 +1,4 @@
+import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { type Banner, banners, mayFile, type PostStatus, postSteps } from '@lectern/contract/operations/banners.ts'
 import { windowState } from '@lectern/contract/operations/time-window.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ interface BannerSteps {
 /** What can be done to a banner of the list. */
 export function useBannerSteps(): BannerSteps {
   const client = useQueryClient()
-  const [ask, dialogs] = useQuestions('banners')
+  const [ask, dialogs] = useQuestions(banners.list)
 
   return {
     next: ({ postStatus }) =>
@@ -38,7 +39,7 @@ export function useBannerSteps(): BannerSteps {
       } catch (refusal) {
         tellRefusal(refusal)
       }
-      await client.invalidateQueries({ queryKey: ['banners'] })
+      await refreshResource(client, resourceOf(banners.list))
     },
     file: ({ id, title, postStatus }) => {
       if (!mayFile(postStatus)) return undefined

@@ -1,3 +1,4 @@
+import { explorePages } from './pages.ts'
 import { exploreConfig } from '@lectern/contract/operations/explore-config.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
@@ -13,7 +14,7 @@ export default function ExploreConfigPage(): ReactNode {
   const list = useManagedList(exploreConfig, {
     nameOf: ({ title }) => title,
     add: null,
-    edit: '/operation/exploreEdit',
+    edit: explorePages.edit,
   })
   return (
     <ManagedListPage

@@ -1,3 +1,4 @@
+import { explorePages } from './pages.ts'
 import { type ExploreEntry, exploreConfig } from '@lectern/contract/operations/explore-config.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
@@ -20,7 +21,7 @@ export default function ExploreEntryFormPage(): ReactNode {
     <ManagedFormPage
       contract={exploreConfig}
       noun={t('exploreConfig.noun')}
-      list="/banner/explore"
+      list={explorePages.list}
       labels={{ title: t('exploreConfig.name'), icon: t('exploreConfig.icon'), link: t('links.title') }}
       show={linkShow}
       preview={preview}

@@ -21,12 +21,12 @@ function ItemPreview({ values }: { values: Edited }): ReactNode {
 /** Adds or edits one of whichever of the four lists the address names. */
 export default function HomeItemFormPage(): ReactNode {
   const t = useT()
-  const { place, contract, paths } = useHomeList()
+  const { place, contract, pages } = useHomeList()
   return (
     <ManagedFormPage
       contract={contract}
       noun={t(`homeItems.${place}.noun`)}
-      list={paths.list}
+      list={pages.list}
       labels={{
         image: t('homeItems.image'),
         title: t('homeItems.name'),

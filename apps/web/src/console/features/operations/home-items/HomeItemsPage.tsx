@@ -20,8 +20,8 @@ import { useHomeList } from './home-list.ts'
 /** Whichever of the four lists of pictures the address names. */
 export default function HomeItemsPage(): ReactNode {
   const t = useT()
-  const { place, contract, paths } = useHomeList()
-  const list = useManagedList(contract, { nameOf: ({ title }) => title, add: paths.add, edit: paths.edit })
+  const { place, contract, pages } = useHomeList()
+  const list = useManagedList(contract, { nameOf: ({ title }) => title, add: pages.add, edit: pages.edit })
   return (
     <ManagedListPage
       list={list}

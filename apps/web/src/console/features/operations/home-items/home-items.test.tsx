@@ -51,7 +51,8 @@ test.each([
       <TabContext value={{ path } as TabHandle}>{children}</TabContext>
     )
     const { current } = renderHook(useHomeList, { wrapper }).result
-    expect([current.contract.list.path, current.paths]).toEqual([`/api/management/${name}`, paths])
+    const found = Object.fromEntries(Object.entries(current.pages).map(([key, page]) => [key, page.path]))
+    expect([current.contract.list.path, found]).toEqual([`/api/management/${name}`, paths])
   }
 })
 

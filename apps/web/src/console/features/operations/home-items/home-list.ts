@@ -1,3 +1,4 @@
+import { type ConsolePage, definePage } from '../../../context/page.ts'
 import {
   type HomePlace,
   homeActivities,
@@ -12,36 +13,46 @@ import { useTab } from '../../../context/tab.ts'
 interface HomeList {
   place: HomePlace
   contract: typeof homeBanners & { weight?: ActionRoute<'weight'> }
-  paths: { list: string; add: string; edit: string }
+  pages: { list: ConsolePage; add: ConsolePage; edit: ConsolePage }
 }
+
+const list = () => import('./HomeItemsPage.tsx')
+const form = () => import('./HomeItemFormPage.tsx')
+const pagesOf = (listPath: string, addPath: string, editPath: string): HomeList['pages'] => ({
+  list: definePage({ path: listPath, load: list }),
+  add: definePage({ path: addPath, load: form }),
+  edit: definePage({ path: editPath, load: form, record: true }),
+})
 
 const lists: HomeList[] = [
   {
     place: 'banner',
     contract: homeBanners,
-    paths: { list: '/banner/homeBanner', add: '/operation/bannerAdd', edit: '/operation/bannerEdit' },
+    pages: pagesOf('/banner/homeBanner', '/operation/bannerAdd', '/operation/bannerEdit'),
   },
   {
     place: 'recommend',
     contract: homeRecommends,
-    paths: { list: '/banner/homeRecommend', add: '/operation/recommendAdd', edit: '/operation/recommendEdit' },
+    pages: pagesOf('/banner/homeRecommend', '/operation/recommendAdd', '/operation/recommendEdit'),
   },
   {
     place: 'activity',
     contract: homeActivities,
-    paths: { list: '/banner/homeActivity', add: '/operation/actAdd', edit: '/operation/actEdit' },
+    pages: pagesOf('/banner/homeActivity', '/operation/actAdd', '/operation/actEdit'),
   },
   {
     place: 'share',
     contract: shareRecommends,
-    paths: { list: '/banner/shareRecommend', add: '/operation/shareAdd', edit: '/operation/shareEdit' },
+    pages: pagesOf('/banner/shareRecommend', '/operation/shareAdd', '/operation/shareEdit'),
   },
 ]
 
 /** The list that this tab's address belongs to. */
 export function useHomeList(): HomeList {
   const { path } = useTab()
-  const found = lists.find(({ paths }) => Object.values(paths).includes(path))
+  const found = lists.find(({ pages }) => Object.values(pages).some((page) => page.path === path))
   if (!found) throw new Error(`no list of the app's home has the page ${path}`)
   return found
 }
+
+export const homeItemPages = lists.flatMap(({ pages }) => Object.values(pages))

@@ -1,3 +1,4 @@
+import { hotWordPages } from './pages.ts'
 import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
@@ -14,7 +15,7 @@ export default function HotWordFormPage(): ReactNode {
     <ManagedFormPage
       contract={hotWords}
       noun={t('hotWords.noun')}
-      list="/banner/hotRecommend"
+      list={hotWordPages.list}
       labels={{ word: t('hotWords.word') }}
       preview={preview}
     >

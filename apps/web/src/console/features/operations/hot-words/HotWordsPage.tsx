@@ -1,3 +1,4 @@
+import { hotWordPages } from './pages.ts'
 import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
@@ -11,8 +12,8 @@ export default function HotWordsPage(): ReactNode {
   const t = useT()
   const list = useManagedList(hotWords, {
     nameOf: ({ word }) => word,
-    add: '/operation/hotAdd',
-    edit: '/operation/hotEdit',
+    add: hotWordPages.add,
+    edit: hotWordPages.edit,
   })
   return (
     <ManagedListPage

@@ -12,10 +12,10 @@ import { useSendingForm } from '../../../business/sending/use-sending-form.tsx'
 import { WhenFields } from '../../../business/sending/WhenFields.tsx'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import { LockScreen } from './LockScreen.tsx'
-import { pages } from './pages.ts'
+import { pushMessagePages } from './pages.ts'
 
 const preview = (values: Partial<PushMessage>) => <LockScreen push={values} />
-const instead = (message: PushMessage) => barred({ message, ...pages })
+const instead = (message: PushMessage) => barred({ message, ...pushMessagePages })
 
 export default function PushMessageFormPage(): ReactNode {
   const t = useT()
@@ -25,7 +25,7 @@ export default function PushMessageFormPage(): ReactNode {
       <ManagedFormPage
         contract={pushMessages}
         noun={t('pushMessages.noun')}
-        list={pages.list}
+        list={pushMessagePages.list}
         labels={{
           ...labels,
           title: t('pushMessages.name'),

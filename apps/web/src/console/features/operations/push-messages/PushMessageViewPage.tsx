@@ -8,7 +8,7 @@ import { useMessage } from '../../../business/sending/use-message.ts'
 import sending from '../../../business/sending/sending.module.css'
 import { useTab } from '../../../context/tab.ts'
 import { Notification } from './LockScreen.tsx'
-import { pages } from './pages.ts'
+import { pushMessagePages } from './pages.ts'
 import styles from './push-messages.module.css'
 import { Recipients } from './Recipients.tsx'
 import { usePushSteps } from './use-push-steps.tsx'
@@ -24,7 +24,7 @@ export default function PushMessageViewPage(): ReactNode {
     <MessagePage
       shown={shown}
       noun={t('pushMessages.noun')}
-      list={pages.list}
+      list={pushMessagePages.list}
       figures={
         push && [
           { name: t('pushMessages.sentCount'), value: push.sentCount },
@@ -36,7 +36,7 @@ export default function PushMessageViewPage(): ReactNode {
         push && (
           <>
             {mayStep(push.status, 'draft') && (
-              <Button onClick={() => tab.open(`${pages.edit}?id=${push.id}`)}>{t('kit.edit')}</Button>
+              <Button onClick={() => tab.open(pushMessagePages.edit, { id: push.id })}>{t('kit.edit')}</Button>
             )}
             {steps.of(push).map(({ key, label, onClick }) => (
               <Button key={key} onClick={onClick}>

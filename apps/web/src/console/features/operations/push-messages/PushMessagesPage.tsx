@@ -15,7 +15,7 @@ import {
   titleColumn,
 } from '../../../business/sending/sending-list.tsx'
 import { useTab } from '../../../context/tab.ts'
-import { pages } from './pages.ts'
+import { pushMessagePages } from './pages.ts'
 import { usePushSteps } from './use-push-steps.tsx'
 
 export default function PushMessagesPage(): ReactNode {
@@ -24,11 +24,11 @@ export default function PushMessagesPage(): ReactNode {
   const steps = usePushSteps()
   const list = useManagedList(pushMessages, {
     nameOf: ({ title }) => title,
-    add: pages.add,
-    edit: ({ status }) => (mayStep(status, 'draft') ? pages.edit : pages.view),
+    add: pushMessagePages.add,
+    edit: ({ status }) => (mayStep(status, 'draft') ? pushMessagePages.edit : pushMessagePages.view),
     removeConsequence: t('pushMessages.removeConsequence'),
   })
-  const view = (id: number) => tab.open(`${pages.view}?id=${id}`)
+  const view = (id: number) => tab.open(pushMessagePages.view, { id })
   return (
     <>
       <ManagedListPage

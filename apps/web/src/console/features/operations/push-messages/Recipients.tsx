@@ -1,3 +1,4 @@
+import { resourceOf } from '../../../context/resources.ts'
 import { isAtCap } from '@lectern/contract/base/page.ts'
 import { pushMessages, pushOutcomes } from '@lectern/contract/operations/push-messages.ts'
 import { Pagination, Select } from 'antd'
@@ -32,7 +33,8 @@ export function Recipients({ pushId }: { pushId: number }): ReactNode {
   const phone = usePhone()
   const heading = useId()
   const list = useListSource<PushRecipient, 'outcome'>({
-    resource: 'pushMessages/recipients',
+    resource: resourceOf(pushMessages.recipients),
+    part: 'recipients',
     within: { id: pushId },
     address: pushMessages.recipients.query,
     ask: ({ page, size, filters }, signal) => {

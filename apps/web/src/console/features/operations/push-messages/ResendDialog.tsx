@@ -1,3 +1,4 @@
+import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { type PushMessageRow, pushMessages } from '@lectern/contract/operations/push-messages.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Modal, Radio } from 'antd'
@@ -18,7 +19,7 @@ export function ResendDialog({ push, onClose }: { push: PushMessageRow; onClose:
   const { id, title, targetCount, sentCount, failedCount } = push
   // Whom it goes to is not all in the list's row.
   const { data: whole, error } = useQuery({
-    queryKey: ['pushMessages', 'view', id],
+    queryKey: [resourceOf(pushMessages.list), 'view', id],
     queryFn: ({ signal }) => call(pushMessages.get, { params: { id } }, { signal }),
     meta: { quiet: true },
   })
@@ -36,7 +37,7 @@ export function ResendDialog({ push, onClose }: { push: PushMessageRow; onClose:
     mutationFn: () => call(pushMessages.resend, { params: { id }, body: { to } }),
     onSuccess: () => void feedback().message.success(t('pushMessages.resend.done', { name: title })),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['pushMessages'] })
+      void refreshResource(client, resourceOf(pushMessages.list))
       onClose()
     },
   })

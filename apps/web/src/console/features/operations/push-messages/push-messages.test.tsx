@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { clearScreen, pageOf, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, type SeenCall, serve, showPage, pageAt } from '../../../testing/managed-list.fixture.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { stepsColumn } from '../../../business/sending/sending-list.tsx'
 import PushMessagesPage from './PushMessagesPage.tsx'
@@ -64,7 +64,7 @@ const offered: Record<SendingStatus, string[]> = {
 /** The actions of a push in each state, without the table around them. */
 function Actions(): ReactNode {
   const steps = usePushSteps()
-  const list = useManagedList(pushMessages, { nameOf: ({ title }) => title, add: null, edit: '/edit' })
+  const list = useManagedList(pushMessages, { nameOf: ({ title }) => title, add: null, edit: pageAt('/edit') })
   const cell = stepsColumn(list, () => undefined, steps.of).render
   return sendingStatuses.map((status, at) => (
     <section key={status} aria-label={status}>

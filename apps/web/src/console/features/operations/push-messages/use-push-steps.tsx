@@ -16,7 +16,7 @@ interface PushSteps {
 
 export function usePushSteps(): PushSteps {
   const t = useT()
-  const [ask, questions] = useQuestions('pushMessages')
+  const [ask, questions] = useQuestions(pushMessages.list)
   const [resending, setResending] = useState<PushMessageRow | null>(null)
 
   const cancel = (push: PushMessageRow) =>

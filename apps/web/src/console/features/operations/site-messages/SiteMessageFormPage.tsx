@@ -13,10 +13,10 @@ import { barred } from '../../../business/sending/Barred.tsx'
 import { useSendingForm } from '../../../business/sending/use-sending-form.tsx'
 import { WhenFields } from '../../../business/sending/WhenFields.tsx'
 import { Inbox } from './Inbox.tsx'
-import { pages } from './pages.ts'
+import { siteMessagePages } from './pages.ts'
 
 const preview = (values: Partial<SiteMessage>) => <Inbox message={values} />
-const instead = (message: SiteMessage) => barred({ message, ...pages })
+const instead = (message: SiteMessage) => barred({ message, ...siteMessagePages })
 
 export default function SiteMessageFormPage(): ReactNode {
   const t = useT()
@@ -26,7 +26,7 @@ export default function SiteMessageFormPage(): ReactNode {
       <ManagedFormPage
         contract={siteMessages}
         noun={t('siteMessages.noun')}
-        list={pages.list}
+        list={siteMessagePages.list}
         labels={{
           ...labels,
           title: t('siteMessages.name'),

@@ -10,14 +10,14 @@ import sending from '../../../business/sending/sending.module.css'
 import { useMessage } from '../../../business/sending/use-message.ts'
 import { useTab } from '../../../context/tab.ts'
 import { LetterText } from './Inbox.tsx'
-import { pages } from './pages.ts'
+import { siteMessagePages } from './pages.ts'
 import { readRate } from './read-rate.ts'
 
 /** The site message that `?id=` names: what it says, to whom, and how many have read it. */
 export default function SiteMessageViewPage(): ReactNode {
   const t = useT()
   const tab = useTab()
-  const [ask, questions] = useQuestions('siteMessages')
+  const [ask, questions] = useQuestions(siteMessages.list)
   const shown = useMessage(siteMessages)
   const { message } = shown
   const remove = (id: number, name: string) =>
@@ -28,14 +28,14 @@ export default function SiteMessageViewPage(): ReactNode {
       done: t('kit.deletion.done', { name }),
       act: async () => {
         await call(siteMessages.remove, { params: { id } })
-        tab.close(pages.list)
+        tab.close(siteMessagePages.list)
       },
     })
   return (
     <MessagePage
       shown={shown}
       noun={t('siteMessages.noun')}
-      list={pages.list}
+      list={siteMessagePages.list}
       figures={
         message && [
           { name: t('siteMessages.sentCount'), value: message.sentCount },
@@ -47,7 +47,7 @@ export default function SiteMessageViewPage(): ReactNode {
         message && (
           <>
             {mayStep(message.status, 'draft') && (
-              <Button onClick={() => tab.open(`${pages.edit}?id=${message.id}`)}>{t('kit.edit')}</Button>
+              <Button onClick={() => tab.open(siteMessagePages.edit, { id: message.id })}>{t('kit.edit')}</Button>
             )}
             {mayStep(message.status, 'remove') && (
               <Button danger onClick={() => remove(message.id, message.title)}>

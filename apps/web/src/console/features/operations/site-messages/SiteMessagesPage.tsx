@@ -15,7 +15,7 @@ import {
   titleColumn,
 } from '../../../business/sending/sending-list.tsx'
 import { useTab } from '../../../context/tab.ts'
-import { pages } from './pages.ts'
+import { siteMessagePages } from './pages.ts'
 import { readRate } from './read-rate.ts'
 
 export default function SiteMessagesPage(): ReactNode {
@@ -23,11 +23,11 @@ export default function SiteMessagesPage(): ReactNode {
   const tab = useTab()
   const list = useManagedList(siteMessages, {
     nameOf: ({ title }) => title,
-    add: pages.add,
-    edit: ({ status }) => (mayStep(status, 'draft') ? pages.edit : pages.view),
+    add: siteMessagePages.add,
+    edit: ({ status }) => (mayStep(status, 'draft') ? siteMessagePages.edit : siteMessagePages.view),
     removeConsequence: t('siteMessages.removeConsequence'),
   })
-  const view = (id: number) => tab.open(`${pages.view}?id=${id}`)
+  const view = (id: number) => tab.open(siteMessagePages.view, { id })
   return (
     <ManagedListPage
       list={list}

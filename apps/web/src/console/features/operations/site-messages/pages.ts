@@ -1,6 +1,8 @@
-export const pages = {
-  list: '/banner/mail',
-  add: '/operation/mailAdd',
-  edit: '/operation/mailEdit',
-  view: '/operation/mailView',
+import { definePage } from '../../../context/page.ts'
+
+export const siteMessagePages = {
+  list: definePage({ path: '/banner/mail', load: () => import('./SiteMessagesPage.tsx') }),
+  add: definePage({ path: '/operation/mailAdd', load: () => import('./SiteMessageFormPage.tsx') }),
+  edit: definePage({ path: '/operation/mailEdit', load: () => import('./SiteMessageFormPage.tsx'), record: true }),
+  view: definePage({ path: '/operation/mailView', load: () => import('./SiteMessageViewPage.tsx'), record: true }),
 }

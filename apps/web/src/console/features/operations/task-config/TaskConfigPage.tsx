@@ -1,3 +1,4 @@
+import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { type TaskConfigEntry, taskConfig } from '@lectern/contract/operations/task-config.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -13,7 +14,7 @@ import { TaskModal } from './TaskModal.tsx'
 export default function TaskConfigPage(): ReactNode {
   const t = useT()
   const client = useQueryClient()
-  const list = useList(taskConfig.list, 'taskConfig')
+  const list = useList(taskConfig.list)
   const [editing, setEditing] = useState<TaskConfigEntry>()
   const edit = (id: number) => setEditing(list.rows.find((task) => task.id === id))
   // As it will be: shown at once, and forgotten when the server's own word has come.
@@ -25,7 +26,7 @@ export default function TaskConfigPage(): ReactNode {
     setTurning({ ...task, enable })
     const { taskType } = task
     await call(taskConfig.update, { params: { taskType }, body: { ...task, enable } }).catch(tellRefusal)
-    await client.invalidateQueries({ queryKey: ['taskConfig'] })
+    await refreshResource(client, resourceOf(taskConfig.list))
     setTurning(undefined)
   }
 

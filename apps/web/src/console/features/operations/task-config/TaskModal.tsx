@@ -26,14 +26,14 @@ export function TaskModal({ task, onClose }: { task: TaskConfigEntry; onClose: (
   return (
     <RecordModal<TaskValues>
       title={t('taskConfig.edit', { type: t(`taskConfig.types.${taskType}`) })}
-      resource="taskConfig"
+      list={taskConfig.list}
       labels={labels}
       initial={task}
       version={task.version}
       save={(values, version) =>
         call(taskConfig.update, { params: { taskType }, body: { ...values, enable, version } })
       }
-      fetchStored={() => freshRow<TaskConfigEntry>(client, 'taskConfig', id)}
+      fetchStored={() => freshRow(client, taskConfig.list, id)}
       onClose={onClose}
     >
       <RecordField name="title" label={labels.title} schema={shape.title} help={t('taskConfig.help.title')}>

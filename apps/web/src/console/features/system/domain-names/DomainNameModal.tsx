@@ -28,7 +28,7 @@ export function DomainModal({ domain, onClose }: { domain: Domain | null; onClos
   return (
     <RecordModal<DomainValues>
       title={t(domain ? 'domainNames.edit' : 'domainNames.add')}
-      resource="domains"
+      list={domainNames.list}
       labels={labels}
       initial={domain ?? usual}
       version={domain?.version}
@@ -37,7 +37,7 @@ export function DomainModal({ domain, onClose }: { domain: Domain | null; onClos
           ? call(domainNames.update, { body: { ...values, id: domain.id, version } })
           : call(domainNames.create, { body: values })
       }
-      fetchStored={() => freshRow<Domain>(client, 'domains', domain?.id ?? 0)}
+      fetchStored={() => freshRow(client, domainNames.list, domain?.id ?? 0)}
       show={{
         purpose: (value) => t(`domainNames.purposes.${value as DomainValues['purpose']}`),
         enable: (value) => t(value ? 'kit.enabled' : 'kit.disabled'),

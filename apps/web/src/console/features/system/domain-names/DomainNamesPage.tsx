@@ -15,9 +15,9 @@ import { DomainModal } from './DomainNameModal.tsx'
 
 export default function DomainsPage(): ReactNode {
   const t = useT()
-  const list = useList(domainNames.list, 'domains')
+  const list = useList(domainNames.list)
   const [editing, setEditing] = useState<{ domain: Domain | null } | null>(null)
-  const [ask, questions] = useQuestions('domains')
+  const [ask, questions] = useQuestions(domainNames.list)
   const purposes = domainPurpose.options.map((value) => ({ value, label: t(`domainNames.purposes.${value}`) }))
 
   const remove = ({ id, host }: Domain) =>

@@ -1,3 +1,4 @@
+import { faqPages } from './pages.ts'
 import { questionCategories } from '@lectern/contract/system/faq.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -13,8 +14,8 @@ export default function CategoriesPage(): ReactNode {
   const tab = useTab()
   const list = useManagedList(questionCategories, {
     nameOf: ({ name }) => name,
-    add: '/system/settings/type/add',
-    edit: '/system/settings/type/edit',
+    add: faqPages.addCategory,
+    edit: faqPages.editCategory,
     removeConsequence: t('faq.categories.removeConsequence'),
   })
   return (
@@ -23,7 +24,7 @@ export default function CategoriesPage(): ReactNode {
       title={t('faq.categories.title')}
       about={t('faq.categories.about')}
       add={t('faq.categories.add')}
-      actions={<Button onClick={() => tab.open('/system/settings')}>{t('faq.backToQuestions')}</Button>}
+      actions={<Button onClick={() => tab.open(faqPages.questions)}>{t('faq.backToQuestions')}</Button>}
       filters={[textFilter('name', t('faq.categories.name'))]}
       columns={[
         textColumn('name', t('faq.categories.name'), { card: true }),
@@ -33,7 +34,7 @@ export default function CategoriesPage(): ReactNode {
           {
             key: 'questions',
             label: t('faq.categories.seeQuestions'),
-            onClick: () => tab.open(`/system/settings?categoryId=${id}`),
+            onClick: () => tab.open(faqPages.questions, { categoryId: id }),
           },
         ]),
       ]}

@@ -1,3 +1,4 @@
+import { faqPages } from './pages.ts'
 import { questionCategories } from '@lectern/contract/system/faq.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ export default function CategoryFormPage(): ReactNode {
     <ManagedFormPage
       contract={questionCategories}
       noun={t('faq.categories.noun')}
-      list="/system/settings/type"
+      list={faqPages.categories}
       labels={{ name: t('faq.categories.name'), icon: t('faq.categories.icon') }}
     >
       {(Field) => (

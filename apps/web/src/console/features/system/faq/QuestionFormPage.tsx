@@ -1,3 +1,4 @@
+import { faqPages } from './pages.ts'
 import { questions } from '@lectern/contract/system/faq.ts'
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
@@ -15,7 +16,7 @@ export default function QuestionFormPage(): ReactNode {
     <ManagedFormPage
       contract={questions}
       noun={t('faq.noun')}
-      list="/system/settings"
+      list={faqPages.questions}
       labels={{ categoryId: t('faq.category'), title: t('faq.question'), answer: t('faq.answer') }}
       show={{ categoryId: categories.nameOf, answer: plainText }}
     >

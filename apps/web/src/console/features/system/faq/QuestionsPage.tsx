@@ -1,3 +1,4 @@
+import { faqPages } from './pages.ts'
 import { questions } from '@lectern/contract/system/faq.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -22,8 +23,8 @@ export default function QuestionsPage(): ReactNode {
   const categories = useCategories()
   const list = useManagedList(questions, {
     nameOf: ({ title }) => title,
-    add: '/system/settings/add',
-    edit: '/system/settings/edit',
+    add: faqPages.addQuestion,
+    edit: faqPages.editQuestion,
   })
   return (
     <ManagedListPage
@@ -31,7 +32,7 @@ export default function QuestionsPage(): ReactNode {
       title={t('faq.title')}
       about={t('faq.about')}
       add={t('faq.add')}
-      actions={<Button onClick={() => tab.open('/system/settings/type')}>{t('faq.manageCategories')}</Button>}
+      actions={<Button onClick={() => tab.open(faqPages.categories)}>{t('faq.manageCategories')}</Button>}
       filters={[
         textFilter('title', t('faq.question')),
         choiceFilter('categoryId', t('faq.category'), categories.options),

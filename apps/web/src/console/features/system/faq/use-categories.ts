@@ -1,10 +1,11 @@
-import { faqPickLists } from '@lectern/contract/system/faq.ts'
+import { resourceOf } from '../../../context/resources.ts'
+import { faqPickLists, questionCategories } from '@lectern/contract/system/faq.ts'
 import { call } from '../../../../lib/call.ts'
 import { type Choices, useChoices } from '../../../kit/list/use-choices.ts'
 
 export function useCategories(): Choices<{ id: number; name: string }> {
   return useChoices({
-    queryKey: ['questionCategories', 'pick'],
+    queryKey: [resourceOf(questionCategories.list), 'pick'],
     ask: (signal) => call(faqPickLists.categories, {}, { signal }),
     label: ({ name }) => name,
   })

@@ -37,7 +37,7 @@ export function MessageTaskDrawer({ task, onClose }: { task: MessageTask | null;
   return (
     <RecordDrawer<TaskValues>
       title={t(task ? 'messageTasks.edit' : 'messageTasks.add')}
-      resource="messageTasks"
+      list={messageTasks.list}
       labels={labels}
       initial={task ?? { audience: 'ALL' }}
       version={task?.version}
@@ -46,7 +46,7 @@ export function MessageTaskDrawer({ task, onClose }: { task: MessageTask | null;
           ? call(messageTasks.update, { body: { ...values, id: task.id, version } })
           : call(messageTasks.create, { body: values })
       }
-      fetchStored={() => freshRow<MessageTask>(client, 'messageTasks', task?.id ?? 0)}
+      fetchStored={() => freshRow(client, messageTasks.list, task?.id ?? 0)}
       show={{
         audience: (_, record: Partial<TaskValues>) =>
           audienceText({ audience: record.audience ?? 'ALL', targetNames: namesOf(record) }),

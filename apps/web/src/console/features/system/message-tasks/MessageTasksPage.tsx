@@ -21,9 +21,9 @@ type Dialog = { kind: 'form'; task: MessageTask | null } | { kind: 'view'; task:
 
 export default function MessageTasksPage(): ReactNode {
   const t = useT()
-  const list = usePostedList(messageTasks.list, 'messageTasks')
+  const list = usePostedList(messageTasks.list)
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const [ask, questions] = useQuestions('messageTasks')
+  const [ask, questions] = useQuestions(messageTasks.list)
   const close = () => setDialog(null)
 
   const add = () => setDialog({ kind: 'form', task: null })

@@ -1,3 +1,4 @@
+import { resourceOf } from '../../../context/resources.ts'
 import { type MessageTask, messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import type { ReplyOf } from '@lectern/contract/base/route.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ export const targetKinds = { ROLES: 'roles', TAGS: 'tags', PEOPLE: 'people' } as
 
 export function useTargets(): UseQueryResult<Targets> {
   return useQuery({
-    queryKey: ['messageTasks', 'targets'],
+    queryKey: [resourceOf(messageTasks.list), 'targets'],
     queryFn: ({ signal }) => call(messageTasks.targets, {}, { signal }),
   })
 }

@@ -1,3 +1,4 @@
+import { resourceOf } from '../../../context/resources.ts'
 import { auditTitle } from '../../../business/audit-title/audit-title.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +29,7 @@ function Detail({ id }: { id: number }): ReactNode {
   const t = useT()
   const phone = usePhone()
   const { data, error, refetch } = useQuery({
-    queryKey: ['operLogs', 'get', id],
+    queryKey: [resourceOf(operLogs.list), 'get', id],
     queryFn: ({ signal }) => call(operLogs.get, { params: { id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY, // What is written in the log does not change.
   })

@@ -1,3 +1,4 @@
+import { resourceOf } from '../../../context/resources.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import { audit } from '@lectern/phrases/zh-CN/base/audit.ts'
@@ -23,7 +24,7 @@ const OperLogDetail = lazy(() => import('./OperLogDetail.tsx'))
 export default function OperLogPage(): ReactNode {
   const t = useT()
   const tab = useTab()
-  const list = useList(operLogs.list, 'operLogs')
+  const list = useList(operLogs.list)
   const businessTypes = useValues('businessTypes', operLogs.businessTypes)
   const operatorTypes = useValues('operatorTypes', operLogs.operatorTypes)
   const statuses = useValues('statuses', operLogs.operatorStatuses)
@@ -116,7 +117,7 @@ type Enumeration = 'businessTypes' | 'operatorTypes' | 'statuses'
 function useValues(name: Enumeration, route: Route): { value: string; label: string }[] {
   const t = useT()
   const { data } = useQuery({
-    queryKey: ['operLogs', 'enum', name],
+    queryKey: [resourceOf(operLogs.list), 'enum', name],
     queryFn: async ({ signal }) => (await call(route, {}, { signal })) as string[],
     staleTime: Number.POSITIVE_INFINITY,
   })

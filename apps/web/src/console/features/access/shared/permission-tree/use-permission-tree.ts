@@ -1,3 +1,4 @@
+import { resourceOf } from '../../../../context/resources.ts'
 import { type PermissionNode, permissionAdmin } from '@lectern/contract/access/permissions.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../../lib/call.ts'
@@ -5,7 +6,7 @@ import { call } from '../../../../../lib/call.ts'
 /** Every permission there is, as a tree. */
 export function usePermissionTree(): UseQueryResult<PermissionNode[]> {
   return useQuery({
-    queryKey: ['permissions', 'tree'],
+    queryKey: [resourceOf(permissionAdmin.list), 'tree'],
     queryFn: ({ signal }) => call(permissionAdmin.tree, {}, { signal }),
   })
 }

@@ -1,0 +1,11 @@
+import { definePage } from '../../../context/page.ts'
+
+export const announcementPages = {
+  list: definePage({ path: '/banner/homeTopNotice', load: () => import('./AnnouncementsPage.tsx') }),
+  add: definePage({ path: '/operation/topNoticeAdd', load: () => import('./AnnouncementFormPage.tsx') }),
+  edit: definePage({
+    path: '/operation/topNoticeEdit',
+    load: () => import('./AnnouncementFormPage.tsx'),
+    record: true,
+  }),
+}
