@@ -8,6 +8,6 @@ import type { Domain } from './platform/domain/domain.ts'
 import type { Module } from './platform/domain/module.ts'
 
 /** The product, in order: a domain may use those before it. What is not on this list does not exist. */
-export const domains: Domain[] = [access, content, customers, operations, system, share]
+const domains: Domain[] = [access, content, customers, operations, system, share]
 
 export const modules: Module[] = domains.flatMap((domain) => Object.values(domain.modules))

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { roleTable, staffRoleTable, staffTable } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { announceList } from '../../../platform/live/announce.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 import { startTask } from '../../../platform/tasks/tasks.ts'
-import { type Run, settle, start } from './push-messages.steps.ts'
+import { claimDue } from '../sending/due.rules.ts'
+import { lockPush, type Run, settle, start } from './push-messages.steps.ts'
 import { pushBatchesTable as batches, pushMessagesTable as table } from './push-messages.table.ts'
 import { pushTask } from './push-messages.task.ts'
 
@@ -13,9 +14,7 @@ const helpEverySeconds = 5
 /** Begins what is due and keeps the books of what is under way. */
 export async function runPushes(platform: Platform): Promise<void> {
   const { db, transaction } = platform.database
-  while (await transaction((tx) => startNext(platform, tx))) {
-    // Each in a transaction of its own.
-  }
+  await claimDue(platform, table, (tx, id) => startDue(platform, tx, id))
   const underWay = await db
     .select({ pushId: table.id, round: table.round, listed: table.listed })
     .from(table)
@@ -29,20 +28,13 @@ export async function runPushes(platform: Platform): Promise<void> {
   }
 }
 
-async function startNext(platform: Platform, tx: Db): Promise<boolean> {
-  const [push] = await tx
-    .select()
-    .from(table)
-    .where(and(eq(table.status, 'SCHEDULED'), lte(table.sendTime, sql`now()`)))
-    .orderBy(asc(table.sendTime))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  if (!push) return false
+async function startDue(platform: Platform, tx: Db, pushId: number): Promise<void> {
+  const push = await lockPush(tx, pushId)
+  if (!push) return
   await start(platform, tx, push)
   const watcher = push.senderId ?? (await someAdministrator(tx))
   if (watcher !== null) await startTask(platform, tx, pushTask, watcher, { pushId: push.id, title: push.title })
   await announceList(tx, 'pushMessages')
-  return true
 }
 
 async function someAdministrator(tx: Db): Promise<number | null> {

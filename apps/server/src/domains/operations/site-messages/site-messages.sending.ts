@@ -1,11 +1,12 @@
 import { sendingSteps } from '@lectern/contract/operations/sending.ts'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, isDatabaseAway } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { announceList } from '../../../platform/live/announce.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { audienceWhere, countAudience } from '../audience/audience.rules.ts'
+import { claimDue } from '../sending/due.rules.ts'
 import { siteMessageRecipientsTable as recipients, siteMessagesTable as messages } from './site-messages.table.ts'
 
 /** Recipients of one transaction: few enough that nobody waits long for the message's row. */
@@ -13,23 +14,13 @@ const chunk = 5_000
 const announceEveryMs = 1_000
 const resource = 'siteMessages'
 
-/** Starts what is due. Whichever server locks a message first starts it, and its job exists exactly if it was started. */
-export async function startDueMessages({ database, jobs }: Platform): Promise<void> {
-  await database.transaction(async (tx) => {
-    const due = tx
-      .select({ id: messages.id })
-      .from(messages)
-      .where(and(inArray(messages.status, [...sendingSteps.start.from]), lte(messages.sendTime, sql`now()`)))
-      .for('update', { skipLocked: true })
-    const started = await tx
-      .update(messages)
-      .set({ status: sendingSteps.start.to })
-      .where(inArray(messages.id, due))
-      .returning({ id: messages.id })
-    for (const { id } of started) await jobs.send(tx, sendSiteMessage.name, { messageId: id })
-    if (started.length > 0) await announceList(tx, resource)
+/** Starts what is due; a message's job exists exactly if it was started. */
+export const startDueMessages = (platform: Platform): Promise<void> =>
+  claimDue(platform, messages, async (tx, id) => {
+    await tx.update(messages).set({ status: sendingSteps.start.to }).where(eq(messages.id, id))
+    await platform.jobs.send(tx, sendSiteMessage.name, { messageId: id })
+    await announceList(tx, resource)
   })
-}
 
 /** Puts a message into the inboxes of its audience. Where a run broke off the next goes on, and two at once take turns. */
 export const sendSiteMessage: Job<{ messageId: number }> = {
