@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { subjectItems } from '@lectern/contract/content/course-centre.ts'
 import { basePath } from '@lectern/contract/base/route.ts'
@@ -11,6 +9,7 @@ import { startPrivatePostgres } from '../apps/server/src/platform/postgres/priva
 import { loadSettings } from '../apps/server/src/platform/settings/settings.ts'
 import { startServer } from '../apps/server/src/start-server.ts'
 import { fillSection } from './section.ts'
+import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 const sizes = { small: 1_000, large: 200_000 }
 const limit = 2
@@ -104,7 +103,7 @@ async function compare(small: Side, large: Side, query: Record<string, string | 
 }
 
 async function main(): Promise<boolean> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
+  const dataDir = await openFolder('bench')
   const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })
   const sides: Side[] = []
   try {

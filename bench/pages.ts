@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { startProduct } from '../apps/server/src/testing/product.ts'
 import { chromiumPath } from '../scripts/chromium.ts'
+import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 /**
  * How long a slow phone waits for the largest thing on a public page. Prints the median of five first visits and fails
@@ -24,7 +23,7 @@ interface Paint {
 }
 
 async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
+  const folder = await openFolder('bench')
   const product = await startProduct({ DATA_DIR: folder })
   const browser = await chromium.launch({
     executablePath: chromiumPath(),

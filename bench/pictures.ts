@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hotWords } from '@lectern/contract/operations/hot-words.ts'
@@ -10,6 +8,7 @@ import { uploads } from '@lectern/contract/content/uploads.ts'
 import { photograph, postFile } from '../apps/server/src/domains/content/uploads/uploads.fixtures.ts'
 import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
 import { startProduct } from '../apps/server/src/testing/product.ts'
+import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 const pictures = Number(process.argv[2] ?? 50)
 const millions = 63
@@ -22,7 +21,7 @@ const quantile = (times: number[], share: number): number =>
 
 /** Has large pictures looked into all at once, each again while the server is busy, and asks for a list meanwhile. */
 async function main(): Promise<boolean> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
+  const dataDir = await openFolder('bench')
   const postgres = await startPrivatePostgres({ dataDir, log: () => {} })
   const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, ADMIN_PASSWORD: password, SEED: 'none' }
   const product = await startProduct({ ...env, RATE_LIMIT_PER_MINUTE: '1000000' })

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
@@ -11,6 +9,7 @@ import { addAccounts } from '../apps/server/src/domains/customers/app-accounts/a
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { createLog } from '../apps/server/src/platform/log/log.ts'
 import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
+import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 const accounts = Number(process.argv[2] ?? 1_000_000)
 const password = 'Bench-2468'
@@ -27,7 +26,7 @@ const quantile = (times: number[], share: number): number =>
 
 /** Pushes to a million accounts into the outbox and asks, before and meanwhile, how long a list takes. */
 async function main(): Promise<boolean> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
+  const dataDir = await openFolder('bench')
   const postgres = await startPrivatePostgres({ dataDir, log: () => {} })
   const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, ADMIN_PASSWORD: password, SEED: 'none' }
   const product = await startProduct({ ...env, RATE_LIMIT_PER_MINUTE: '1000000' })

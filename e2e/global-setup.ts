@@ -1,17 +1,17 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { startIdentityProvider } from '../apps/server/src/testing/identity-provider.ts'
 import { startProduct } from '../apps/server/src/testing/product.ts'
 import { startPushProvider } from './push-provider.ts'
+import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 /** One product for all browser tests, started as a newcomer would, beside a real mail server, an identity provider and a push provider. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-e2e-'))
+  const folder = await openFolder('e2e')
   const port = await freePort()
   const mail = await startMailServer(folder)
   const identities = await startIdentityProvider(`http://localhost:${port}`)

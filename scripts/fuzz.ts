@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
 import { startServer } from '../apps/server/src/start-server.ts'
 import { fuzz } from '../apps/server/src/testing/fuzz/fuzz.ts'
 import { quietLog, testSettings } from '../apps/server/src/testing/test-settings.ts'
+import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 const [requests = 50_000, seed = 1] = process.argv.slice(2).map(Number)
 
@@ -12,7 +11,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Requests made by chance to every call, on data of its own. */
 async function main(): Promise<boolean> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-fuzz-'))
+  const dataDir = await openFolder('fuzz')
   const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })
   const env = { TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '1000000' }
   const server = await startServer(testSettings({ dataDir, env }), postgres.url, quietLog)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installChromium } from './chromium.ts'
@@ -56,6 +56,7 @@ async function main(): Promise<void> {
   }
   const { numPassedTests = 0, numFailedTests = 0 } = read(unitReport)
   const { expected = 0, unexpected = 0 } = read(browserReport).stats ?? {}
+  rmSync(reports, { recursive: true })
   console.log(`\n${numPassedTests + expected} passed, ${numFailedTests + unexpected} failed`)
 }
 

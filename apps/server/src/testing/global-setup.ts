@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startPrivatePostgres } from '../platform/postgres/private-postgres.ts'
 import { secretTable } from '../platform/secrets/secret.table.ts'
 import { startServer } from '../start-server.ts'
 import { createDatabase, quietLog, testSettings } from './test-settings.ts'
+import { openFolder } from './postgres/processes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +14,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for all tests, with a filled template that each test file copies in milliseconds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-test-'))
+  const dataDir = await openFolder('test')
   const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })
   const template = await createDatabase(postgres.url, 'template_lectern')
   const server = await startServer(testSettings({ dataDir }), template, quietLog)

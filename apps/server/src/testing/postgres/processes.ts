@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postmasterRuns } from '../../platform/postgres/running-postmaster.ts'
 
-/** A folder that everyone may enter: where the tests run as root, PostgreSQL runs as somebody else. */
-export async function openFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-postgres-'))
+/**
+ * A folder that everyone may enter: where the tests run as root, PostgreSQL runs as somebody else. One that it cannot
+ * enter has its database elsewhere, where it stays when the folder is removed.
+ */
+export async function openFolder(name = 'postgres'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `lectern-${name}-`))
   await chmod(folder, 0o755)
   return folder
 }
