@@ -40,14 +40,18 @@ const compressed: Plugin = {
 const chunks = [
   {
     name: 'boot',
-    test: /[\\/]src[\\/](boot[\\/]|share[\\/](boot[\\/]|i18n)|lib[\\/](http|local-store))|[\\/](contract[\\/]src[\\/]errors|phrases[\\/]src[\\/]shape)\.ts|vite[\\/]preload-helper/,
+    test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](begin|routes)|context[\\/](ask|paths|i18n))|lib[\\/](http|local-store))|[\\/](contract[\\/]src[\\/]base[\\/]errors|phrases[\\/]src[\\/]shape)\.ts|vite[\\/]preload-helper/,
   },
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'lib', test: /[\\/]src[\\/]lib[\\/](address|number|preview|time)\.ts/ },
   // One file instead of many small ones: on a phone's network every request costs more than what it brings.
   { name: 'share', test: /[\\/]src[\\/]share[\\/](kit|player)[\\/]/ },
-  { name: 'sign-in', test: /[\\/]features[\\/]sign-in[\\/](?!start)/, includeDependenciesRecursively: false },
-  { name: 'base', test: /[\\/]features[\\/]sign-in[\\/](?!start)/ },
+  {
+    name: 'sign-in',
+    test: /[\\/]features[\\/]access[\\/]sign-in[\\/](?!start)/,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'base', test: /[\\/]features[\\/]access[\\/]sign-in[\\/](?!start)/ },
   { name: 'antd', test: /[\\/]node_modules[\\/](antd|@rc-component|@ant-design|dayjs)[\\/]/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
