@@ -1,4 +1,4 @@
-import { type ErrorBody, SUCCESS } from '@lectern/contract/base/errors.ts'
+import { type ErrorBody, type FieldRefusal, SUCCESS } from '@lectern/contract/base/errors.ts'
 import { localKeys, readLocal } from './local-store.ts'
 
 /** This file and its imports reach the public pages: nothing here may pull in zod or antd. */
@@ -10,7 +10,10 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: number
   readonly reason: string
-  readonly errors: Record<string, string>
+  /** The bad fields; the form that sent them knows what to call them. */
+  readonly fields: FieldRefusal[]
+  /** Seconds until the same call may be tried again. */
+  readonly retryAfter: number | undefined
   readonly requestId: string | undefined
 
   constructor(status: number, body: Partial<ErrorBody>) {
@@ -19,7 +22,8 @@ export class ApiError extends Error {
     this.status = status
     this.code = body.code ?? status
     this.reason = body.reason ?? ''
-    this.errors = body.errors ?? {}
+    this.fields = body.fields ?? []
+    this.retryAfter = body.retryAfter
     this.requestId = body.requestId
   }
 }

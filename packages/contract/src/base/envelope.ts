@@ -6,13 +6,16 @@ export const envelope = z.object({ code: z.literal(SUCCESS), message: z.string()
 
 export const envelopeOf = (data: z.ZodType) => envelope.extend({ data })
 
+const refusalParams = z.record(z.string(), z.union([z.string(), z.number()]))
+
 /** What every refusal says, whatever its status. */
 export const errorBody = z.object({
   code: z.int(),
-  /** A key of the phrase book, which stays the same in every language. */
   reason: z.string(),
+  params: refusalParams,
   message: z.string(),
-  /** Bad fields by path, each with a sentence. */
+  fields: z.array(z.object({ field: z.string(), reason: z.string(), params: refusalParams })).optional(),
   errors: z.record(z.string(), z.string()).optional(),
+  retryAfter: z.int().optional(),
   requestId: z.string().optional(),
 }) satisfies z.ZodType<ErrorBody>

@@ -4,11 +4,29 @@ export const BUSINESS = 900
 export const BAD_INPUT = 901
 export const UPSTREAM = 998
 
+/** What stands in the phrase that a reason names: a limit, a name, a number of seconds. */
+export type RefusalParams = Record<string, string | number>
+
+/** Why one field was refused: a key of the phrase book that every client can put into its own words. */
+export interface FieldRefusal {
+  /** The field's path on the wire, such as `link.url`. */
+  field: string
+  reason: string
+  params: RefusalParams
+}
+
 export interface ErrorBody {
   code: number
+  /** A key of the phrase book, which stays the same in every language. */
   reason: string
+  params: RefusalParams
+  /** The reason in the caller's language. */
   message: string
+  fields?: FieldRefusal[]
+  /** The same fields by path, each with a sentence, for clients without a phrase book. */
   errors?: Record<string, string>
+  /** Seconds until the same call may be tried again. */
+  retryAfter?: number
   requestId?: string
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
-import { AppError } from '../errors/app-error.ts'
+import { AppError, badInput } from '../errors/app-error.ts'
 
 type Given = Record<string, unknown>
 
-const taken = (field: string) => (): AppError => new AppError('input.invalid', {}, { [field]: 'validation.taken' })
+const taken = (field: string) => (): AppError => badInput({ [field]: 'validation.taken' })
 const roleUnknown = (): AppError => new AppError('role.unknown')
 const permissionUnknown = (): AppError => new AppError('permission.unknown')
 const tagUnknown = (): AppError => new AppError('tag.unknown')

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings.ts'
-import { storeAddress } from '../storage/s3-form.ts'
+import { storeAddress } from '../storage/store-address.ts'
 
 /** Where WeChat's JS-SDK comes from, which makes a shared page's card. */
 const wechatScripts = 'https://res.wx.qq.com'

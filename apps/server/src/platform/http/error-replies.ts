@@ -1,14 +1,13 @@
-import type { ErrorBody } from '@lectern/contract/base/errors.ts'
-import type { Language } from '@lectern/phrases/shape.ts'
+import type { ErrorBody, FieldRefusal } from '@lectern/contract/base/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { writeAudit } from '../audit/audit.ts'
 import { isDatabaseAway } from '../database/database.ts'
-import { isPhrase, phrase, preferredLanguage } from '../phrases/phrases.ts'
+import { phrase, preferredLanguage } from '../phrases/phrases.ts'
 import type { Platform } from '../core/platform.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
-import { AppError, refusalText } from '../errors/app-error.ts'
+import { AppError, badInput, type FieldProblem, type FieldProblems, refusalText } from '../errors/app-error.ts'
 import { constraintRefusal } from './constraint-refusals.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldProblems } from './field-problems.ts'
 import { contractOf } from './register-routes.ts'
 
 /** The one place where an error becomes a reply, and where a refused changing call gets its log row. */
@@ -28,27 +27,35 @@ export function replyWithErrors(app: FastifyInstance, platform: Platform): void 
 
 function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   const language = request.language ?? preferredLanguage(request.headers['accept-language'])
-  const { status, code } = error.kind
+  const { kind, reason, params, retryAfter } = error
+  const { status, code } = kind
+  const fields = error.fields && problemsOf(error.fields)
   const body: ErrorBody = {
     code,
-    reason: error.reason,
+    reason,
+    params,
     message: refusalText(error, language),
-    ...(error.fields ? { errors: inWords(error.fields, language) } : {}),
+    ...(fields && {
+      fields: fields.map(([field, problem]): FieldRefusal => ({ field, ...problem })),
+      errors: Object.fromEntries(
+        fields.map(([label, problem]) => [label, phrase(language, problem.reason, { label, ...problem.params })]),
+      ),
+    }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
     ...(status >= 500 ? { requestId: request.id } : {}),
   }
-  if (status === 429) void reply.header('retry-after', String(error.values.seconds ?? 60))
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   // Sent as text, so that the reply schema of the call does not apply to its refusal.
   void reply.type('application/json; charset=utf-8').serializer(String)
   reply.raw.statusCode = status // Fastify's own setter refuses 998, which our clients know
   return reply.send(JSON.stringify(body))
 }
 
-/** A rule may name a field's problem by its phrase; the validator has put it into words already. */
-function inWords(fields: Record<string, string>, language: Language): Record<string, string> {
-  const entries = Object.entries(fields)
-  return Object.fromEntries(
-    entries.map(([label, text]) => [label, isPhrase(text) ? phrase(language, text, { label }) : text]),
-  )
+function problemsOf(fields: FieldProblems): [field: string, problem: FieldProblem][] {
+  return Object.entries(fields).map(([field, problem]) => [
+    field,
+    typeof problem === 'string' ? { reason: problem, params: {} } : problem,
+  ])
 }
 
 /** A flood that is told to come later must not fill the log, so those calls leave no row. */
@@ -74,9 +81,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (refused) return refused
   // A path with some word where an id belongs names nothing: `/subject/__proto__` is as unknown as `/nowhere`.
   if (error.validationContext === 'params' && error.validation?.some(isAboutId)) return new AppError('request.notFound')
-  if (error.validation) {
-    return new AppError('input.invalid', {}, fieldErrors(error.validation, request.language))
-  }
+  if (error.validation) return badInput(fieldProblems(error.validation))
   if (error.statusCode === 413) return new AppError('request.tooLarge')
   if (error.statusCode === 415) return new AppError('request.wrongType')
   if (error.statusCode === 404) return new AppError('request.notFound')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { basePath } from '@lectern/contract/base/route.ts'
@@ -41,10 +42,9 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
 
   endConnections(app)
 
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: settings.publicUrl.startsWith('https'),
-  })
+  const secure = settings.publicUrl.startsWith('https:')
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: secure })
+  await app.register(cookie, { parseOptions: { httpOnly: true, sameSite: 'lax', secure } })
   replyWithErrors(app, platform)
   serveHealth(app, platform)
   await app.register(rateLimit, {

@@ -34,7 +34,7 @@ describe('boot', () => {
     expect(() => checkRoutes([route, again].map((each) => ({ route: each, handler })))).toThrow('defined twice')
   })
   it('fails on a changing call that would leave no log row', () => {
-    expect(() => defineRoute({ method: 'PUT', path: '/api/x', permission: 'ALWAYS' })).toThrow('audit title')
+    expect(() => defineRoute({ method: 'PUT', path: '/api/x', permission: 'ALWAYS' })).toThrow('say what is audited')
   })
 })
 
@@ -54,16 +54,30 @@ describe('the wire', () => {
   })
 
   it('answers in the language asked for', async () => {
-    const inEnglish = await server.anonymous.call(session.current, {}, { headers: { 'accept-language': 'en-GB,en' } })
-    const inChinese = await server.anonymous.call(session.current, {})
-    expect([inEnglish.body.message, inChinese.body.message]).toEqual(['Please sign in first', '请先登录'])
+    const [english, chinese] = ['Please sign in first', '请先登录']
+    const wanted = {
+      '': chinese,
+      'fr, *': chinese,
+      'en-GB,en': english,
+      'zh-Hans-CN,zh;q=0.9,en;q=0.8': chinese,
+      'zh;q=0.5, en;q=0.9': english,
+      'zh;q=0, en-AU;q=0.1': english,
+    }
+    for (const [language, sentence] of Object.entries(wanted)) {
+      const answer = await server.anonymous.call(session.current, {}, { headers: { 'accept-language': language } })
+      expect([language, answer.body.message]).toEqual([language, sentence])
+    }
   })
 
   it('names bad fields by path in the language asked for', async () => {
     const admin = await server.signIn()
     const english = { headers: { 'accept-language': 'en' } }
     const answer = await admin.raw('POST', '/api/management/word-recommend', { word: 'x'.repeat(31) }, english)
-    expect(answer.body.errors).toEqual({ word: 'word takes at most 30 characters' })
+    expect(answer.body).toMatchObject({
+      reason: 'input.invalid',
+      fields: [{ field: 'word', reason: 'validation.tooLong', params: { maximum: 30 } }],
+      errors: { word: 'word takes at most 30 characters' },
+    })
   })
 
   it('refuses arrays and objects where texts belong, and unknown ids, without a server error', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../errors/app-error.ts'
+import { badInput } from '../errors/app-error.ts'
 
 /**
  * PostgreSQL stores neither a NUL nor half of a surrogate pair. Whatever a caller sends passes here once, so that no
@@ -8,7 +8,7 @@ import { AppError } from '../errors/app-error.ts'
 export function refuseIllFormedText({ params, query, body }: FastifyRequest): void {
   const fields = [...illFormedPaths(params).filter(isNoId), ...illFormedPaths(query), ...illFormedPaths(body)]
   if (fields.length === 0) return
-  throw new AppError('input.invalid', {}, Object.fromEntries(fields.map((path) => [path, 'validation.format'])))
+  throw badInput(Object.fromEntries(fields.map((path) => [path, 'validation.format'])))
 }
 
 /** An id that is none makes an address that leads nowhere, which the validator says. */

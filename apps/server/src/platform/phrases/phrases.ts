@@ -2,6 +2,7 @@ import en from '@lectern/phrases/en-US/server-book.ts'
 import { defaultLanguage, type Language, type Paths } from '@lectern/phrases/shape.ts'
 import zh from '@lectern/phrases/zh-CN/server-book.ts'
 import i18next from 'i18next'
+import Negotiator from 'negotiator'
 
 export type PhraseKey = Paths<typeof zh>
 export type Reason = Paths<(typeof zh)['errors']>
@@ -20,11 +21,11 @@ export function phrase(language: Language, key: PhraseKey, values: PhraseValues 
 
 export const isPhrase = (key: string): key is PhraseKey => engine.exists(key)
 
-/** The first language of an Accept-Language header that we speak. */
+/** Compared without their region: whoever reads British English gets our American one. */
+const spoken: Record<string, Language> = { zh: 'zh-CN', en: 'en-US' }
+
+/** The language that an Accept-Language header gives the most weight, of those that we speak. */
 export function preferredLanguage(header: string | undefined): Language {
-  for (const wanted of (header ?? '').toLowerCase().split(',')) {
-    if (wanted.trim().startsWith('zh')) return 'zh-CN'
-    if (wanted.trim().startsWith('en')) return 'en-US'
-  }
-  return defaultLanguage
+  const wanted = new Negotiator({ headers: { 'accept-language': header } }).language(Object.keys(spoken))
+  return (wanted && spoken[wanted]) || defaultLanguage
 }

@@ -1,5 +1,5 @@
 import sanitizeHtml, { type IFrame } from 'sanitize-html'
-import { AppError } from '../errors/app-error.ts'
+import { badInput } from '../errors/app-error.ts'
 
 const marks = ['p', 'br', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'hr']
 const blocks = ['ul', 'ol', 'li', 'blockquote', 'a', 'img']
@@ -46,7 +46,7 @@ function keepNumbers(...names: string[]): sanitizeHtml.Transformer {
 export function requireRichText(field: string, html: string): string {
   const clean = cleanRichText(html)
   const words = sanitizeHtml(clean, { allowedTags: ['img'], allowedAttributes: {} }).replaceAll('&nbsp;', ' ')
-  if (words.trim() === '') throw new AppError('input.invalid', {}, { [field]: 'validation.required' })
+  if (words.trim() === '') throw badInput({ [field]: 'validation.required' })
   return clean
 }
 

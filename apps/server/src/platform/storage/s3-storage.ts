@@ -13,23 +13,20 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { UpstreamError } from '../errors/upstream-error.ts'
 import type { S3Settings } from '../settings/settings.ts'
 import { checkKey, contentTypeOf } from './keys.ts'
 import { downloadAs } from './links.ts'
-import { signS3Form } from './s3-form.ts'
 import type { ByteRange, FileFacts, LinkOptions, PostForm, PostRules, StoredFile } from './stored-file.ts'
 
 /** Files in a bucket of any S3-compatible store. */
 export class S3Storage {
   readonly #client: S3Client
   readonly #bucket: string
-  readonly #settings: S3Settings
 
-  constructor(settings: S3Settings) {
-    const { bucket, accessKeyId, secretAccessKey, ...place } = settings
-    this.#settings = settings
+  constructor({ bucket, accessKeyId, secretAccessKey, ...place }: S3Settings) {
     this.#bucket = bucket
     this.#client = new S3Client({
       ...place,
@@ -155,8 +152,15 @@ export class S3Storage {
     return await getSignedUrl(this.#client, command, { expiresIn: seconds })
   }
 
-  async postForm(key: string, rules: PostRules): Promise<PostForm> {
-    return signS3Form(this.#settings, key, rules)
+  /** A form that the store takes from any browser that sends it unchanged. */
+  async postForm(key: string, { contentType, maxBytes, seconds }: PostRules): Promise<PostForm> {
+    return await createPresignedPost(this.#client, {
+      Bucket: this.#bucket,
+      Key: key,
+      Fields: { 'Content-Type': contentType },
+      Conditions: [['content-length-range', 1, maxBytes]],
+      Expires: seconds,
+    })
   }
 }
 

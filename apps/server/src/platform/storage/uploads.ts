@@ -2,7 +2,7 @@ import { basePath } from '@lectern/contract/base/route.ts'
 import type { UploadKind } from '@lectern/contract/content/uploads.ts'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { AppError } from '../errors/app-error.ts'
+import { badInput } from '../errors/app-error.ts'
 import { uploadsTable, uploadUsesTable } from './uploads.table.ts'
 
 export type Upload = typeof uploadsTable.$inferSelect
@@ -30,7 +30,7 @@ export async function requireUpload(
     .from(uploadsTable)
     .where(and(eq(uploadsTable.key, key), eq(uploadsTable.status, 'READY'), inArray(uploadsTable.kind, [...kinds])))
     .for('key share')
-  if (!upload) throw new AppError('input.invalid', {}, { [field]: 'validation.uploadAgain' })
+  if (!upload) throw badInput({ [field]: 'validation.uploadAgain' })
   return upload
 }
 

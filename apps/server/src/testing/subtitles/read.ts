@@ -20,7 +20,7 @@ export function refusalOf(parts: Parts): { reason: string; file: unknown; line: 
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { reason: error.reason, file: error.values.file, line: error.values.line }
+    return { reason: error.reason, file: error.params.file, line: error.params.line }
   }
 }
 

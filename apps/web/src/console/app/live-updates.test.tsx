@@ -11,12 +11,12 @@ let say: (event: LiveEvent) => void
 let stop: () => void
 let retried: string[]
 const queryClient = new QueryClient()
-const invalidated = vi.spyOn(queryClient, 'invalidateQueries')
 
 beforeAll(() => setLanguage('zh-CN'))
 beforeEach(async () => {
   retried = []
-  invalidated.mockClear()
+  queryClient.clear()
+  for (const resource of ['tasks', 'messages', 'hotWords', 'banners']) queryClient.setQueryData([resource], [])
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       say = (event) => controller.enqueue(new TextEncoder().encode(`event: live\ndata: ${JSON.stringify(event)}\n\n`))
@@ -47,7 +47,13 @@ async function noticeAfter(event: LiveEvent, title: string): Promise<HTMLElement
   await act(async () => say(event))
   return (await screen.findByText(title)).closest<HTMLElement>('[role=status]') as HTMLElement
 }
-const asked = () => invalidated.mock.calls.map(([filter]) => filter?.queryKey?.[0])
+/** What is stale now and would be asked for again where it shows. */
+const asked = () =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.isInvalidated)
+    .map(({ queryKey }) => queryKey[0])
 
 test('a finished task is told politely, with a link to its result', async () => {
   const event: LiveEvent = { eventTarget: 'TASK', id: 1, status: 'DONE', title: '导出操作日志', content: '/files/1' }

@@ -1,3 +1,4 @@
+import type { FieldRefusal } from '@lectern/contract/base/errors.ts'
 import { pageAddress, definePage, type ConsolePage } from '../context/page.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, render } from '@testing-library/react'
@@ -15,7 +16,7 @@ export interface SeenCall {
   body: unknown
   headers: Record<string, string>
 }
-type Refusal = { status: number; code: number; message: string; reason?: string; errors?: Record<string, string> }
+type Refusal = { status: number; code: number; message: string; reason?: string; fields?: FieldRefusal[] }
 /** What the server of a test answers; a refusal is made with `refuse`. */
 type Answer = (call: SeenCall) => unknown
 

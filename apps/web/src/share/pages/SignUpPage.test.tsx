@@ -55,19 +55,27 @@ it('counts down to the next code', async () => {
 it('shows at its field what the server says of it', async () => {
   const refused = () =>
     Response.json(
-      { code: 901, reason: 'input.invalid', message: '', errors: { phone: 'phone格式错误' } },
+      {
+        code: 901,
+        reason: 'input.invalid',
+        message: '',
+        fields: [{ field: 'phone', reason: 'validation.format', params: {} }],
+      },
       { status: 400 },
     )
   open({ '/invitation/code': refused })
   type('手机号', '123')
   await press('获取验证码')
-  expect(screen.getByRole('alert').textContent).toBe('手机号格式错误')
+  expect(screen.getByRole('alert').textContent).toBe('请输入正确的手机号')
   expect(screen.getByLabelText('手机号').getAttribute('aria-invalid')).toBe('true')
 })
 
 it('shows at the form what is nobody’s field, and waits as long as it is told', async () => {
-  const message = '操作太频繁，请在 27 秒后再试'
-  open({ '/invitation/code': () => Response.json({ code: 429, reason: 'request.tooOften', message }, { status: 429 }) })
+  const message = '操作太频繁，请稍后再试'
+  open({
+    '/invitation/code': () =>
+      Response.json({ code: 429, reason: 'request.tooOften', message, retryAfter: 27 }, { status: 429 }),
+  })
   type('手机号', '13812340001')
   await press('获取验证码')
   expect(screen.getByRole('alert').textContent).toBe(message)

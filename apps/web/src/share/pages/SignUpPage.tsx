@@ -30,7 +30,7 @@ export default function SignUpPage({ search }: PageProps) {
       return true
     } catch (error) {
       setErrors(refusals(error))
-      if (error instanceof ApiError && error.status === 429 && path === 'code') wait(secondsIn(error))
+      if (error instanceof ApiError && error.retryAfter && path === 'code') wait(error.retryAfter)
       return false
     } finally {
       setBusy(false)
@@ -119,14 +119,12 @@ function inviterIn(search: URLSearchParams): number | null {
 
 function refusals(error: unknown): Errors {
   if (!(error instanceof ApiError)) return { form: t('share.signUp.failed') }
-  const { phone, code } = error.errors
+  const refused = (name: string) => error.fields.some(({ field }) => field === name)
+  const [phone, code] = [refused('phone'), refused('code')]
   if (!phone && !code) return { form: error.message || t('share.signUp.failed') }
-  // The server names a field by its key; the visitor knows it by its label.
+  // A field is refused for its form alone: whether a code is right is no field's matter.
   return {
-    phone: phone?.replace('phone', t('share.signUp.phone')),
-    code: code?.replace('code', t('share.signUp.code')),
+    ...(phone && { phone: t('share.signUp.needPhone') }),
+    ...(code && { code: t('share.signUp.needCode') }),
   }
 }
-
-/** The server says the seconds in its sentence. */
-const secondsIn = ({ message }: ApiError) => Number(/\d+/.exec(message)?.[0]) || waitSeconds

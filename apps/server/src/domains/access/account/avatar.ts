@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { account } from '@lectern/contract/access/account.ts'
-import type { Language } from '@lectern/phrases/shape.ts'
 import sharp from 'sharp'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { phrase } from '../../../platform/phrases/phrases.ts'
 import { inTurn, render } from '../../../platform/pictures/decode.ts'
 import { uploadsTable } from '../../../platform/storage/uploads.table.ts'
 
@@ -15,8 +13,8 @@ const formats = new Set(['png', 'jpeg', 'webp'])
 
 /** A picture of a member, stored under a key of its own and noted first: what no member has is collected after a day. */
 export async function storeAvatar(call: Call<typeof account.changeAvatar>): Promise<string> {
-  const { body, db, user, platform, language } = call
-  const picture = await inTurn(() => squarePicture(body.image, language))
+  const { body, db, user, platform } = call
+  const picture = await inTurn(() => squarePicture(body.image))
   const key = `avatars/${user.id}-${randomUUID()}.webp`
   await db.insert(uploadsTable).values({ key, kind: 'image', size: picture.length })
   await platform.storage.put(key, picture, 'image/webp')
@@ -27,19 +25,20 @@ export async function storeAvatar(call: Call<typeof account.changeAvatar>): Prom
  * A picture from a data address, small, square and written anew: what it claims to be does not matter, and nothing
  * that was hidden in it stays.
  */
-async function squarePicture(dataAddress: string, language: Language): Promise<Buffer> {
+async function squarePicture(dataAddress: string): Promise<Buffer> {
   const bytes = Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64')
-  const refusal = (text: string) => new AppError('input.invalid', {}, { image: text })
   // A single letter of base64 is no byte at all, and sharp throws at nothing before it could be asked.
-  if (bytes.length === 0) throw refusal('errors.picture.unreadable')
+  if (bytes.length === 0) throw unreadable()
   const image = sharp(bytes, { limitInputPixels: longestSide ** 2 })
   const { format, width, height, pages = 1 } = await image.metadata().catch(() => nothing)
-  if (!formats.has(format) || pages > 1) throw refusal('errors.picture.unreadable')
+  if (!formats.has(format) || pages > 1) throw unreadable()
   if (width > longestSide || height > longestSide) {
-    throw refusal(phrase(language, 'errors.picture.tooLarge', { maximum: longestSide }))
+    throw badInput({ image: { reason: 'errors.picture.tooLarge', params: { maximum: longestSide } } })
   }
   const { data } = await render(image.autoOrient().resize(side, side).webp()).catch((error: unknown) => {
-    throw error instanceof AppError ? error : refusal('errors.picture.unreadable')
+    throw error instanceof AppError ? error : unreadable()
   })
   return data
 }
+
+const unreadable = () => badInput({ image: 'errors.picture.unreadable' })

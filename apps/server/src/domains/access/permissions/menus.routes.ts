@@ -3,7 +3,7 @@ import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { permissionMenuTable as table, permissionTable } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
 
 type Row = typeof table.$inferSelect
@@ -71,5 +71,5 @@ async function refuseCycle(db: Db, id: number, parentId: number | null): Promise
 
 async function refuseNoParent(db: Db, parentId: number | null): Promise<void> {
   if (parentId === null || (await db.$count(table, eq(table.id, parentId))) > 0) return
-  throw new AppError('input.invalid', {}, { parentId: 'validation.format' })
+  throw badInput({ parentId: 'validation.format' })
 }

@@ -8,7 +8,7 @@ import {
   roleTable,
 } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { AppError, badInput, type FieldProblems } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { contains } from '../../../platform/list/filters.ts'
 import { pageAt } from '../../../platform/list/page.ts'
@@ -113,9 +113,9 @@ async function refuseCycle(db: Db, id: number, mid: number | null): Promise<void
 
 /** The tree and the menus have no foreign keys: what a form names must be there. */
 async function refuseWrong(db: Db, { mid, menuId }: Pick<Row, 'mid' | 'menuId'>): Promise<void> {
-  const wrong: Record<string, string> = {}
+  const wrong: FieldProblems = {}
   if (mid !== null && (await db.$count(table, eq(table.id, mid))) === 0) wrong.mid = 'validation.format'
   const menu = menuId === null ? undefined : eq(permissionMenuTable.id, menuId)
   if (menu && (await db.$count(permissionMenuTable, menu)) === 0) wrong.menuId = 'validation.format'
-  if (Object.keys(wrong).length > 0) throw new AppError('input.invalid', {}, wrong)
+  if (Object.keys(wrong).length > 0) throw badInput(wrong)
 }

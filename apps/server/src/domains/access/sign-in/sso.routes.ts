@@ -13,6 +13,7 @@ import { findByIdentity } from './sso.rules.ts'
 
 const callbackPath = `${basePath}${sso.callback.path}`
 const cookie = 'lectern_sso'
+const keyShape = /^[\w-]{43}$/
 
 /** Why a single sign-on came to nothing, for the page that says so. */
 type Failure = 'notConfigured' | 'denied' | 'expired' | 'failed'
@@ -22,13 +23,11 @@ type Failure = 'notConfigured' | 'denied' | 'expired' | 'failed'
  * half-finished sign-on to another person, who would then bind a stranger's identity to their account.
  */
 export const ssoRoutes = implement(sso, {
-  start: prepareFirst(askProvider, async ({ db, platform: { settings }, reply }, asked) => {
+  start: prepareFirst(askProvider, async ({ db, reply }, asked) => {
     if (!asked) return { url: null }
     const { url, state, data, browser } = asked
     await storeKey(db, 'SSO_STATE', state, data)
-    const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''
-    const path = callbackPath.slice(0, callbackPath.lastIndexOf('/'))
-    void reply.header('set-cookie', `${cookie}=${browser}; Path=${path}; HttpOnly; SameSite=Lax${secure}`)
+    void reply.setCookie(cookie, browser, { path: callbackPath.slice(0, callbackPath.lastIndexOf('/')) })
     return { url }
   }),
   callback: prepareFirst(hearProvider, async ({ db, reply }, heard) => {
@@ -95,8 +94,9 @@ async function hearProvider({
   }
 }
 
-function browserOf({ headers }: FastifyRequest): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+function browserOf({ cookies }: FastifyRequest): string | undefined {
+  const given = cookies[cookie] ?? ''
+  return keyShape.test(given) ? given : undefined
 }
 
 function inSameBrowser(request: FastifyRequest, { browser }: { browser: string }): boolean {

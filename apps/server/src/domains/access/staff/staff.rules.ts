@@ -8,7 +8,7 @@ import {
 } from '../../../platform/access/access.table.ts'
 import { codesOf, type SessionUser } from '../../../platform/access/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 
 /** Nobody gives away what they do not hold: every code among these must be the giver's own. */
@@ -113,5 +113,5 @@ export async function keepingAnAdministrator<T>(tx: Db, change: () => Promise<T>
 /** A newly chosen password may have to be longer than the form knows. */
 export function refuseShortPassword({ settings }: Platform, password: string): void {
   if (password.length >= settings.passwordMin) return
-  throw new AppError('input.invalid', {}, { password: 'validation.password.length' })
+  throw badInput({ password: 'validation.password.length' })
 }

@@ -2,7 +2,7 @@ import type { AudioArticle, AudioSection, audioArticleForm } from '@lectern/cont
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { badInput } from '../../../platform/errors/app-error.ts'
 import type { Rules } from '../../../platform/list/handlers.ts'
 import { requireRichText } from '../../../platform/rich-text/rich-text.ts'
 import { imageKeysIn, requireUpload, claimFiles } from '../../../platform/storage/uploads.ts'
@@ -62,7 +62,7 @@ async function lockSubjects(db: Db, section: AudioSection, to: number, from: num
     .orderBy(asc(subjects.id))
     .for('no key update')
   if (held.some(({ id }) => id === to)) return
-  throw new AppError('input.invalid', {}, { subjectId: 'errors.audioSubject.missing' })
+  throw badInput({ subjectId: 'errors.audioSubject.missing' })
 }
 
 async function countArticle(db: Db, subjectId: number, change: 1 | -1): Promise<void> {

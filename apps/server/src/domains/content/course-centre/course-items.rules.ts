@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import type { Rules } from '../../../platform/list/handlers.ts'
 import { optionalRichText, requireRichText } from '../../../platform/rich-text/rich-text.ts'
 import { imageKeysIn, requireUpload, claimFiles } from '../../../platform/storage/uploads.ts'
@@ -69,11 +69,11 @@ const lessonsOf = (db: Db, id: number): Promise<number> => db.$count(lessonsTabl
 /** One call changes both kinds, so a caller could give an article what only a series has, or the other way round. */
 function refuseForeignFields(kind: Kind, form: Form): void {
   const foreign = kind === 'SERIES' ? (['body', 'audio'] as const) : (['seriesTypeId'] as const)
-  for (const field of foreign) if (form[field]) refuse(field, 'validation.courseItem.otherKind')
+  for (const field of foreign) if (form[field]) throw badInput({ [field]: 'validation.courseItem.otherKind' })
 }
 
 function refuseOddPrices({ price, originalPrice }: Form): void {
-  if (originalPrice > 0 && price > originalPrice) refuse('price', 'validation.courseItem.aboveOriginalPrice')
+  if (originalPrice > 0 && price > originalPrice) throw badInput({ price: 'validation.courseItem.aboveOriginalPrice' })
 }
 
 /**
@@ -88,7 +88,7 @@ async function lockCategories(db: Db, section: CourseSection, entered: number, l
     .orderBy(categories.id)
     .for('no key update')
   if (!locked.some((category) => category.id === entered && category.section === section)) {
-    refuse('categoryId', 'validation.choiceGone')
+    throw badInput({ categoryId: 'validation.choiceGone' })
   }
 }
 
@@ -104,9 +104,5 @@ async function requireChoice(
   id: number | null | undefined,
 ): Promise<void> {
   if (!id) return
-  if ((await db.$count(table, eq(table.id, id))) === 0) refuse(field, 'validation.choiceGone')
-}
-
-function refuse(field: string, problem: string): never {
-  throw new AppError('input.invalid', {}, { [field]: problem })
+  if ((await db.$count(table, eq(table.id, id))) === 0) throw badInput({ [field]: 'validation.choiceGone' })
 }

@@ -2,7 +2,7 @@ import { lessons } from '@lectern/contract/content/lessons.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import { type Call, type Handler, implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { managedListHandlers } from '../../../platform/list/handlers.ts'
 import { checkChoices, countLesson, enterSeries, holdFiles, requireLesson, requireSeries } from './lessons.rules.ts'
@@ -80,7 +80,7 @@ export const lessonRoutes = implement(lessons, {
   weight: inOwnSection(managed.weight),
   readSubtitles: async ({ files }) => {
     const lines = readSubtitles(files)
-    if (!lines) throw new AppError('input.invalid', {}, { subtitle: 'validation.required' })
+    if (!lines) throw badInput({ subtitle: 'validation.required' })
     return { lines }
   },
 })

@@ -2,7 +2,7 @@ import { courseSectionCodes, type CourseSection } from '@lectern/contract/conten
 import { eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '../../../platform/access/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import { requireUpload, claimFiles } from '../../../platform/storage/uploads.ts'
 import { courseItemsTable as items, teachersTable as teachers } from '../courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../courses/lessons.table.ts'
@@ -37,7 +37,7 @@ export async function enterSeries(db: Db, user: SessionUser, id: number): Promis
     .from(items)
     .where(eq(items.id, id))
     .for('no key update')
-  if (series?.kind !== 'SERIES') refuse('seriesId', 'validation.choiceGone')
+  if (series?.kind !== 'SERIES') throw badInput({ seriesId: 'validation.choiceGone' })
   requireSection(user, series.section)
 }
 
@@ -58,7 +58,7 @@ export async function checkChoices(db: Db, { media, cover, teacherId }: Choices)
   const film = await requireUpload(db, 'media', media, ['audio', 'video'])
   await requireUpload(db, 'cover', cover, ['image'])
   if (teacherId && (await db.$count(teachers, eq(teachers.id, teacherId))) === 0) {
-    refuse('teacherId', 'validation.choiceGone')
+    throw badInput({ teacherId: 'validation.choiceGone' })
   }
   return film ? { duration: film.duration ?? 0 } : {}
 }
@@ -66,8 +66,4 @@ export async function checkChoices(db: Db, { media, cover, teacherId }: Choices)
 /** These files, and no others, are the lesson's. */
 export async function holdFiles(db: Db, lessonId: number, keys: (string | null)[]): Promise<void> {
   await claimFiles(db, `lesson:${lessonId}`, keys)
-}
-
-function refuse(field: string, problem: string): never {
-  throw new AppError('input.invalid', {}, { [field]: problem })
 }

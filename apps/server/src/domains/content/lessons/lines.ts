@@ -1,7 +1,7 @@
 import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { badInput } from '../../../platform/errors/app-error.ts'
 import type { FormFiles } from '../../../platform/http/multipart.ts'
 import { subtitleLinesTable as table } from '../courses/lessons.table.ts'
 import { oneRow } from './subtitles/plain-text.ts'
@@ -16,7 +16,7 @@ export function linesOf(files: FormFiles, edited: SubtitleLine[] | undefined): S
 function plainLine(line: SubtitleLine, index: number): SubtitleLine {
   const [en, zh] = [oneRow(line.en), oneRow(line.zh)]
   // Nothing was left of it but what cannot be seen.
-  if (en === '' && zh === '') throw new AppError('input.invalid', {}, { [`lines.${index}.en`]: 'validation.required' })
+  if (en === '' && zh === '') throw badInput({ [`lines.${index}.en`]: 'validation.required' })
   return { ...line, en, zh }
 }
 

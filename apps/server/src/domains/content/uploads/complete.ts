@@ -2,7 +2,7 @@ import { uploadKinds } from '@lectern/contract/content/uploads.ts'
 import { eq } from 'drizzle-orm'
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import { inTurn } from '../../../platform/pictures/decode.ts'
 import type { Jobs } from '../../../platform/core/platform.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
@@ -101,4 +101,4 @@ async function dropOrphan(db: Db, jobs: Jobs, found: Checked | null): Promise<Ap
   return refusal
 }
 
-export const noUpload = (): AppError => new AppError('input.invalid', {}, { key: 'validation.uploadAgain' })
+export const noUpload = (): AppError => badInput({ key: 'validation.uploadAgain' })

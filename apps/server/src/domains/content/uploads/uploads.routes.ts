@@ -1,10 +1,8 @@
 import { type StoredUpload, type UploadKind, uploadKinds, uploads } from '@lectern/contract/content/uploads.ts'
-import type { Language } from '@lectern/phrases/shape.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { badInput, type FieldProblems } from '../../../platform/errors/app-error.ts'
 import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
-import { phrase } from '../../../platform/phrases/phrases.ts'
 import { contentTypeOf } from '../../../platform/storage/keys.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { uploadsTable } from '../../../platform/storage/uploads.table.ts'
@@ -16,8 +14,8 @@ const linkSeconds = 600
 const megabyte = 1024 * 1024
 
 export const uploadRoutes = implement(uploads, {
-  policy: async ({ query: { kind, type, size }, user, db, platform: { storage }, language }) => {
-    const key = newKey(endingFor(kind, type, size, language))
+  policy: async ({ query: { kind, type, size }, user, db, platform: { storage } }) => {
+    const key = newKey(endingFor(kind, type, size))
     const form = await storage.postForm(key, {
       contentType: contentTypeOf(key) ?? type,
       maxBytes: size,
@@ -46,15 +44,14 @@ export const uploadRoutes = implement(uploads, {
   },
 })
 
-/** The key's ending for a file that may come; the sentences at the fields say what may. */
-function endingFor(kind: UploadKind, type: string, size: number, language: Language): string {
+/** The key's ending for a file that may come; the problems at the fields say what may. */
+function endingFor(kind: UploadKind, type: string, size: number): string {
   const { maxBytes, types } = uploadKinds[kind]
   const ending = new Map(Object.entries<string>(types)).get(type)
-  const errors = {
-    ...(ending ? {} : { type: phrase(language, `errors.upload.types.${kind}`) }),
-    ...(size > maxBytes ? { size: phrase(language, 'errors.upload.size', { maximum: maxBytes / megabyte }) } : {}),
-  }
-  if (!ending || size > maxBytes) throw new AppError('input.invalid', {}, errors)
+  const problems: FieldProblems = {}
+  if (!ending) problems.type = `errors.upload.types.${kind}`
+  if (size > maxBytes) problems.size = { reason: 'errors.upload.size', params: { maximum: maxBytes / megabyte } }
+  if (!ending || size > maxBytes) throw badInput(problems)
   return ending
 }
 

@@ -2,7 +2,7 @@ import type { Audience } from '@lectern/contract/operations/audience.ts'
 import { and, count, eq, exists, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { tagTable } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { badInput } from '../../../platform/errors/app-error.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { accountTagsTable as accountTags } from '../../customers/app-accounts/account-tags.table.ts'
 
@@ -11,15 +11,15 @@ export async function requireAudience<T extends Omit<Audience, 'platform'>>(db: 
   const tagIds = form.audience === 'TAGS' ? [...new Set(form.tagIds)] : []
   const accountIds = form.audience === 'ACCOUNTS' ? [...new Set(form.accountIds)] : []
   if (form.audience === 'TAGS') {
-    if (tagIds.length === 0) throw new AppError('input.invalid', {}, { tagIds: 'validation.choose' })
+    if (tagIds.length === 0) throw badInput({ tagIds: 'validation.choose' })
     const known = await db.$count(tagTable, inArray(tagTable.id, tagIds))
-    if (known !== tagIds.length) throw new AppError('input.invalid', {}, { tagIds: 'validation.choiceGone' })
+    if (known !== tagIds.length) throw badInput({ tagIds: 'validation.choiceGone' })
   }
   if (form.audience === 'ACCOUNTS') {
-    if (accountIds.length === 0) throw new AppError('input.invalid', {}, { accountIds: 'validation.required' })
+    if (accountIds.length === 0) throw badInput({ accountIds: 'validation.required' })
     const known = await db.select({ id: accounts.id }).from(accounts).where(isAmong(accountIds))
     if (known.length !== accountIds.length) {
-      throw new AppError('input.invalid', {}, { accountIds: 'validation.unknownAccounts' })
+      throw badInput({ accountIds: 'validation.unknownAccounts' })
     }
   }
   return { ...form, tagIds, accountIds }

@@ -1,7 +1,7 @@
 import { isRefLink, type LinkTarget, type RefLinkType } from '@lectern/contract/operations/links.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { badInput } from '../../../platform/errors/app-error.ts'
 import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
 
@@ -23,7 +23,7 @@ const itemTitles = (db: Db, kind: 'SERIES' | 'ARTICLE', ids: number[]) =>
 export async function requireLink(db: Db, link: LinkTarget): Promise<void> {
   if (link.refId === null || !isRefLink(link.type)) return
   const found = await titlesOf[link.type](db, [link.refId])
-  if (found.length === 0) throw new AppError('input.invalid', {}, { 'link.refId': 'validation.choiceGone' })
+  if (found.length === 0) throw badInput({ 'link.refId': 'validation.choiceGone' })
 }
 
 /** Adds to each row the title of what its link leads to. */

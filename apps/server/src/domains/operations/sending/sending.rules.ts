@@ -1,5 +1,5 @@
 import { mayStep, type SendingStatus, type SendingStep } from '@lectern/contract/operations/sending.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 
 /** Refuses a step that may not follow this status. */
 export function requireStep(status: SendingStatus, step: SendingStep): void {
@@ -13,7 +13,7 @@ const graceMs = 60_000
 export function requireSendTime(sendTime: string | null): string {
   if (sendTime === null) return new Date().toISOString()
   if (Date.parse(sendTime) < Date.now() - graceMs) {
-    throw new AppError('input.invalid', {}, { sendTime: 'validation.past' })
+    throw badInput({ sendTime: 'validation.past' })
   }
   return sendTime
 }

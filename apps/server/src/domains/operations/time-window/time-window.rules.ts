@@ -1,7 +1,7 @@
 import type { TimeWindow, WindowState } from '@lectern/contract/operations/time-window.ts'
 import { and, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { badInput } from '../../../platform/errors/app-error.ts'
 
 interface WindowColumns {
   startTime: PgColumn
@@ -12,7 +12,7 @@ const now = sql`now()`
 /** Refuses a window that ends before it begins. */
 export function requireWindow({ startTime, endTime }: TimeWindow): void {
   if (startTime !== null && endTime !== null && Date.parse(endTime) <= Date.parse(startTime)) {
-    throw new AppError('input.invalid', {}, { endTime: 'validation.endsBeforeStart' })
+    throw badInput({ endTime: 'validation.endsBeforeStart' })
   }
 }
 

@@ -10,7 +10,7 @@ import {
   tagTable,
 } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { badInput } from '../../../platform/errors/app-error.ts'
 import { sendMessage } from '../messages/messages.rules.ts'
 import { requireSendTime, requireStep } from '../../operations/sending/sending.rules.ts'
 import { messageTasksTable as table } from './message-tasks.table.ts'
@@ -75,9 +75,9 @@ export async function requireTask(db: Db, form: Form, before: TaskRow | null): P
 async function requireTargets(db: Db, { audience, targetIds }: Form): Promise<number[]> {
   if (audience === 'ALL') return []
   const ids = [...new Set(targetIds)]
-  if (ids.length === 0) throw new AppError('input.invalid', {}, { targetIds: 'validation.choose' })
+  if (ids.length === 0) throw badInput({ targetIds: 'validation.choose' })
   const known = await targetsOf[audience](db, ids)
-  if (known.length !== ids.length) throw new AppError('input.invalid', {}, { targetIds: 'validation.choiceGone' })
+  if (known.length !== ids.length) throw badInput({ targetIds: 'validation.choiceGone' })
   return ids
 }
 

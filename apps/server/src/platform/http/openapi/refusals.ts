@@ -10,7 +10,8 @@ type Told = Exclude<ErrorKind, 'business'>
 
 /** Both kinds of 400 are one reply: a status has one description in the document. */
 const meanings: Record<Told, string> = {
-  badInput: 'Refused. Code 901: `errors` names the bad fields; code 900: a rule of the product, in `message`.',
+  badInput:
+    'Refused. Code 901: `fields` names the bad fields and `errors` puts them into words; code 900: a rule of the product, in `message`.',
   unauthorised: 'There is no session, or it ended.',
   forbidden: 'The session lacks the permission, or may not do this to that record.',
   notFound: 'There is no such record.',
@@ -18,7 +19,7 @@ const meanings: Record<Told, string> = {
   conflict: 'Somebody saved the record since the version that was sent.',
   tooLarge: 'The body is too large.',
   wrongType: 'The body is of a type that this call does not take.',
-  tooOften: 'Too many calls a minute.',
+  tooOften: 'Too many calls; `retryAfter` says in how many seconds the next may come.',
   bug: 'An error of ours; `requestId` finds it in the log.',
   upstream:
     'Anything else, with the same body. Among it HTTP status 998, which OpenAPI cannot name: something that the ' +

@@ -1,4 +1,5 @@
 import type { AppHomeShown } from '@lectern/contract/operations/app-home.ts'
+import { refreshResource } from '../../context/resources.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
@@ -83,7 +84,7 @@ test('a change in any of its lists is seen, without typing', async () => {
   serve(() => ({ ...now, banners }))
   function Changed(): ReactNode {
     const client = useQueryClient()
-    return <button onClick={() => void client.invalidateQueries({ queryKey: ['homeBanners'] })}>changed</button>
+    return <button onClick={() => void refreshResource(client, 'homeBanners')}>changed</button>
   }
   await showPage(
     <>

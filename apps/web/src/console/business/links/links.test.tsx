@@ -139,9 +139,9 @@ test('a link without its target, or with a bad address, is refused at the field 
 })
 
 test('what the server has against the target is told at the field', async () => {
-  const errors = { 'link.refId': '所选内容不存在，请重新选择', 'link.url': 'link.url格式错误' }
-  const refusals = Object.entries(errors).map(([path, text]) =>
-    refuse(400, '有误', { code: 901, errors: { [path]: text } }),
+  const reasons = { 'link.refId': 'validation.choiceGone', 'link.url': 'validation.format' }
+  const refusals = Object.entries(reasons).map(([field, reason]) =>
+    refuse(400, '有误', { code: 901, fields: [{ field, reason, params: {} }] }),
   )
   choices(() => refusals.shift())
   await showPage(<Notice />)

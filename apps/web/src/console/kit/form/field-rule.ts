@@ -85,6 +85,6 @@ function boundsOf(issue: Issue): Record<string, number> {
 }
 
 /** English labels lose their capital inside a sentence; abbreviations keep theirs. */
-function midSentence(label: string): string {
+export function midSentence(label: string): string {
   return language() === 'en-US' ? label.replace(/^[A-Z](?=[a-z-])/, (letter) => letter.toLowerCase()) : label
 }

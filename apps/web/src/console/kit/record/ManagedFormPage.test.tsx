@@ -88,8 +88,11 @@ test('typing the stored text again leaves nothing unsaved', async () => {
 })
 
 test('problems that the server finds stand at their fields, under the names that operators know', async () => {
-  const errors = { name: 'name格式错误', colour: '不认识' }
-  serve(({ method }) => (method === 'GET' ? stored : refuse(400, '填写的内容有误', { code: 901, errors })))
+  const fields = [
+    { field: 'name', reason: 'validation.format', params: {} },
+    { field: 'colour', reason: 'validation.required', params: {} },
+  ]
+  serve(({ method }) => (method === 'GET' ? stored : refuse(400, '填写的内容有误', { code: 901, fields })))
   const { tab } = await showPage(<CategoryForm />, 'id=7')
   await retype('坏名字')
   await save()

@@ -1,9 +1,10 @@
 import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, type FormInstance } from 'antd'
+import { Form } from 'antd'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { ApiError } from '../../../lib/http.ts'
+import { showAtFields } from '../form/refused-fields.ts'
 import { feedback } from '../../context/feedback.ts'
 import { useT } from '../../context/i18n.ts'
 import { refreshResource, resourceOf } from '../../context/resources.ts'
@@ -131,16 +132,4 @@ function namesOf(changed: object): string[][] {
       ? namesOf(value).map((rest) => [name, ...rest])
       : [[name]],
   )
-}
-
-function showAtFields(form: FormInstance, labels: Record<string, string>, { errors, message }: ApiError): void {
-  const known = Object.entries(errors).filter(([name]) => name in labels)
-  const fields = known.map(([name, text]) => ({
-    name: name.split('.'),
-    // The server calls a field by its name on the wire; the operator knows its label.
-    errors: [text.replace(name, labels[name] ?? name)],
-  }))
-  form.setFields(fields)
-  // What no field can show must not pass in silence.
-  if (known.length < Object.keys(errors).length || known.length === 0) void feedback().message.error(message)
 }

@@ -5,8 +5,8 @@ import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { ApiError } from '../../../lib/http.ts'
+import { showAtFields } from '../form/refused-fields.ts'
 import { feedback } from '../../context/feedback.ts'
-import { partLabel } from '../form/field-rule.ts'
 import { t } from '../../context/i18n.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { useTab } from '../../context/tab.ts'
@@ -155,18 +155,4 @@ export function useRecordForm(
 function same(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value)
   return plain(one) === plain(other)
-}
-
-function showAtFields(form: FormInstance, labels: Record<string, string>, { errors, message }: ApiError): void {
-  const problems = Object.entries(errors).map(([path, text]) => {
-    // A part of a field, such as `link.url`, has its place at the field.
-    const [name = path] = path.split('.')
-    return { name, text: text.replace(path, partLabel(path.split('.'), labels[name] ?? path)) }
-  })
-  const known = problems.filter(({ name }) => name in labels)
-  // The server calls a field by its name on the wire; the operator knows its label.
-  form.setFields(known.map(({ name, text }) => ({ name, errors: [text] })))
-  if (known[0]) form.scrollToField(known[0].name, { focus: true, block: 'center' })
-  // What no field can show must not pass in silence.
-  if (known.length < problems.length || known.length === 0) void feedback().message.error(message)
 }

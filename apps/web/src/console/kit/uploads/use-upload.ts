@@ -2,6 +2,7 @@ import type { StoredUpload, UploadKind } from '@lectern/contract/content/uploads
 import { Form } from 'antd'
 import { type RefObject, use, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/http.ts'
+import { refusedText } from '../form/refused-fields.ts'
 import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
 import { TabContext } from '../../context/tab.ts'
@@ -93,7 +94,8 @@ function whyRefused(error: unknown): string {
   if (error instanceof FileRefused) return error.message
   if (!(error instanceof ApiError)) return t('uploads.failed')
   if (error.status === 0) return t(error.reason === 'network.timeout' ? 'uploads.timeout' : 'uploads.offline')
-  return Object.values(error.errors)[0] ?? (error.message || t('uploads.failed'))
+  const [problem] = error.fields
+  return problem ? refusedText(problem) : error.message || t('uploads.failed')
 }
 
 /** What the server found in the file itself; all else may go better the next time. */

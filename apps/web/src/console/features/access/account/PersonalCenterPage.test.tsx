@@ -44,7 +44,7 @@ it('shows at its field that the username is taken, and keeps the token', async (
   answers['PUT changeUserName/weili'] = new Refusal({
     code: 901,
     message: '',
-    errors: { username: 'username已被占用' },
+    fields: [{ field: 'username', reason: 'validation.taken', params: {} }],
   })
   show(<PersonalCenterPage />, 'security')
   await press('修改', row('用户名'))
@@ -155,7 +155,11 @@ it('says how many recovery codes are left, and turns off with the password', asy
   show(<PersonalCenterPage />, 'security')
   expect(await screen.findByText('还剩 3 个恢复码')).toBeTruthy()
   await press('关闭')
-  answers['DELETE twoStep'] = new Refusal({ code: 901, message: '', errors: { password: '密码不正确' } })
+  answers['DELETE twoStep'] = new Refusal({
+    code: 901,
+    message: '',
+    fields: [{ field: 'password', reason: 'errors.password.wrong', params: {} }],
+  })
   await type('密码', 'wrong')
   await press('关闭两步验证')
   expect(await screen.findByText('密码不正确')).toBeTruthy()

@@ -81,10 +81,13 @@ it('asks for the second step where the member turned it on, and then goes where 
   expect(await screen.findByRole('heading', { name: '两步验证' })).toBeTruthy()
   expect(readLocal(localKeys.token, null)).toBeNull()
 
-  server.answer('/api/userinfo/loginWithTwoStep', refused('填写有误', { code: 901, errors: { code: '验证码不正确' } }))
+  server.answer(
+    '/api/userinfo/loginWithTwoStep',
+    refused('填写有误', { code: 901, fields: [{ field: 'code', reason: 'errors.code.wrong', params: {} }] }),
+  )
   await userEvent.type(screen.getByLabelText('验证器上的数字'), '123456')
   await userEvent.click(screen.getByRole('button', { name: '验证并登录' }))
-  expect(await screen.findByText('验证码不正确')).toBeTruthy()
+  expect(await screen.findByText('验证码不正确或已失效')).toBeTruthy()
 
   server.answer('/api/userinfo/loginWithTwoStep', done({ token: 'abc' }))
   await userEvent.click(screen.getByRole('button', { name: /改用恢复码/ }))

@@ -48,7 +48,7 @@ it('shows at its field what the server says of it, and keeps what was typed when
   })
   server.answer(
     '/api/userinfo/registerWithSms',
-    refused('填写有误', { code: 901, errors: { username: 'username已被占用' } }),
+    refused('填写有误', { code: 901, fields: [{ field: 'username', reason: 'validation.taken', params: {} }] }),
   )
   await userEvent.click(screen.getByRole('button', { name: '提交注册' }))
   expect(await screen.findByText('用户名已被占用')).toBeTruthy()

@@ -93,7 +93,9 @@ test('a refused switch goes back and says why', async () => {
 
 test('a name that is taken is said at its field', async () => {
   serve((call) =>
-    call.method === 'PUT' ? refuse(400, '有误', { code: 901, errors: { username: 'username已被占用' } }) : answer(call),
+    call.method === 'PUT'
+      ? refuse(400, '有误', { code: 901, fields: [{ field: 'username', reason: 'validation.taken', params: {} }] })
+      : answer(call),
   )
   await show()
   await userEvent.click(await screen.findByRole('button', { name: '编辑：李雷' }))

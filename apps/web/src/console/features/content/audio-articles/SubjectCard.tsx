@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { call } from '../../../../lib/call.ts'
 import { ApiError } from '../../../../lib/http.ts'
 import { formatNumber } from '../../../../lib/number.ts'
+import { showAtFields } from '../../../kit/form/refused-fields.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { useT } from '../../../context/i18n.ts'
 import { Conflict } from '../../../kit/record/Conflict.tsx'
@@ -68,12 +69,7 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
     }
   }
   async function answer(refusal: unknown, mine: Values): Promise<void> {
-    if (refusal instanceof ApiError && refusal.code === BAD_INPUT) {
-      const known = names.filter((name) => refusal.errors[name])
-      form.setFields(known.map((name) => ({ name, errors: [refusal.errors[name] ?? ''] })))
-      if (known.length === 0) void feedback().message.error(refusal.message)
-      return
-    }
+    if (refusal instanceof ApiError && refusal.code === BAD_INPUT) return showAtFields(form, labels, refusal)
     if (!isConflict(refusal)) return feedback().report(refusal)
     await client.refetchQueries({ queryKey: subjectsKey(section) })
     const page = client.getQueryData<{ content: AudioSubject[] }>(subjectsKey(section))

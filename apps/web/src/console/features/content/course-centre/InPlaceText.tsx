@@ -3,6 +3,7 @@ import { Input } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../../../lib/http.ts'
+import { refusedFields } from '../../../kit/form/refused-fields.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { complaint } from '../../../kit/form/field-rule.ts'
 import { useT } from '../../../context/i18n.ts'
@@ -57,7 +58,8 @@ export function InPlaceText(props: InPlaceTextProps): ReactNode {
       await save(text)
     } catch (refusal) {
       if (!(refusal instanceof ApiError) || refusal.status !== 400) return feedback().report(refusal)
-      edit({ draft, error: refusal.errors[field]?.replace(field, label) ?? refusal.message, focus: byKey })
+      const [problem] = refusedFields(refusal, { [field]: label })
+      edit({ draft, error: problem?.errors[0] ?? refusal.message, focus: byKey })
     }
   }
 

@@ -95,7 +95,10 @@ test('a new one belongs to the category it was added from, and is not unsaved wo
 test('what only the server can know is told at its field', async () => {
   serve((call) =>
     call.method === 'PUT'
-      ? refuse(400, '请求参数错误', { code: 901, errors: { price: '售价不能高于原价' } })
+      ? refuse(400, '请求参数错误', {
+          code: 901,
+          fields: [{ field: 'price', reason: 'validation.courseItem.aboveOriginalPrice', params: {} }],
+        })
       : answer(call),
   )
   const { tab } = await showPage(<ItemFormPage />, 'id=7', '/courseCenter/seriesEdit')

@@ -71,20 +71,22 @@ it('makes only that recipient wait, and goes on counting while nobody looks', as
 
 it('waits as long as the server says', async () => {
   show()
-  send.mockRejectedValueOnce(new ApiError(429, { code: 429, message: '操作太频繁，请在 27 秒后再试' }))
+  send.mockRejectedValueOnce(new ApiError(429, { code: 429, message: '操作太频繁，请稍后再试', retryAfter: 27 }))
   await enter('13712340001')
   await press()
-  await vi.waitFor(() => screen.getByText('操作太频繁，请在 27 秒后再试'))
+  await vi.waitFor(() => screen.getByText('操作太频繁，请稍后再试'))
   expect(button().textContent).toBe('27 秒后可重发')
   pass(27_000)
-  send.mockRejectedValueOnce(new ApiError(429, { code: 429, message: '操作太频繁，请在 3000 秒后再试' }))
+  send.mockRejectedValueOnce(new ApiError(429, { code: 429, message: '操作太频繁，请稍后再试', retryAfter: 3000 }))
   await press()
   expect(button().textContent).toBe('50 分钟后可重发')
 })
 
 it('shows at the recipient’s field what the server says of it', async () => {
   show()
-  send.mockRejectedValueOnce(new ApiError(400, { code: 901, message: '', errors: { phone: 'phone已被占用' } }))
+  send.mockRejectedValueOnce(
+    new ApiError(400, { code: 901, fields: [{ field: 'phone', reason: 'validation.taken', params: {} }] }),
+  )
   await enter('13712340001')
   await press()
   await vi.waitFor(() => screen.getByText('手机号已被占用'))

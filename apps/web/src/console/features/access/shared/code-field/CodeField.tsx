@@ -5,7 +5,8 @@ import { ApiError } from '../../../../../lib/http.ts'
 import { fieldRule } from '../../../../kit/form/field-rule.ts'
 import { useT } from '../../../../context/i18n.ts'
 import styles from './code-field.module.css'
-import { refusedFields, whyNot } from './refusal.ts'
+import { refusedFields } from '../../../../kit/form/refused-fields.ts'
+import { whyNot } from './refusal.ts'
 import { startWait, useSecondsLeft } from './waits.ts'
 
 const waitSeconds = 60
@@ -40,8 +41,7 @@ export function CodeField({ to, send }: CodeFieldProps): ReactNode {
     } catch (error) {
       const fields = 'field' in to ? refusedFields(error, { [to.field]: to.label }) : []
       form.setFields(fields.length > 0 ? fields : [{ name: 'code', errors: [whyNot(error)] }])
-      const seconds = secondsToWait(error)
-      if (seconds) startWait(recipient, seconds)
+      if (error instanceof ApiError && error.retryAfter) startWait(recipient, error.retryAfter)
     } finally {
       setSending(false)
     }
@@ -85,12 +85,6 @@ const plain = (entered: unknown): string => (typeof entered === 'string' ? enter
 /** Somebody's own number is shown in part: who looks over the shoulder need not read it. */
 export function shown(recipient: string): string {
   return recipient.replace(/^((?:\+?86)?\d{3})\d{4}(\d{4})$/, '$1****$2')
-}
-
-/** The server says the seconds in its sentence; only with this reason is the number one of seconds. */
-function secondsToWait(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.status !== 429) return undefined
-  return Number(/\d+/.exec(error.message)?.[0]) || waitSeconds
 }
 
 /** What the form item hands its child goes to the input, so that label and errors belong to it. */

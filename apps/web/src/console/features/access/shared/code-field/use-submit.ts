@@ -1,6 +1,7 @@
 import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'
-import { refusedFields, whyNot } from './refusal.ts'
+import { refusedFields } from '../../../../kit/form/refused-fields.ts'
+import { whyNot } from './refusal.ts'
 
 export interface Submit {
   busy: boolean

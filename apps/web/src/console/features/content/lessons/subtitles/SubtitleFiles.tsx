@@ -4,6 +4,7 @@ import { Alert, Button, Segmented, Upload } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../../lib/call.ts'
 import { ApiError } from '../../../../../lib/http.ts'
+import { refusedText } from '../../../../kit/form/refused-fields.ts'
 import { feedback } from '../../../../context/feedback.ts'
 import { useT } from '../../../../context/i18n.ts'
 import styles from './subtitles.module.css'
@@ -29,7 +30,7 @@ export function SubtitleFiles({ onRead }: { onRead: (lines: SubtitleLine[]) => v
     } catch (error) {
       // The server names file and line; all else that may go wrong is told like everywhere.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401) {
-        setRefusal([error.message, ...Object.values(error.errors)].join(' '))
+        setRefusal([error.message, ...error.fields.map((problem) => refusedText(problem))].join(' '))
       } else feedback().report(error)
     } finally {
       setReading(false)

@@ -1,15 +1,15 @@
-import type { Language } from '@lectern/phrases/shape.ts'
 import type { FastifySchemaValidationError } from 'fastify'
-import { isPhrase, type PhraseKey, phrase } from '../phrases/phrases.ts'
+import type { FieldProblem } from '../errors/app-error.ts'
+import { isPhrase, type PhraseKey } from '../phrases/phrases.ts'
 
-/** Each bad field's path with a sentence in the caller's language; the first problem of a field is told. */
-export function fieldErrors(issues: FastifySchemaValidationError[], language: Language): Record<string, string> {
-  const errors: Record<string, string> = {}
+/** Each bad field by its path; the first problem of a field is told. */
+export function fieldProblems(issues: FastifySchemaValidationError[]): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {}
   for (const issue of issues) {
     const path = issue.instancePath.slice(1).replaceAll('/', '.')
-    errors[path] ??= phrase(language, keyOf(issue), { label: path, ...limitsOf(issue) })
+    problems[path] ??= { reason: keyOf(issue), params: limitsOf(issue) }
   }
-  return errors
+  return problems
 }
 
 /** Our own rules carry a phrase key as their message; the rest is named by the kind of problem. */
