@@ -41,7 +41,6 @@ describe('uploading to an S3-compatible store', () => {
     })
     expect(url).toBe(`http://127.0.0.1:${port}/school`)
     expect(fields).toMatchObject({ key, bucket: 'school', 'Content-Type': 'image/png' })
-    expect((await postFile(caller.address, { url, fields }, Buffer.alloc(9))).status).toBe(204)
     expect((await postFile(caller.address, { url: '/foundation/upload', fields }, 'x')).status).toBe(404)
   })
 
