@@ -1,10 +1,11 @@
 import { defaultLanguage, type Language, languages, type Paths } from '@lectern/phrases/shape.ts'
+import { pluralForm } from '@lectern/phrases/plural.ts'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { speak } from './http.ts'
 import { localKeys, readLocal, writeLocal } from './local-store.ts'
 
-type Arguments = Record<string, string | number>
+type Arguments = Record<string, string | number | readonly string[]>
 type Loaders<Book> = Record<Language, () => Promise<{ default: Book }>>
 
 /**
@@ -34,6 +35,7 @@ export function createI18n<Book extends object>(load: Loaders<Book>) {
         resources: { [language]: { translation: book } },
         interpolation: { escapeValue: false }, // React escapes
       })
+      engine.services.formatter?.add('plural', pluralForm)
     }
     document.documentElement.lang = language
     speak(language)

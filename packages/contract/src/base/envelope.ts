@@ -6,7 +6,7 @@ export const envelope = z.object({ code: z.literal(SUCCESS), message: z.string()
 
 export const envelopeOf = (data: z.ZodType) => envelope.extend({ data })
 
-const refusalParams = z.record(z.string(), z.union([z.string(), z.number()]))
+const refusalParams = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]))
 
 /** What every refusal says, whatever its status. */
 export const errorBody = z.object({

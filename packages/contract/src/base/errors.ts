@@ -4,8 +4,8 @@ export const BUSINESS = 900
 export const BAD_INPUT = 901
 export const UPSTREAM = 998
 
-/** What stands in the phrase that a reason names: a limit, a name, a number of seconds. */
-export type RefusalParams = Record<string, string | number>
+/** What stands in the phrase that a reason names: a limit, a name, some names, a number of seconds. */
+export type RefusalParams = Record<string, string | number | readonly string[]>
 
 /** Why one field was refused: a key of the phrase book that every client can put into its own words. */
 export interface FieldRefusal {

@@ -1,4 +1,6 @@
 import en from '@lectern/phrases/en-US/server-book.ts'
+import type { RefusalParams } from '@lectern/contract/base/errors.ts'
+import { pluralForm } from '@lectern/phrases/plural.ts'
 import { defaultLanguage, type Language, type Paths } from '@lectern/phrases/shape.ts'
 import zh from '@lectern/phrases/zh-CN/server-book.ts'
 import i18next from 'i18next'
@@ -6,7 +8,7 @@ import Negotiator from 'negotiator'
 
 export type PhraseKey = Paths<typeof zh>
 export type Reason = Paths<(typeof zh)['errors']>
-export type PhraseValues = Record<string, string | number>
+export type PhraseValues = RefusalParams
 
 const engine = i18next.createInstance()
 await engine.init({
@@ -14,6 +16,7 @@ await engine.init({
   resources: { 'zh-CN': { translation: zh }, 'en-US': { translation: en } },
   interpolation: { escapeValue: false }, // replies are JSON; whoever shows them escapes
 })
+engine.services.formatter?.add('plural', pluralForm)
 
 export function phrase(language: Language, key: PhraseKey, values: PhraseValues = {}): string {
   return engine.t(key, { ...values, lng: language })

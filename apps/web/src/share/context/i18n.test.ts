@@ -29,3 +29,10 @@ it('fills in what a phrase leaves open', async () => {
   await startLanguage()
   expect(t('share.signUp.wait', { seconds: 30 })).toBe('30 秒后可重发')
 })
+
+it('puts a noun into the form that its number asks for', async () => {
+  writeLocal(localKeys.language, 'en-US')
+  await startLanguage()
+  const said = ['0', '1', '2', '1,234'].map((count) => t('share.course.lessonCount', { count }))
+  expect(said).toEqual(['0 lessons', '1 lesson', '2 lessons', '1,234 lessons'])
+})

@@ -1,11 +1,12 @@
+import { pluralForm } from '@lectern/phrases/plural.ts'
 import { defaultLanguage, type Language, languages, type Paths } from '@lectern/phrases/shape.ts'
 import type zhBook from '@lectern/phrases/zh-CN/share-book.ts'
 import { speak } from '../../lib/http.ts'
 import { localKeys, readLocal } from '../../lib/local-store.ts'
 
 /**
- * The public pages speak one language for a whole visit and need no plurals: looking a phrase up is all there is
- * to it, and the console's engine would be a fifth of what a phone has to load.
+ * The public pages speak one language for a whole visit: looking a phrase up and putting its values in is all there
+ * is to it, and the console's engine would be a fifth of what a phone has to load.
  */
 type Book = typeof zhBook
 
@@ -15,15 +16,19 @@ const books: Record<Language, () => Promise<{ default: unknown }>> = {
 }
 
 let book: unknown
+let spoken: Language = defaultLanguage
+const slot = /\{\{(\w+)(?:, plural\(one: ([^;]*); other: ([^)]*)\))?\}\}/g
 
 export function t(key: Paths<Book>, values: Record<string, string | number> = {}): string {
   const phrase = key.split('.').reduce((level, name) => (level as Record<string, unknown>)[name], book)
-  return String(phrase).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+  return String(phrase).replaceAll(slot, (_, name: string, one?: string, other?: string) =>
+    one && other ? pluralForm(values[name], spoken, { one, other }) : String(values[name]),
+  )
 }
 
 /** What was chosen in this browser counts, else what the browser speaks; a visitor is never asked. */
-export function visitorLanguage(chosen: string | null, spoken: readonly string[]): Language {
-  const wanted = chosen ? [chosen] : spoken
+export function visitorLanguage(chosen: string | null, accepted: readonly string[]): Language {
+  const wanted = chosen ? [chosen] : accepted
   for (const tag of wanted) {
     const match = languages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase())
     if (match) return match
@@ -32,8 +37,8 @@ export function visitorLanguage(chosen: string | null, spoken: readonly string[]
 }
 
 export async function startLanguage(): Promise<void> {
-  const language = visitorLanguage(readLocal<string | null>(localKeys.language, null), navigator.languages)
-  book = (await books[language]()).default
-  document.documentElement.lang = language
-  speak(language)
+  spoken = visitorLanguage(readLocal<string | null>(localKeys.language, null), navigator.languages)
+  book = (await books[spoken]()).default
+  document.documentElement.lang = spoken
+  speak(spoken)
 }

@@ -33,7 +33,7 @@ export const account: Shape<typeof zh> = {
     on: 'On',
     off: 'Off',
     offHint: 'When on, signing in asks for the digits of an authenticator app besides the password',
-    codesLeft: '{{count}} recovery codes left',
+    codesLeft: '{{count}} recovery {{count, plural(one: code; other: codes)}} left',
     noCodesLeft: 'No recovery codes left. Turn it off and on again to get new ones',
     turnOn: 'Turn on',
     turnOff: 'Turn off',

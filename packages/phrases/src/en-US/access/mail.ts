@@ -4,7 +4,7 @@ import type { mail as zh } from '../../zh-CN/access/mail.ts'
 export const mail: Shape<typeof zh> = {
   code: {
     subject: 'Lectern verification code',
-    text: 'Your code to {{purpose}} is {{code}}. It is valid for {{minutes}} minutes. If this was not you, ignore this message and tell nobody the code.',
+    text: 'Your code to {{purpose}} is {{code}}. It is valid for {{minutes}} {{minutes, plural(one: minute; other: minutes)}}. If this was not you, ignore this message and tell nobody the code.',
     purposes: {
       LOGIN: 'sign in',
       RESET: 'reset your password',

@@ -28,12 +28,11 @@ export const permissions: Shape<typeof zh> = {
     label: 'Permission tree',
     search: 'Search by name or code',
     none: 'No such permission',
-    fromRole: 'From role {{names}}',
+    fromRole: 'From role {{names, list}}',
     beyondOwn: 'You lack this permission and can neither grant it nor take it away',
     count: '{{count}} checked',
     all: 'Check all',
     clear: 'Clear',
-    between: ', ',
   },
   menus: {
     title: 'Permission menus',

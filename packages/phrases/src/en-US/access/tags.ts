@@ -15,8 +15,8 @@ export const tags: Shape<typeof zh> = {
   staffCount: 'Members',
   ofTag: '{{action}}: {{name}}',
   removeTitle: 'Delete tag "{{name}}"?',
-  removeManyTitle: 'Delete the {{count}} chosen tags?',
+  removeManyTitle: 'Delete the {{count}} chosen {{count, plural(one: tag; other: tags)}}?',
   removeHint: 'Members who carry it lose it. This cannot be undone.',
   removed: '"{{name}}" deleted',
-  removedMany: '{{count}} tags deleted',
+  removedMany: '{{count}} {{count, plural(one: tag; other: tags)}} deleted',
 }

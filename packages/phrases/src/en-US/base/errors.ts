@@ -6,7 +6,8 @@ export const errors: Shape<typeof zh> = {
     missing: 'Please sign in first',
     expired: 'Your session has ended, please sign in again',
     badCredentials: 'Wrong username or password',
-    locked: 'Too many failed sign-ins. The account is locked, try again in {{minutes}} minutes',
+    locked:
+      'Too many failed sign-ins. The account is locked, try again in {{minutes}} {{minutes, plural(one: minute; other: minutes)}}',
     inactive: 'This account is not active. Please contact an administrator',
   },
   code: { wrong: 'The code is wrong or no longer valid' },
@@ -40,8 +41,8 @@ export const errors: Shape<typeof zh> = {
   },
   menu: { hasChildren: 'Move or delete the menus below it first', cycle: 'A menu cannot be placed below itself' },
   grant: {
-    beyondOwn: 'You cannot grant what you do not hold: {{codes}}',
-    takesBeyondOwn: 'You cannot take away what you do not hold: {{codes}}',
+    beyondOwn: 'You cannot grant what you do not hold: {{codes, list(style: narrow)}}',
+    takesBeyondOwn: 'You cannot take away what you do not hold: {{codes, list(style: narrow)}}',
   },
   staff: {
     self: 'You cannot disable or delete your own account',
@@ -50,7 +51,8 @@ export const errors: Shape<typeof zh> = {
   },
   role: {
     builtin: 'The built-in administrator role cannot be changed or deleted',
-    assigned: 'Role “{{name}}” is assigned to {{count}} people ({{names}}) and cannot be deleted',
+    assigned:
+      'Role “{{name}}” is assigned to {{count}} {{count, plural(one: person; other: people)}} ({{names, list(style: narrow)}}) and cannot be deleted',
     unknown: 'A chosen role does not exist',
   },
   tag: { unknown: 'A chosen tag does not exist' },
@@ -63,7 +65,7 @@ export const errors: Shape<typeof zh> = {
     tooLarge: 'The content is too large',
     tooSlow: 'The content did not arrive in time, please try again',
     wrongType: 'This content type is not supported',
-    tooOften: 'Too many requests, try again in {{seconds}} seconds',
+    tooOften: 'Too many requests, try again in {{seconds}} {{seconds, plural(one: second; other: seconds)}}',
     busy: 'The server is busy, try again in a moment',
     keyReused: 'This idempotency key was used for another request',
   },
@@ -74,15 +76,18 @@ export const errors: Shape<typeof zh> = {
     atBottom: 'Already last',
   },
   questionCategory: {
-    notEmpty: 'Category “{{name}}” still holds {{count}} questions and cannot be deleted',
+    notEmpty:
+      'Category “{{name}}” still holds {{count}} {{count, plural(one: question; other: questions)}} and cannot be deleted',
     missing: 'The chosen category does not exist',
   },
   courseCategory: {
     exists: 'There is already a category “{{name}}”',
-    notEmpty: 'Category “{{name}}” still holds {{count}} items and cannot be deleted',
+    notEmpty:
+      'Category “{{name}}” still holds {{count}} {{count, plural(one: item; other: items)}} and cannot be deleted',
   },
   courseItem: {
-    hasLessons: 'Series “{{title}}” still has {{count}} lessons and cannot be deleted',
+    hasLessons:
+      'Series “{{title}}” still has {{count}} {{count, plural(one: lesson; other: lessons)}} and cannot be deleted',
     noLessons: 'Series “{{title}}” has no lessons yet. Add one before enabling it',
   },
   sending: {

@@ -7,6 +7,7 @@ export const kit: Shape<typeof zh> = {
   edit: 'Edit',
   remove: 'Delete',
   more: 'More',
+  names: '{{names, list}}',
   close: 'Close',
   retry: 'Retry',
   copy: 'Copy',

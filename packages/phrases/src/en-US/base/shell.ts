@@ -46,7 +46,7 @@ export const shell: Shape<typeof zh> = {
     noLeft: 'There is no tab to the left',
     noRight: 'There is no tab to the right',
     noOthers: 'There are no other tabs',
-    dirty: 'Unsaved changes in {{names}}',
+    dirty: 'Unsaved changes in {{names, list}}',
     dirtyCloseHint: 'Closing loses them',
     dirtyRefreshHint: 'Refreshing loses them',
     discardClose: 'Discard and close',
@@ -71,7 +71,7 @@ export const shell: Shape<typeof zh> = {
     settings: 'Account settings',
     signOut: 'Log out',
     signOutAsk: 'Are you sure you want to log out?',
-    signOutUnsaved: 'Logging out loses the unsaved changes in {{names}}',
+    signOutUnsaved: 'Logging out loses the unsaved changes in {{names, list}}',
     cancel: 'Cancel',
   },
   tasks: {
@@ -124,7 +124,7 @@ export const shell: Shape<typeof zh> = {
     title: 'Find a page',
     placeholder: 'Type the name of a page',
     empty: 'No page matches',
-    results: '{{count}} results',
+    results: '{{count}} {{count, plural(one: result; other: results)}}',
     hint: '↑ ↓ choose, Enter opens, Esc closes',
   },
   keys: {

@@ -52,7 +52,7 @@ export const audioArticles: Shape<typeof zh> = {
     subtitle: 'Subtitle',
     description: 'Description',
     weightHelp: 'Larger comes first',
-    articleCount: '{{count}} articles',
+    articleCount: '{{count}} {{count, plural(one: article; other: articles)}}',
     discard: 'Discard changes',
   },
 }

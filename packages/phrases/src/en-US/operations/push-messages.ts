@@ -37,7 +37,8 @@ export const pushMessages: Shape<typeof zh> = {
     allCounting: 'The whole audience (counting)',
     allUncounted: 'The whole audience (could not be counted)',
     missedHint: 'Nobody who got it gets it twice.',
-    allHint: '{{count}} who got it get it once more; sent and clicks are counted anew.',
+    allHint:
+      '{{count}} who got it {{count, plural(one: gets; other: get)}} it once more; sent and clicks are counted anew.',
     untouched: 'Nobody has it yet. It goes to {{count}}.',
     untouchedCounting: 'Nobody has it yet. Counting how many it goes to.',
     untouchedUncounted: 'Nobody has it yet. How many it goes to could not be counted.',

@@ -27,7 +27,7 @@ export const sending: Shape<typeof zh> = {
   confirm: {
     now: 'Send “{{title}}” now?',
     at: 'Schedule “{{title}}”?',
-    nowTo: 'Goes to {{count}} people at once.',
+    nowTo: 'Goes to {{count}} {{count, plural(one: person; other: people)}} at once.',
     atTo: 'Goes out at {{time}} to those who fit then; now that is {{count}}.',
     nowToUncounted: 'Goes to the chosen audience at once. How many that is could not be counted.',
     atToUncounted: 'Goes to the chosen audience at {{time}}. How many that is could not be counted.',

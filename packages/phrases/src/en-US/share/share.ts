@@ -32,8 +32,8 @@ export const share: Shape<typeof zh> = {
     retry: 'Try again',
   },
   article: {
-    plays: '{{count}} plays',
-    studied: '{{count}} learners',
+    plays: '{{count}} {{count, plural(one: play; other: plays)}}',
+    studied: '{{count}} {{count, plural(one: learner; other: learners)}}',
     more: 'Read on',
   },
   manual: {
@@ -41,7 +41,7 @@ export const share: Shape<typeof zh> = {
     intro: 'Read how it is done, then say it aloud.',
     all: 'All',
     subjects: 'Subjects',
-    articles: '{{count}} articles',
+    articles: '{{count}} {{count, plural(one: article; other: articles)}}',
     empty: 'This subject has no articles yet.',
   },
   course: {
@@ -53,7 +53,7 @@ export const share: Shape<typeof zh> = {
     follow: 'Back to now',
     linesFailed: 'Some subtitles did not load',
     lessons: 'Lessons',
-    lessonCount: '{{count}} lessons',
+    lessonCount: '{{count}} {{count, plural(one: lesson; other: lessons)}}',
     current: 'Now',
     free: 'Free',
     locked: 'Learn it in the app',
@@ -71,7 +71,7 @@ export const share: Shape<typeof zh> = {
   },
   sound: {
     reads: '{{name}} reads',
-    points: '{{score}} points',
+    points: '{{score}} {{score, plural(one: point; other: points)}}',
     score: 'Score',
     original: 'Text',
     like: 'Like',
@@ -80,7 +80,7 @@ export const share: Shape<typeof zh> = {
     more: 'Listen to more',
     all: 'All recordings',
     lesson: 'See this lesson',
-    count: '{{count}} recordings',
+    count: '{{count}} {{count, plural(one: recording; other: recordings)}}',
   },
   result: {
     title: 'Reading score',

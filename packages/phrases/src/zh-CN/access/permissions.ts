@@ -25,12 +25,11 @@ export const permissions = {
     label: '权限树',
     search: '搜索权限名称或编码',
     none: '没有符合的权限',
-    fromRole: '来自角色 {{names}}',
+    fromRole: '来自角色 {{names, list}}',
     beyondOwn: '你没有此权限，不能授予或收回',
     count: '已勾选 {{count}} 项',
     all: '全选',
     clear: '清空',
-    between: '、',
   },
   menus: {
     title: '权限菜单',

@@ -37,7 +37,10 @@ export const errors = {
     cycle: '不能把权限放到自己的下级里',
   },
   menu: { hasChildren: '请先移走或删除下级菜单', cycle: '不能把菜单放到自己的下级里' },
-  grant: { beyondOwn: '不能授予自己没有的权限：{{codes}}', takesBeyondOwn: '不能收回自己没有的权限：{{codes}}' },
+  grant: {
+    beyondOwn: '不能授予自己没有的权限：{{codes, list(style: narrow)}}',
+    takesBeyondOwn: '不能收回自己没有的权限：{{codes, list(style: narrow)}}',
+  },
   staff: {
     self: '不能停用或删除自己的账号',
     stronger: '对方的权限高于你，不能操作',
@@ -45,7 +48,7 @@ export const errors = {
   },
   role: {
     builtin: '内置管理员角色不能修改或删除',
-    assigned: '角色“{{name}}”已分配给 {{count}} 人（{{names}}），不能删除',
+    assigned: '角色“{{name}}”已分配给 {{count}} 人（{{names, list(style: narrow)}}），不能删除',
     unknown: '所选角色不存在',
   },
   tag: { unknown: '所选标签不存在' },

@@ -5,6 +5,7 @@ export const kit = {
   edit: '编辑',
   remove: '删除',
   more: '更多',
+  names: '{{names, list}}',
   close: '关闭',
   retry: '重试',
   copy: '复制',

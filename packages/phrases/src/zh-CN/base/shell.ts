@@ -43,7 +43,7 @@ export const shell = {
     noLeft: '左侧没有标签页',
     noRight: '右侧没有标签页',
     noOthers: '没有其他标签页',
-    dirty: '{{names}}有未保存的修改',
+    dirty: '{{names, list}}有未保存的修改',
     dirtyCloseHint: '关闭后这些修改会丢失',
     dirtyRefreshHint: '刷新后这些修改会丢失',
     discardClose: '放弃并关闭',
@@ -68,7 +68,7 @@ export const shell = {
     settings: '账号设置',
     signOut: '退出登录',
     signOutAsk: '确定要退出登录吗',
-    signOutUnsaved: '{{names}}有未保存的修改，退出后会丢失',
+    signOutUnsaved: '{{names, list}}有未保存的修改，退出后会丢失',
     cancel: '取消',
   },
   tasks: {

@@ -8,7 +8,7 @@ export const messageTasks = {
   detail: '内容',
   audience: '发送对象',
   audiences: { ALL: '全体员工', ROLES: '按角色', TAGS: '按标签', PEOPLE: '指定人员' },
-  audienceOf: { ROLES: '角色：{{names}}', TAGS: '标签：{{names}}', PEOPLE: '人员：{{names}}' },
+  audienceOf: { ROLES: '角色：{{names, list}}', TAGS: '标签：{{names, list}}', PEOPLE: '人员：{{names, list}}' },
   noTargets: '原来选的已不存在',
   targets: { ROLES: '角色', TAGS: '标签', PEOPLE: '人员' },
   chosen: '选择的对象',

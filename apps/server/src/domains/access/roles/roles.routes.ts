@@ -63,7 +63,7 @@ export const roleRoutes = implement(roles, {
       .orderBy(asc(staffTable.id))
     if (holders.length > 0) {
       const names = holders.slice(0, 5).map(({ name }) => name)
-      throw new AppError('role.assigned', { name: row.name, count: holders.length, names: names.join('、') })
+      throw new AppError('role.assigned', { name: row.name, count: holders.length, names })
     }
     audit.changed(await readRole(db, row.id), null)
     await db.delete(table).where(eq(table.id, row.id))

@@ -49,7 +49,12 @@ describe('roles', () => {
     const { id, name } = await add(admin)
     await admin.ask(staff.assignRoles, { params: { id: member.staffId }, body: [id] })
     const refused = await admin.call(roles.remove, { params: { id } })
-    expect(refused.body.message).toBe(`角色“${name}”已分配给 1 人（测试员），不能删除`)
+    expect(refused.body).toMatchObject({
+      params: { name, count: 1, names: ['测试员'] },
+      message: `角色“${name}”已分配给 1 人（测试员），不能删除`,
+    })
+    const english = await admin.call(roles.remove, { params: { id } }, { headers: { 'accept-language': 'en' } })
+    expect(english.body.message).toBe(`Role “${name}” is assigned to 1 person (测试员) and cannot be deleted`)
     await admin.ask(staff.assignRoles, { params: { id: member.staffId }, body: [] })
     await admin.ask(roles.remove, { params: { id } })
     expect((await admin.call(roles.get, { params: { id } })).status).toBe(404)

@@ -14,20 +14,17 @@ import type { Platform } from '../../../platform/core/platform.ts'
 /** Nobody gives away what they do not hold: every code among these must be the giver's own. */
 export function refuseEscalation(giver: SessionUser, codes: Iterable<string>): void {
   const lacking = lackingOf(giver, codes)
-  if (lacking) throw new AppError('grant.beyondOwn', { codes: lacking })
+  if (lacking.length > 0) throw new AppError('grant.beyondOwn', { codes: lacking })
 }
 
 /** Nor takes it away: they could strip those above them, and not give it back. */
 export function refuseStripping(taker: SessionUser, codes: Iterable<string>): void {
   const lacking = lackingOf(taker, codes)
-  if (lacking) throw new AppError('grant.takesBeyondOwn', { codes: lacking })
+  if (lacking.length > 0) throw new AppError('grant.takesBeyondOwn', { codes: lacking })
 }
 
-const lackingOf = (user: SessionUser, codes: Iterable<string>): string =>
-  [...codes]
-    .filter((code) => !user.codes.has(code))
-    .slice(0, 5)
-    .join(', ')
+const lackingOf = (user: SessionUser, codes: Iterable<string>): string[] =>
+  [...codes].filter((code) => !user.codes.has(code)).slice(0, 5)
 
 /** Nobody acts on somebody who may do more: resetting that password would be a way to become them. */
 export async function refuseStronger(db: Db, actor: SessionUser, staffId: number): Promise<void> {

@@ -51,7 +51,7 @@ export function AccountIdsInput({ value = none, onChange, ...input }: AccountIds
 
 const namedAtMost = 5
 
-function shortened(words: string[]): string {
+function shortened(words: string[]): string[] {
   const named = words.slice(0, namedAtMost).map((word) => (word.length > 20 ? `${word.slice(0, 20)}…` : word))
-  return words.length > namedAtMost ? `${named.join(', ')} …` : named.join(', ')
+  return words.length > namedAtMost ? [...named, '…'] : named
 }

@@ -19,7 +19,7 @@ export function AudienceText({ to }: { to: ShownAudience }): ReactNode {
   const who = () => {
     if (audience === 'TAGS') {
       const names = tagIds.map((id) => tags.find((tag) => tag.id === id)?.name ?? `#${id}`)
-      return t('audience.ofTags', { names: names.join('、') })
+      return t('audience.ofTags', { names })
     }
     if (audience === 'ACCOUNTS' && accountIds) {
       return t('audience.ofAccounts', { count: formatNumber(accountIds.length) })

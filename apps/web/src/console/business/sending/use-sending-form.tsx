@@ -42,7 +42,7 @@ export function useSendingForm(): SendingForm {
     show: {
       ...linkShow,
       audience: (audience) => t(`audience.kinds.${audience}`),
-      tagIds: (ids = []) => ids.map(nameOf).join('、'),
+      tagIds: (ids = []) => t('kit.names', { names: ids.map(nameOf) }),
       accountIds: (ids = []) => t('audience.accountsCount', { count: formatNumber(ids.length) }),
       sendTime: (iso) => (iso ? formatTime(iso, zone) : t('sending.noSendTime')),
       draft: (draft) => t(draft ? 'sending.states.DRAFT' : 'sending.states.SCHEDULED'),

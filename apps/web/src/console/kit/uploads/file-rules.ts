@@ -36,11 +36,8 @@ function typeIn({ type, name }: File, kind: UploadKind): string | undefined {
   return Object.keys(types).find((known) => types[known] === ending)
 }
 
-const nameTypes = (kinds: readonly UploadKind[]): string =>
-  kinds
-    .flatMap(endingsOf)
-    .map((ending) => ending.toUpperCase())
-    .join(t('uploads.comma'))
+const nameTypes = (kinds: readonly UploadKind[]): string[] =>
+  kinds.flatMap(endingsOf).map((ending) => ending.toUpperCase())
 
 /** "MP3, M4A, WAV up to 200 MB; MP4 up to 1 GB" */
 export const limitsOf = (kinds: readonly UploadKind[]): string =>

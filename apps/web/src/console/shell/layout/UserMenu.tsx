@@ -2,10 +2,10 @@ import { personalCentrePath } from '../../context/known-paths.ts'
 import { LogoutOutlined, QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons'
 import { Avatar, Dropdown, type MenuProps, Modal } from 'antd'
 import type { ReactNode } from 'react'
-import { language, useT } from '../../context/i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import { useSession } from '../../context/session.ts'
 import { openHelp } from '../palette/palette-store.ts'
-import { quoteList } from '../workspace/quote-list.ts'
+import { quoted } from '../workspace/quoted.ts'
 import { openAddress } from '../workspace/open-address.ts'
 import { useTabTitle } from '../tabs/use-tab-title.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
@@ -21,7 +21,7 @@ export function UserMenu(): ReactNode {
 
   function askToSignOut(): void {
     const unsaved = workspace.tabs.state().tabs.filter((tab) => tab.dirty)
-    const names = quoteList(unsaved.map(titleOf), language())
+    const names = unsaved.map((tab) => quoted(titleOf(tab)))
     modal.confirm({
       title: t('shell.user.signOutAsk'),
       content: unsaved.length > 0 ? t('shell.user.signOutUnsaved', { names }) : undefined,

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import type { ReactElement } from 'react'
 import { feedback } from '../../context/feedback.ts'
-import { language, useT } from '../../context/i18n.ts'
-import { quoteList } from '../workspace/quote-list.ts'
+import { useT } from '../../context/i18n.ts'
+import { quoted } from '../workspace/quoted.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { useTabTitle } from './use-tab-title.ts'
 import { addressOf, type CloseMode, type Tab } from '../workspace/tab-store.ts'
@@ -28,7 +28,7 @@ export function useTabActions(): TabActions {
     const names = touched.filter((tab) => tab.dirty).map(titleOf)
     if (names.length === 0) return act()
     modal.confirm({
-      title: t('shell.tabs.dirty', { names: quoteList(names, language()) }),
+      title: t('shell.tabs.dirty', { names: names.map(quoted) }),
       content: hint,
       okText: verb,
       okButtonProps: { danger: true },

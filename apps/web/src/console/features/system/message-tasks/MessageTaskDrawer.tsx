@@ -11,7 +11,7 @@ import { freshRow } from '../../../kit/record/fresh-row.ts'
 import { RecordDrawer } from '../../../kit/record/RecordDrawer.tsx'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { useTimeZone } from '../../../context/time-zone.ts'
-import { audienceText, listed, targetKinds, useTargets } from './audience.ts'
+import { audienceText, targetKinds, useTargets } from './audience.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 
 type TaskValues = z.input<typeof messageTaskForm>
@@ -50,7 +50,7 @@ export function MessageTaskDrawer({ task, onClose }: { task: MessageTask | null;
       show={{
         audience: (_, record: Partial<TaskValues>) =>
           audienceText({ audience: record.audience ?? 'ALL', targetNames: namesOf(record) }),
-        targetIds: (_, record) => listed(namesOf(record)),
+        targetIds: (_, record) => t('kit.names', { names: namesOf(record) }),
         sendTime: (iso) => (typeof iso === 'string' ? formatTime(iso, zone) : t('messageTasks.byHand')),
       }}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { type MessageTask, messageTasks } from '@lectern/contract/system/message
 import type { ReplyOf } from '@lectern/contract/base/route.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
-import { language, t } from '../../../context/i18n.ts'
+import { t } from '../../../context/i18n.ts'
 
 export type Targets = ReplyOf<typeof messageTasks.targets>
 export type Audience = MessageTask['audience']
@@ -21,12 +21,9 @@ export function useTargets(): UseQueryResult<Targets> {
   })
 }
 
-/** Names in a row, as the reader's language lists them. */
-export const listed = (names: string[]): string => new Intl.ListFormat(language()).format(names)
-
 /** Whom a task goes to, in words. */
 export function audienceText({ audience, targetNames }: Pick<MessageTask, 'audience' | 'targetNames'>): string {
   if (audience === 'ALL') return t('messageTasks.audiences.ALL')
-  const names = listed(targetNames) || t('messageTasks.noTargets')
+  const names = targetNames.length > 0 ? targetNames : [t('messageTasks.noTargets')]
   return t(`messageTasks.audienceOf.${audience}`, { names })
 }

@@ -53,8 +53,7 @@ export function PermissionTree({ nodes, granted, fromRoles = noRoles, onChange }
   const noteOn = (permission: PermissionNode): string | null => {
     const { locked } = stateOf(permission, holding)
     if (locked !== 'role') return locked && t('permissions.tree.beyondOwn')
-    const names = fromRoles.get(permission.id)?.join(t('permissions.tree.between')) ?? ''
-    return t('permissions.tree.fromRole', { names })
+    return t('permissions.tree.fromRole', { names: fromRoles.get(permission.id) ?? [] })
   }
   const draw = (permission: PermissionNode): DrawnNode => ({
     key: permission.id,
