@@ -3,7 +3,7 @@ const only = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$|\\.fixtures?\\.tsx?$|/testing/' },
-  to: { path: '^(apps|packages)/', pathNot: allowed },
+  to: { path: '^(apps|packages)/(?!.*node_modules/)', pathNot: allowed },
 })
 
 /** A domain may use those before it. */
@@ -70,6 +70,8 @@ module.exports = {
       from: { path: '^apps/web/src/console/features/([^/]+)/([^/]+)/', pathNot: '\\.test\\.tsx?$|\\.fixture\\.tsx?$' },
       to: {
         path: '^apps/web/src/console/',
+        // A page is loaded by the address that names it, which is no dependency of the file that lists addresses.
+        dynamic: false,
         pathNot:
           '^apps/web/src/console/(business|kit|context)/|^apps/web/src/console/features/$1/($2|shared)/|/pages\\.ts$',
       },

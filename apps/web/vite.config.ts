@@ -40,10 +40,10 @@ const compressed: Plugin = {
 const chunks = [
   {
     name: 'boot',
-    test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](begin|routes)|context[\\/](ask|paths|i18n))|lib[\\/](http|local-store))|[\\/](contract[\\/]src[\\/]base[\\/]errors|phrases[\\/]src[\\/]shape)\.ts|vite[\\/]preload-helper/,
+    test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](begin|routes)|context[\\/](ask|paths|i18n))|lib[\\/](http|local-store|browser-errors|boot-failure))|[\\/](contract[\\/]src[\\/]base[\\/]errors|phrases[\\/]src[\\/](shape|plural))\.ts|vite[\\/]preload-helper/,
   },
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: 'lib', test: /[\\/]src[\\/]lib[\\/](address|number|preview|time)\.ts/ },
+  { name: 'lib', test: /[\\/]src[\\/]lib[\\/](address|number|preview|time|root|ErrorBoundary)\.tsx?/ },
   // One file instead of many small ones: on a phone's network every request costs more than what it brings.
   { name: 'share', test: /[\\/]src[\\/]share[\\/](kit|player)[\\/]/ },
   {

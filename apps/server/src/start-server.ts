@@ -10,6 +10,7 @@ import { listsOf } from './platform/live/lists.ts'
 import { createLive } from './platform/live/live.ts'
 import type { Logger } from './platform/log/log.ts'
 import type { Platform } from './platform/core/platform.ts'
+import { createMetrics } from './platform/metrics/metrics.ts'
 import { createProviders } from './platform/providers/providers.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { sharedSecret } from './platform/secrets/shared-secret.ts'
@@ -45,7 +46,18 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     const routes = modules.flatMap((module) => module.routes ?? [])
     const live = createLive(databaseUrl, database.db, listsOf(routes.map(({ route }) => route)), log)
     const providers = createProviders(settings, log)
-    const platform: Platform = { settings, log, database, jobs, live, storage, secrets, fileLinkSecret, providers }
+    const platform: Platform = {
+      settings,
+      log,
+      metrics: createMetrics(),
+      database,
+      jobs,
+      live,
+      storage,
+      secrets,
+      fileLinkSecret,
+      providers,
+    }
 
     const app = await createHttpServer(platform, routes)
     await live.start(Object.assign({}, ...modules.map((module) => module.live?.(platform))))

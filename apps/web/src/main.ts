@@ -1,16 +1,19 @@
+import { showBootFailure } from './lib/boot-failure.ts'
 import { reloadOnce } from './boot/reload-once.ts'
 import { type Tree, treeOf } from './boot/tree.ts'
+import { watchBrowserErrors } from './lib/browser-errors.ts'
 import { localKeys, readLocal } from './lib/local-store.ts'
 import { begin } from './share/app/begin.ts'
 
 /** A table of arrows: with conditional imports the bundler would preload all parts together. */
 const trees: Record<Tree, () => Promise<{ start(root: HTMLElement): Promise<void> }>> = {
   share: () => import('./share/app/start.tsx'),
-  entry: () => import('./console/features/access/sign-in/start.tsx'),
+  signIn: () => import('./console/features/access/sign-in/start.tsx'),
   console: () => import('./console/app/start.tsx'),
 }
 
 const tree = treeOf(location.hash)
+watchBrowserErrors(tree)
 
 // Before the first paint: the background is the theme's from the start.
 const navTheme = readLocal<unknown>(localKeys.navTheme, null)
@@ -32,8 +35,6 @@ async function open(): Promise<void> {
 }
 
 open().catch((error: unknown) => {
-  document.getElementById('boot')?.remove()
-  document.getElementById('boot-failed')?.removeAttribute('hidden')
-  document.getElementById('boot-reload')?.addEventListener('click', () => location.reload())
+  showBootFailure()
   throw error
 })

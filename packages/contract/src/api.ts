@@ -4,6 +4,7 @@ import * as appHome from './operations/app-home.ts'
 import * as audience from './operations/audience.ts'
 import * as audioArticles from './content/audio-articles.ts'
 import * as banners from './operations/banners.ts'
+import * as browserErrors from './system/browser-errors.ts'
 import * as courseCentre from './content/course-centre.ts'
 import * as domainNames from './system/domain-names.ts'
 import * as exploreConfig from './operations/explore-config.ts'
@@ -48,7 +49,7 @@ export const api = {
     linkTarget,
     appHome,
   ],
-  system: [faq, operLog, messageTasks, notify, domainNames, promo],
+  system: [faq, operLog, messageTasks, notify, domainNames, promo, browserErrors],
   share: [share],
 } satisfies Record<string, object[]>
 

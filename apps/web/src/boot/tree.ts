@@ -1,9 +1,9 @@
 /** Which part of the web an address belongs to; each part loads without the others. */
-export type Tree = 'share' | 'entry' | 'console'
+export type Tree = 'share' | 'signIn' | 'console'
 
 const parts: [Exclude<Tree, 'console'>, RegExp][] = [
   ['share', /^\/(mobileshare(\/|$)|app\/soundresult)/],
-  ['entry', /^\/(user|sso|static\/sso)(\/|$)/],
+  ['signIn', /^\/(user|sso|static\/sso)(\/|$)/],
 ]
 
 export function treeOf(hash: string): Tree {

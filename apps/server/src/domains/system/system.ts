@@ -1,6 +1,7 @@
 import { makeLogMonths } from '../../platform/audit/log-months.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { pushTask } from '../operations/push-messages/push-messages.task.ts'
+import { browserErrorRoutes } from './browser-errors/browser-errors.routes.ts'
 import { domainNameRoutes } from './domain-names/domain-names.routes.ts'
 import { seedDomainNames } from './domain-names/domain-names.seed.ts'
 import { faqRoutes } from './faq/faq.routes.ts'
@@ -26,6 +27,7 @@ export const system: Domain = {
     messageTasks: { routes: messageTaskRoutes, everySecond: sendDueTasks, seed: seedMessageTasks },
     operLog: { routes: operLogRoutes, reference: makeLogMonths, seed: seedOperLog },
     promo: { routes: promoRoutes },
+    browserErrors: { routes: browserErrorRoutes },
     housekeeping: { jobs: housekeepingJobs },
   },
 }

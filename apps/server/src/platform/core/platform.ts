@@ -1,6 +1,7 @@
 import type { Database, Db } from '../database/database.ts'
 import type { Live } from '../live/live.ts'
 import type { Logger } from '../log/log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { Secrets } from '../secrets/sealing.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -15,6 +16,7 @@ export interface Jobs {
 export interface Platform {
   settings: Settings
   log: Logger
+  metrics: Metrics
   database: Database
   jobs: Jobs
   live: Live

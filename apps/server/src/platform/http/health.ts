@@ -1,25 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Platform } from '../core/platform.ts'
 
 const readyMs = 2_000
 
 /** For whoever runs the server: alive, ready, and figures for Prometheus. */
-export function serveHealth(app: FastifyInstance, { database }: Platform): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long calls took',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  })
+export function serveHealth(app: FastifyInstance, { database, metrics }: Platform): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    metrics.requestDurations.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
   })
 
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
@@ -32,8 +25,8 @@ export function serveHealth(app: FastifyInstance, { database }: Platform): void 
     }
   })
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
-    void reply.type(registry.contentType)
-    return registry.metrics()
+    void reply.type(metrics.registry.contentType)
+    return metrics.registry.metrics()
   })
 }
 

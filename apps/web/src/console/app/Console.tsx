@@ -1,5 +1,6 @@
 import { homePath } from '../context/known-paths.ts'
 import type { ReactNode } from 'react'
+import { CrashBoundary } from '../shell/exception/CrashBoundary.tsx'
 import { ExceptionPage } from '../shell/exception/ExceptionPage.tsx'
 import { Shell } from '../shell/layout/Shell.tsx'
 import { isException } from '../shell/workspace/site-map.ts'
@@ -9,5 +10,9 @@ import { useTabs, useWorkspace } from '../shell/workspace/workspace.ts'
 export function Console(): ReactNode {
   const { current } = useTabs()
   const { go } = useWorkspace()
-  return <Shell>{isException(current) && <ExceptionPage path={current} onHome={() => go(homePath)} />}</Shell>
+  return (
+    <CrashBoundary>
+      <Shell>{isException(current) && <ExceptionPage path={current} onHome={() => go(homePath)} />}</Shell>
+    </CrashBoundary>
+  )
 }

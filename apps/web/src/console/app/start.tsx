@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
+import { openRoot } from '../../lib/root.ts'
 import { ApiError } from '../../lib/http.ts'
 import { ExceptionPage } from '../shell/exception/ExceptionPage.tsx'
 import { feedback } from '../context/feedback.ts'
@@ -28,7 +28,7 @@ export async function start(root: HTMLElement): Promise<void> {
   await startPhrases()
   watchUncaughtErrors()
   const queryClient = createQueryClient()
-  const page = createRoot(root)
+  const page = openRoot(root)
   const show = (content: ReactNode) =>
     page.render(
       <StrictMode>

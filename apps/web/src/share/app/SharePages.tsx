@@ -1,11 +1,21 @@
 import { createElement } from 'react'
+import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx'
 import { useAddress } from '../../lib/address.ts'
+import { FailedPage } from '../kit/GonePage.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { usePage } from './load-page.ts'
 
 /** The page at the address. Another address of the same page begins anew. */
 export function SharePages() {
   const { path, search } = useAddress()
+  return (
+    <ErrorBoundary key={`${path}?${search}`} renderFailure={() => <FailedPage />}>
+      <SharePage path={path} search={search} />
+    </ErrorBoundary>
+  )
+}
+
+function SharePage({ path, search }: { path: string; search: URLSearchParams }) {
   const page = usePage(path)
-  return page ? createElement(page, { key: `${path}?${search}`, search }) : <Skeleton />
+  return page ? createElement(page, { search }) : <Skeleton />
 }

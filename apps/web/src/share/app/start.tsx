@@ -1,7 +1,7 @@
 import '../kit/base.css'
 import '../kit/layout.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { openRoot } from '../../lib/root.ts'
 import { parseAddress } from '../../lib/address.ts'
 import { startLanguage } from '../context/i18n.ts'
 import { loadPage } from './load-page.ts'
@@ -11,7 +11,7 @@ import { SharePages } from './SharePages.tsx'
 export async function start(root: HTMLElement): Promise<void> {
   await Promise.all([startLanguage(), loadPage(parseAddress(location.hash).path)])
   addEventListener('hashchange', () => scrollTo(0, 0))
-  createRoot(root).render(
+  openRoot(root).render(
     <StrictMode>
       <SharePages />
     </StrictMode>,

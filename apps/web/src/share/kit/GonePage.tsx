@@ -19,3 +19,16 @@ export function GonePage({ onRetry }: { onRetry: () => void }) {
 export function UnknownPage() {
   return <GonePage onRetry={() => location.reload()} />
 }
+
+/** A page that could not be loaded or drawn. */
+export function FailedPage() {
+  return (
+    <Notice
+      picture={<EmptyStand />}
+      title={t('share.failed.title')}
+      detail={t('share.failed.detail')}
+      action={t('share.failed.retry')}
+      onAction={() => location.reload()}
+    />
+  )
+}

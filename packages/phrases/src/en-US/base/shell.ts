@@ -30,6 +30,8 @@ export const shell: Shape<typeof zh> = {
     errorTitle: 'This page ran into an error',
     errorHint: 'Your other tabs are not affected',
     reload: 'Reload',
+    crashTitle: 'Something went wrong',
+    crashHint: 'The problem was reported. Reload to go on; what was not saved has to be entered again',
   },
   tabs: {
     name: 'Open pages',

@@ -12,6 +12,11 @@ export const share: Shape<typeof zh> = {
     detail: 'It may not be published yet, or it was taken down. Come back in a while.',
     retry: 'Look again',
   },
+  failed: {
+    title: 'The page did not open',
+    detail: 'The network may be unsteady. Opening it again usually helps.',
+    retry: 'Open again',
+  },
   unreachable: {
     title: 'No connection',
     detail: 'The network is unsteady and the page could not be opened.',

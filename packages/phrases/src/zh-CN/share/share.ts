@@ -10,6 +10,7 @@ export const share = {
     detail: '它可能还没发布，也可能已经下架。过一会儿再来看看。',
     retry: '再看一次',
   },
+  failed: { title: '页面没有打开', detail: '可能是网络不稳，重新打开通常就好。', retry: '重新打开' },
   unreachable: {
     title: '没有连上',
     detail: '网络不太稳定，内容没能打开。',

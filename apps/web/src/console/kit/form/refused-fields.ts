@@ -1,7 +1,5 @@
 import type { FieldRefusal } from '@lectern/contract/base/errors.ts'
-import type { FormInstance } from 'antd'
 import { ApiError } from '../../../lib/http.ts'
-import { feedback } from '../../context/feedback.ts'
 import { has, t } from '../../context/i18n.ts'
 import { midSentence, partLabel } from './field-rule.ts'
 
@@ -27,12 +25,4 @@ export function refusedFields(error: unknown, labels: Record<string, string>): R
 /** Why a field was refused, by the name that the operator knows it by. */
 export function refusedText({ field, reason, params }: FieldRefusal, label = field): string {
   return t(has(reason) ? reason : 'validation.format', { label: midSentence(label), ...params })
-}
-
-/** Shows a refusal at the fields of a form; what no field can show must not pass in silence. */
-export function showAtFields(form: FormInstance, labels: Record<string, string>, refusal: ApiError): void {
-  const known = refusedFields(refusal, labels)
-  form.setFields(known)
-  if (known[0]) form.scrollToField(known[0].name, { focus: true, block: 'center' })
-  if (known.length < refusal.fields.length || known.length === 0) void feedback().message.error(refusal.message)
 }

@@ -1,6 +1,8 @@
-import { Button, Result } from 'antd'
-import { Component, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx'
 import { useT } from '../../context/i18n.ts'
+import { Failure } from '../exception/Failure.tsx'
 import { PageLoadError } from './lazy-page.ts'
 
 interface PageErrorBoundaryProps {
@@ -9,33 +11,35 @@ interface PageErrorBoundaryProps {
 }
 
 /** A page that fails takes only its own tab with it. */
-export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { error: unknown }> {
-  override state: { error: unknown } = { error: null }
-
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error }
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state
-    return error ? <PageError error={error} onReload={this.props.onReload} /> : this.props.children
-  }
-}
-
-function PageError({ error, onReload }: { error: unknown; onReload: () => void }): ReactNode {
+export function PageErrorBoundary({ onReload, children }: PageErrorBoundaryProps): ReactNode {
   const t = useT()
-  const loading = error instanceof PageLoadError
+  const client = useQueryClient()
+  const reload = () => {
+    // The page may have failed because of what it was answered, so that it must not find the same answers again.
+    client.removeQueries({ type: 'inactive' })
+    onReload()
+  }
   return (
-    <Result
-      status={loading ? 'warning' : 'error'}
-      role="alert"
-      title={t(loading ? 'shell.page.loadTitle' : 'shell.page.errorTitle')}
-      subTitle={t(loading ? 'shell.page.loadHint' : 'shell.page.errorHint')}
-      extra={
-        <Button type="primary" onClick={onReload}>
-          {t('shell.page.reload')}
-        </Button>
+    <ErrorBoundary
+      renderFailure={(error) =>
+        error instanceof PageLoadError ? (
+          <Failure
+            status="warning"
+            title={t('shell.page.loadTitle')}
+            hint={t('shell.page.loadHint')}
+            onReload={reload}
+          />
+        ) : (
+          <Failure
+            status="error"
+            title={t('shell.page.errorTitle')}
+            hint={t('shell.page.errorHint')}
+            onReload={reload}
+          />
+        )
       }
-    />
+    >
+      {children}
+    </ErrorBoundary>
   )
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -38,9 +39,11 @@ function show(pages: Partial<SitePage>[]) {
   })
   const workspace: Workspace = { site: site(pages), tabs, go, signOut: async () => undefined }
   render(
-    <WorkspaceContext value={workspace}>
-      <TabPages />
-    </WorkspaceContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <WorkspaceContext value={workspace}>
+        <TabPages />
+      </WorkspaceContext>
+    </QueryClientProvider>,
   )
   return { go }
 }

@@ -24,7 +24,7 @@ const pages: Record<string, (search: URLSearchParams) => ReactNode> = {
 export function EntryPages(): ReactNode {
   const address = useAddress()
   const preferences = usePreferences()
-  const ours = treeOf(address.path) === 'entry'
+  const ours = treeOf(address.path) === 'signIn'
   // With an address of another part the page is about to load anew, and keeps its looks until then.
   const [shown, setShown] = useState(address)
   if (ours && shown.path + shown.search !== address.path + address.search) setShown(address)

@@ -7,7 +7,7 @@ import { treeOf } from '../../../../boot/tree.ts'
  */
 export function targetAfterSignIn(redirect: string | null): string {
   if (!redirect || !/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(redirect)) return homePath
-  return treeOf(redirect) === 'entry' ? homePath : redirect
+  return treeOf(redirect) === 'signIn' ? homePath : redirect
 }
 
 export function goOn(redirect: string | null): void {

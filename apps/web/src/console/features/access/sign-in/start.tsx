@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { openRoot } from '../../../../lib/root.ts'
 import { parseAddress } from '../../../../lib/address.ts'
 import { start as startLanguage } from '../../../context/i18n.ts'
 import { EntryPages } from './SignInPages.tsx'
@@ -15,7 +15,7 @@ export async function start(root: HTMLElement): Promise<void> {
     return
   }
   await startLanguage()
-  createRoot(root).render(
+  openRoot(root).render(
     <StrictMode>
       <EntryPages />
     </StrictMode>,

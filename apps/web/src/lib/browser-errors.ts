@@ -1,0 +1,68 @@
+import type { BrowserError } from '@lectern/contract/system/browser-errors.ts'
+
+/** This file reaches the public pages: nothing here may pull in zod or React. */
+
+const path = '/foundation/api/common/browser-error'
+/** A page that fails on and on does not report on and on. */
+const mostReports = 5
+const mostFrames = 10
+
+let part: BrowserError['part'] = 'console'
+const reported = new Set<string>()
+
+/** Errors of the network, of a call or of something that was broken off on purpose: none of them is a bug of a page. */
+const expectedNames = new Set(['ApiError', 'AbortError', 'CancelledError', 'PageLoadError', 'TimeoutError'])
+const expectedMessages = /^ResizeObserver loop|dynamically imported module|Importing a module script|Unable to preload/
+
+function isExpected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return expectedNames.has(error.name) || expectedMessages.test(error.message)
+}
+
+/** Reports errors that nobody catches, from now on. */
+export function watchBrowserErrors(of: BrowserError['part']): void {
+  part = of
+  addEventListener('error', ({ error }) => reportBrowserError('uncaught', error))
+  addEventListener('unhandledrejection', ({ reason }) => reportBrowserError('rejection', reason))
+}
+
+/** Tells the server about an error, once; whatever the outcome, the page goes on. */
+export function reportBrowserError(kind: BrowserError['kind'], error: unknown): void {
+  if (!(error instanceof Error) || isExpected(error) || reported.size >= mostReports) return
+  const body = describe(kind, error)
+  const key = JSON.stringify([body.name, body.message, body.frames[0]])
+  if (reported.has(key)) return
+  reported.add(key)
+  // `keepalive` lets the report leave even if the page is closed at once.
+  fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => undefined)
+}
+
+function describe(kind: BrowserError['kind'], { name, message, stack = '' }: Error): BrowserError {
+  const [page = ''] = location.hash.slice(1).split('?')
+  return {
+    part,
+    kind,
+    name: masked(name).slice(0, 60),
+    message: masked(message).slice(0, 200),
+    page: /^\/[\w/-]{0,99}$/.test(page) ? page : '/',
+    frames: [...stack.matchAll(/([\w.-]{1,100}\.(?:m?js|tsx?))(?:\?[^:\s]*)?:(\d+):(\d+)/g)]
+      .slice(0, mostFrames)
+      .map(([, file = '', line, column]) => ({ file, line: Number(line), column: Number(column) })),
+    version: import.meta.env.VITE_VERSION ?? '',
+  }
+}
+
+/** Without what may be somebody's: quoted content, e-mail addresses, long numbers, and text beyond ASCII, such as names. */
+function masked(text: string): string {
+  return text
+    .replaceAll(/"[^"]*"/g, '"…"')
+    .replaceAll(/\S*@\S*/g, '…')
+    .replaceAll(/\d{4,}/g, '…')
+    .replaceAll(/[^ -~…]+/g, '…')
+}

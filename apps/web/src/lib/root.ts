@@ -1,0 +1,18 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { showBootFailure } from './boot-failure.ts'
+import { reportBrowserError } from './browser-errors.ts'
+
+/** The root of a part of the web. What a boundary catches is reported; what none catches leaves more than a blank page. */
+export function openRoot(element: HTMLElement): Root {
+  return createRoot(element, {
+    onCaughtError: (error) => {
+      // oxlint-disable-next-line no-console -- as React's own handler does, which this one replaces
+      console.error(error)
+      reportBrowserError('render', error)
+    },
+    onUncaughtError: (error) => {
+      reportError(error)
+      showBootFailure()
+    },
+  })
+}

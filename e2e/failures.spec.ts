@@ -1,0 +1,61 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Answers these calls with data that no page can draw, as a bug of ours would. */
+async function answerWrongly(page: Page, path: string, data: object): Promise<void> {
+  await page.route(`**/foundation${path}*`, (route) => route.fulfill({ json: { code: 1000, message: '', data } }))
+}
+
+async function counted(request: APIRequestContext, address: string, part: string): Promise<number> {
+  const metrics = await (await request.get(`${address}/metrics`)).text()
+  const line = metrics.split('\n').find((each) => each.startsWith(`browser_errors_total{part="${part}",kind="render"}`))
+  return Number(line?.split(' ')[1] ?? 0)
+}
+
+const wrongPage = { content: [null], pageable: { pageNumber: 0, pageSize: 5 }, totalElements: 1 }
+
+test('a page that fails leaves the other tabs alone, and the server counts it', async ({
+  console,
+  page,
+  complaints,
+  request,
+  signed,
+}) => {
+  const before = await counted(request, signed.address, 'console')
+  await console.open('/dashboard/workplace')
+  await answerWrongly(page, '/api/management/word-recommend', wrongPage)
+  await console.open('/banner/hotRecommend')
+  const failure = page.getByRole('alert').filter({ hasText: '这个页面出错了' })
+  await expect(failure).toBeVisible()
+  await expect.poll(() => counted(request, signed.address, 'console')).toBe(before + 1)
+  await page.unroute('**/foundation/api/management/word-recommend*')
+  await failure.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('heading', { name: '热词管理' })).toBeVisible()
+  expect(complaints.splice(0).length).toBeGreaterThan(0)
+})
+
+test('a failing frame of the console says so, and loading it anew helps', async ({ console, page, complaints }) => {
+  await answerWrongly(page, '/api/notify/message', { ...wrongPage, content: [], totalElements: { wrong: true } })
+  await page.goto(`${process.env.LECTERN_ADDRESS}/#/dashboard/workplace`)
+  const failure = page.getByRole('alert').filter({ hasText: '系统出错了' })
+  await expect(failure).toBeVisible()
+  await page.unroute('**/foundation/api/notify/message*')
+  await failure.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('tablist', { name: '打开的页面' })).toBeVisible()
+  expect(complaints.splice(0).length).toBeGreaterThan(0)
+})
+
+test('a public page that fails is friendly about it, and the server counts it', async ({
+  page,
+  complaints,
+  request,
+  signed,
+}) => {
+  const before = await counted(request, signed.address, 'share')
+  await answerWrongly(page, '/api/app/home/guide/article/7', { title: { wrong: true } })
+  await page.goto(`${signed.address}/#/mobileshare/practiceManual?id=7`)
+  await expect(page.getByRole('heading', { name: '页面没有打开' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '重新打开' })).toBeVisible()
+  await expect.poll(() => counted(request, signed.address, 'share')).toBe(before + 1)
+  expect(complaints.splice(0).length).toBeGreaterThan(0)
+})
