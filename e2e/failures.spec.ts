@@ -35,8 +35,9 @@ test('a page that fails leaves the other tabs alone, and the server counts it', 
 })
 
 test('a failing frame of the console says so, and loading it anew helps', async ({ console, page, complaints }) => {
+  await console.open('/dashboard/workplace')
   await answerWrongly(page, '/api/notify/message', { ...wrongPage, content: [], totalElements: { wrong: true } })
-  await page.goto(`${process.env.LECTERN_ADDRESS}/#/dashboard/workplace`)
+  await page.reload()
   const failure = page.getByRole('alert').filter({ hasText: '系统出错了' })
   await expect(failure).toBeVisible()
   await page.unroute('**/foundation/api/notify/message*')
