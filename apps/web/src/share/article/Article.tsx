@@ -3,7 +3,7 @@ import { AudioBar } from '../player/AudioBar.tsx'
 import { Avatar } from '../kit/Avatar.tsx'
 import { Cover } from '../kit/Cover.tsx'
 import { PageFoot } from '../kit/PageFoot.tsx'
-import { plain } from '../kit/plain.ts'
+import { excerpt } from '../kit/excerpt.ts'
 import { RichText } from '../kit/RichText.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
 
@@ -29,7 +29,7 @@ export function Article({ over, title, subtitle, cover, by, facts, body, audio, 
   return (
     <>
       <main className={audio.url ? 'page page-over-bar' : 'page'}>
-        <ShareCard title={title} description={subtitle || plain(body)} image={cover} />
+        <ShareCard title={title} description={subtitle || excerpt(body)} image={cover} />
         <article>
           <Cover src={cover} shape="5:4" first />
           <header className="head">

@@ -7,8 +7,8 @@ import { manualLink } from '../kit/links.ts'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
-import { Shown } from '../kit/Shown.tsx'
-import { useAsk } from '../kit/use-ask.ts'
+import { WhenReady } from '../kit/WhenReady.tsx'
+import { useFetch } from '../kit/use-fetch.ts'
 import { usePages } from '../kit/use-pages.ts'
 
 type Subjects = ReplyOf<SectionHome['subjects']>
@@ -16,12 +16,12 @@ const home = '/api/app/home/guide'
 
 /** The practice manual: its subjects, and the articles of all of them or of one. */
 export function ManualHome() {
-  const answer = useAsk<Subjects>(home)
+  const answer = useFetch<Subjects>(home)
   const [chosen, setChosen] = useState<number>()
   const list = usePages<ShownArticle>(`${home}/article/${chosen ? `?subjectId=${chosen}` : ''}`)
   const linkTo = (id: number) => `${manualLink}?id=${id}`
   return (
-    <Shown answer={answer}>
+    <WhenReady answer={answer}>
       {(subjects) => {
         const subject = subjects.find(({ id }) => id === chosen)
         return (
@@ -45,7 +45,7 @@ export function ManualHome() {
           </main>
         )
       }}
-    </Shown>
+    </WhenReady>
   )
 }
 

@@ -9,7 +9,7 @@ import { ShareCard } from '../kit/ShareCard.tsx'
 import { TeacherCard } from '../kit/TeacherCard.tsx'
 import { Lines } from '../lines/Lines.tsx'
 import { usePlayer } from '../player/use-player.ts'
-import { Locked } from './Locked.tsx'
+import { LockedLesson } from './LockedLesson.tsx'
 import { Stage } from './Stage.tsx'
 import './course.css'
 
@@ -34,7 +34,7 @@ export function CourseView({ course, lines, lessons, recommend, linesFailed, onR
       {course.mediaUrl ? (
         <Stage course={course} url={course.mediaUrl} player={player} attach={attach} onRenew={onRenew} />
       ) : (
-        <Locked course={course} />
+        <LockedLesson course={course} />
       )}
       <header className="head">
         <p className="over">

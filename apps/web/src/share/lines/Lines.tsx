@@ -5,7 +5,7 @@ import { t } from '../context/i18n.ts'
 import { Icon } from '../kit/icons.tsx'
 import type { Player } from '../player/use-player.ts'
 import { useCurrentLine } from './use-current-line.ts'
-import { useFollow } from './use-follow.ts'
+import { useAutoScroll } from './use-auto-scroll.ts'
 import './lines.css'
 
 const languages = ['both', 'en', 'zh'] as const
@@ -27,7 +27,7 @@ export function Lines({ player, lines, failed, onRetry }: LinesProps) {
   })
   const panel = useRef<HTMLDivElement>(null)
   const current = useCurrentLine(player.media, lines)
-  const { following, follow } = useFollow(panel, current, lines.length)
+  const { following, follow } = useAutoScroll(panel, current, lines.length)
   const { playback } = player
   const goTo = useCallback(
     (ms: number) => {

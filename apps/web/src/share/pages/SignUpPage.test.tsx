@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { startLanguage } from '../context/i18n.ts'
-import { serverOf } from '../testing/replies.ts'
+import { fakeServer } from '../testing/replies.ts'
 import SignedUpPage from './SignedUpPage.tsx'
 import SignUpPage from './SignUpPage.tsx'
 
@@ -18,16 +18,16 @@ afterEach(() => {
   location.hash = ''
 })
 
-function open(replies: Parameters<typeof serverOf>[0], search = 'inviter=12'): ReturnType<typeof serverOf> {
-  const server = serverOf(replies)
+function open(replies: Parameters<typeof fakeServer>[0], search = 'inviter=12'): ReturnType<typeof fakeServer> {
+  const server = fakeServer(replies)
   vi.stubGlobal('fetch', server.fetch)
   render(<SignUpPage search={new URLSearchParams(search)} />)
   return server
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-const bodies = (server: ReturnType<typeof serverOf>) =>
-  server.asked.map(({ init }): unknown => JSON.parse(init?.body ?? ''))
+const bodies = (server: ReturnType<typeof fakeServer>) =>
+  server.calls.map(({ init }): unknown => JSON.parse(init?.body ?? ''))
 
 it('sends a code, signs up with the inviter of the address, and goes on', async () => {
   const server = open({ '/invitation/code': null, '/invitation/signUp': null })
@@ -95,7 +95,7 @@ it('asks for what is missing before it asks the server, and takes no odd inviter
 })
 
 it('says where to look when no shop is named', async () => {
-  vi.stubGlobal('fetch', serverOf({ '/invitation/downloads': { ios: null, android: null } }).fetch)
+  vi.stubGlobal('fetch', fakeServer({ '/invitation/downloads': { ios: null, android: null } }).fetch)
   render(<SignedUpPage />)
   expect(await screen.findByText('请在手机的应用商店里搜索“朗读台”。')).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import { signedUpLink } from '../kit/links.ts'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
 import { Field } from '../sign-up/Field.tsx'
-import { useWait } from '../sign-up/use-wait.ts'
+import { useCountdown } from '../sign-up/use-countdown.ts'
 import '../sign-up/sign-up.css'
 
 const waitSeconds = 60
@@ -19,7 +19,7 @@ export default function SignUpPage({ search }: PageProps) {
   const [sentTo, setSentTo] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
-  const { left, wait } = useWait()
+  const { left, wait } = useCountdown()
 
   /** One call at a time; what is refused shows at its field, or at the form. */
   async function send(path: string, body: object): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { keepSpeed, keptSpeed } from './speed.ts'
+import { storeSpeed, storedSpeed } from './speed.ts'
 
 /** What the element says of itself, read after every event that may change it. */
 export interface PlaybackState {
@@ -40,7 +40,7 @@ export class Playback {
     failed: false,
     time: 0,
     duration: 0,
-    speed: keptSpeed(),
+    speed: storedSpeed(),
   }
   private readonly readers = new Set<() => void>()
   /** How far it was; a failed element has forgotten. */
@@ -56,8 +56,8 @@ export class Playback {
   /** A ref for the element. */
   readonly attach = (media: HTMLMediaElement | null): (() => void) | undefined => {
     if (!media) return
-    media.defaultPlaybackRate = keptSpeed()
-    media.playbackRate = keptSpeed()
+    media.defaultPlaybackRate = storedSpeed()
+    media.playbackRate = storedSpeed()
     const read = () => this.read(media)
     const goOn = () => this.goOn(media)
     for (const event of events) media.addEventListener(event, read)
@@ -88,7 +88,7 @@ export class Playback {
   }
 
   readonly setSpeed = (speed: number): void => {
-    keepSpeed(speed)
+    storeSpeed(speed)
     const { media } = this.state
     if (!media) return
     media.defaultPlaybackRate = speed

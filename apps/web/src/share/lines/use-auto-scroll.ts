@@ -6,7 +6,7 @@ const readersKeys = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'
  * Keeps the current line in the middle of its panel, until the reader looks around. It listens for what a reader does
  * and not for scrolling, since following scrolls too.
  */
-export function useFollow(panel: RefObject<HTMLElement | null>, current: number, count: number) {
+export function useAutoScroll(panel: RefObject<HTMLElement | null>, current: number, count: number) {
   const [following, setFollowing] = useState(true)
 
   useEffect(() => {

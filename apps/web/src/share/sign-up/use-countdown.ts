@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Seconds until a code may be sent again. */
-export function useWait(): { left: number; wait: (seconds: number) => void } {
+export function useCountdown(): { left: number; wait: (seconds: number) => void } {
   const [end, setEnd] = useState(0)
   const [now, setNow] = useState(0)
   const left = Math.max(0, Math.ceil((end - now) / 1000))

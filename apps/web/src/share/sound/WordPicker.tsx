@@ -4,7 +4,7 @@ import { t } from '../context/i18n.ts'
 import { gradeOf } from './scores.ts'
 
 /** The words as buttons: a tap says how well one was read. */
-export function PickWords({ words }: { words: SharedRecording['words'] }) {
+export function WordPicker({ words }: { words: SharedRecording['words'] }) {
   const [picked, setPicked] = useState<number>()
   const word = picked === undefined ? undefined : words[picked]
   return (

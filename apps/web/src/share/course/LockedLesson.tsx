@@ -6,7 +6,7 @@ import { formatLength } from '../../lib/time.ts'
 import { Icon } from '../kit/icons.tsx'
 
 /** A lesson for those who own the series: what it is, and where it can be had. */
-export function Locked({ course: { cover, duration, series } }: { course: SharedCourse }) {
+export function LockedLesson({ course: { cover, duration, series } }: { course: SharedCourse }) {
   return (
     <div className="locked">
       <div className="stage-picture">
