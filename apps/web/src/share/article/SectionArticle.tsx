@@ -33,11 +33,11 @@ export function SectionArticle({ section, search, path }: SectionArticleProps) {
     <WhenReady answer={answer}>
       {(article) => (
         <Article
-          over={section === 'guide' ? <a href={manualLink}>{article.subject.title}</a> : article.subject.title}
+          kicker={section === 'guide' ? <a href={manualLink}>{article.subject.title}</a> : article.subject.title}
           title={article.title}
           subtitle={article.summary}
           cover={article.cover}
-          by={article.author ? { name: article.author, avatar: null } : null}
+          author={article.author ? { name: article.author, avatar: null } : null}
           facts={[
             day(article.publishTime),
             article.playCount > 0 ? t('share.article.plays', { count: formatNumber(article.playCount) }) : '',

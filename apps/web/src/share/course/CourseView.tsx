@@ -16,7 +16,7 @@ import './course.css'
 interface CourseViewProps {
   course: SharedCourse
   lines: ShownLine[]
-  /** Undefined while on its way. */
+  /** Undefined while loading. */
   lessons: ShownLesson[] | undefined
   recommend: ShownItem[] | undefined
   linesFailed: boolean
@@ -24,7 +24,7 @@ interface CourseViewProps {
   onRenew: () => void
 }
 
-/** A lesson: the film or the sound, what is said, and what belongs to it. */
+/** A lesson: its video or audio, the subtitles, the other lessons of the series, and recommendations. */
 export function CourseView({ course, lines, lessons, recommend, linesFailed, onRetryLines, onRenew }: CourseViewProps) {
   const { title, series, teacher, lineCount } = course
   const [player, attach] = usePlayer(course.duration)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import './rich-text.css'
 
-/** Rich text that the server has sanitised; the Content Security Policy keeps it from running or loading anything else. */
+/** Text that the server has sanitised; the Content Security Policy keeps it from running or loading anything else. */
 export function RichText({ html }: { html: string }) {
   const __html = useMemo(() => prepare(html), [html])
   // oxlint-disable-next-line react/no-danger -- the server has sanitised it

@@ -12,7 +12,7 @@ interface PagedList<T> {
 
 const size = 20
 
-/** A list that grows by a page with each `loadMore`. `path` may include filters; with another path the list starts over. */
+/** A list that grows by a page with each `loadMore`. `path` may include filters; a new path starts the list over. */
 export function usePages<T>(path: string | undefined): PagedList<T> {
   const [requested, setRequested] = useState({ path, page: 1 })
   // Compared by identity, so that a retry of the same page is a new request.

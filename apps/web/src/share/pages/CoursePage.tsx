@@ -7,7 +7,7 @@ import { dataOf, useFetch } from '../kit/use-fetch.ts'
 import { usePageData } from '../kit/use-preview.ts'
 import { useLines } from '../lines/use-lines.ts'
 
-/** A lesson. What is around it is asked for as soon as its series is known, all at once. */
+/** A lesson. Everything around it is fetched in parallel as soon as its series is known. */
 export default function CoursePage({ search }: PageProps) {
   const answer = usePageData<SharedCourse | PreviewedCourse>(search, coursePath(search))
   return (
@@ -16,19 +16,19 @@ export default function CoursePage({ search }: PageProps) {
         'course' in data ? (
           <CourseView {...data} linesFailed={false} onRetryLines={answer.reload} onRenew={answer.reload} />
         ) : (
-          <Asked course={data} onRenew={answer.reload} />
+          <CourseFromServer course={data} onRenew={answer.reload} />
         )
       }
     </WhenReady>
   )
 }
 
-function Asked({ course, onRenew }: { course: SharedCourse; onRenew: () => void }) {
+function CourseFromServer({ course, onRenew }: { course: SharedCourse; onRenew: () => void }) {
   const series = course.series.id
   const lessons = useFetch<ShownLesson[]>(`/api/app/course/courseList?id=${series}`)
   const recommend = useFetch<ShownItem[]>(`/api/app/course/recommendList?id=${series}`)
-  // Who may not hear it has nothing to follow.
-  const { lines, failed, again } = useLines(course.id, course.token, course.mediaUrl ? course.lineCount : 0)
+  // A locked lesson has no media, so it needs no lines.
+  const { lines, failed, retry } = useLines(course.id, course.token, course.mediaUrl ? course.lineCount : 0)
   return (
     <CourseView
       course={course}
@@ -36,7 +36,7 @@ function Asked({ course, onRenew }: { course: SharedCourse; onRenew: () => void 
       lessons={dataOf(lessons)}
       recommend={dataOf(recommend)}
       linesFailed={failed}
-      onRetryLines={again}
+      onRetryLines={retry}
       onRenew={onRenew}
     />
   )

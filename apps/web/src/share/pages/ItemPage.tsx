@@ -20,11 +20,11 @@ export default function ItemPage({ search }: PageProps) {
     <WhenReady answer={answer}>
       {(item) => (
         <Article
-          over={null}
+          kicker={null}
           title={item.title}
           subtitle={item.subtitle}
           cover={item.cover}
-          by={item.teacher}
+          author={item.teacher}
           facts={[
             day(item.publishTime),
             item.studyCount > 0 ? t('share.article.studied', { count: formatNumber(item.studyCount) }) : '',

@@ -11,7 +11,7 @@ import { usePages } from '../kit/use-pages.ts'
 import { RecordingRows } from '../sound/RecordingRows.tsx'
 import '../sound/sound.css'
 
-/** All that somebody shares: the recording in the address first, then the others. */
+/** All recordings that somebody shares: the one in the address first, then the others. */
 export default function SoundListPage({ search }: PageProps) {
   const path = recordingPath(search)
   const answer = useFetch<SharedRecording>(path)

@@ -18,7 +18,7 @@ import '../sound/sound.css'
 
 const moreSize = 3
 
-/** Somebody reads aloud: hear it, see how well, and say that you like it. */
+/** A recording of somebody reading aloud: listen to it, see its score, and like it. */
 export default function SoundPage({ search }: PageProps) {
   const path = recordingPath(search)
   const id = search.get('id')

@@ -11,7 +11,7 @@ import { gradeOf } from '../sound/scores.ts'
 import { Words } from '../sound/Words.tsx'
 import '../sound/sound.css'
 
-/** The score of a recording, plainly: four numbers and the words. */
+/** The score of a recording in its simple form: four numbers and the words. */
 export default function SoundResultPage({ search }: PageProps) {
   const answer = useFetch<SharedRecording>(recordingPath(search))
   return (

@@ -16,7 +16,7 @@ import '../sound/sound.css'
 
 const verdicts = { good: 'excellent', fair: 'fine', weak: 'practice' } as const
 
-/** The score of a recording as something to show: ring, bars, every word's own score, and the voice to go with it. */
+/** The score of a recording in pictures: a ring, bars, a score for every word, and the recording itself. */
 export default function SoundResultV2Page({ search }: PageProps) {
   const answer = useFetch<SharedRecording>(recordingPath(search))
   return (

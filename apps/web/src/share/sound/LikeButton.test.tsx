@@ -30,7 +30,7 @@ it('likes once, says thanks and stays pressed', async () => {
   expect(server.calls.map(({ init }) => init?.method)).toEqual(['POST'])
 })
 
-it('knows who liked it before', () => {
+it('shows a like from an earlier visit', () => {
   const server = fakeServer({})
   vi.stubGlobal('fetch', server.fetch)
   render(<LikeButton recording={{ ...recording, liked: true }} />)
@@ -39,7 +39,7 @@ it('knows who liked it before', () => {
   expect(server.calls).toEqual([])
 })
 
-it('takes back a like that did not arrive, so that it can be given again', async () => {
+it('undoes a like that failed, so that it can be tried again', async () => {
   vi.stubGlobal('fetch', fakeServer({}).fetch)
   render(<LikeButton recording={recording} />)
   fireEvent.click(button())
