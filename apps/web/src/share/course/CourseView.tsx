@@ -24,7 +24,7 @@ interface CourseViewProps {
   onRenew: () => void
 }
 
-/** A lesson: its video or audio, the subtitles, the other lessons of the series, and recommendations. */
+/** A lesson: its video or audio, its subtitles, its series, its teacher, and recommendations. */
 export function CourseView({ course, lines, lessons, recommend, linesFailed, onRetryLines, onRenew }: CourseViewProps) {
   const { title, series, teacher, lineCount } = course
   const [player, attach] = usePlayer(course.duration)

@@ -43,7 +43,7 @@ export class Playback {
     speed: storedSpeed(),
   }
   private readonly listeners = new Set<() => void>()
-  /** Where playing got to, because a failed element forgets it. */
+  /** Kept here, because a failed element forgets its position. */
   private lastPosition = 0
 
   readonly snapshot = (): PlaybackState => this.state
