@@ -4,8 +4,8 @@ import { expect, test } from './fixtures.ts'
 const password = () => process.env.LECTERN_PASSWORD ?? ''
 
 test.describe('signing in', () => {
-  test('shows why it was refused, then opens the page that was wanted', async ({ page, signed }) => {
-    await page.goto(`${signed.address}/#/banner/hotRecommend?page=2`)
+  test('shows why it was refused, then opens the page that was asked for', async ({ page, server }) => {
+    await page.goto(`${server.address}/#/banner/hotRecommend?page=2`)
     await expect(page).toHaveURL(/#\/user\/login\?redirect=/)
     await page.getByLabel('用户名', { exact: true }).fill('admin')
     await page.getByLabel('密码', { exact: true }).fill('Wrong-1')
@@ -17,23 +17,23 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: '热词管理' })).toBeVisible()
   })
 
-  test('never leads out of the product', async ({ page, signed }) => {
-    await page.goto(`${signed.address}/#/user/login?redirect=${encodeURIComponent('//evil.example/x')}`)
+  test('never redirects to another site', async ({ page, server }) => {
+    await page.goto(`${server.address}/#/user/login?redirect=${encodeURIComponent('//evil.example/x')}`)
     await page.getByLabel('用户名', { exact: true }).fill('admin')
     await page.getByLabel('密码', { exact: true }).fill(password())
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${signed.address}/#/dashboard/workplace`)
+    await expect(page).toHaveURL(`${server.address}/#/dashboard/workplace`)
   })
 
-  test('is not asked of who is signed in', async ({ console, page, signed }) => {
+  test('is skipped for somebody who is signed in', async ({ console, page, server }) => {
     await console.open('/dashboard/workplace')
-    await page.goto(`${signed.address}/#/user/login`)
-    await expect(page).toHaveURL(`${signed.address}/#/dashboard/workplace`)
+    await page.goto(`${server.address}/#/user/login`)
+    await expect(page).toHaveURL(`${server.address}/#/dashboard/workplace`)
   })
 })
 
-test('signing out asks first, then forgets everything', async ({ page, signed }) => {
-  await page.goto(`${signed.address}/#/user/login`)
+test('signing out asks first, then clears the session from the browser', async ({ page, server }) => {
+  await page.goto(`${server.address}/#/user/login`)
   await page.getByLabel('用户名', { exact: true }).fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(password())
   await page.keyboard.press('Enter')
@@ -47,37 +47,37 @@ test('signing out asks first, then forgets everything', async ({ page, signed })
   expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
 })
 
-test('a dead session says so and goes to sign-in', async ({ page, signed }) => {
-  await page.goto(`${signed.address}/#/404`)
-  // Once the page has started without a session: before, it would find this one dead itself.
+test('an expired session is announced and leads to sign-in', async ({ page, server }) => {
+  await page.goto(`${server.address}/#/404`)
+  // Wait until the page has started without a session, otherwise it would find this one expired itself.
   await expect(page.getByText('404', { exact: true })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('access-token', JSON.stringify('x'.repeat(43))))
   const shown = await watchFor(page, '登录已失效，请重新登录')
-  // Loads anew: another address before the #. The page goes on to sign-in by itself.
-  await page.goto(`${signed.address}/?anew#/system/logs`)
+  // A different query before the # forces a reload. The page then goes to sign-in by itself.
+  await page.goto(`${server.address}/?anew#/system/logs`)
   await expect(page).toHaveURL(/#\/user\/login/)
   await expect(page.getByLabel('用户名', { exact: true })).toBeVisible()
   expect(await shown()).toBe(true)
 })
 
 test.describe('addresses', () => {
-  test('that do not exist lead to 404, also without a session', async ({ page, signed }) => {
-    await page.goto(`${signed.address}/#/404`)
+  test('that do not exist lead to 404, also without a session', async ({ page, server }) => {
+    await page.goto(`${server.address}/#/404`)
     await expect(page.getByText('没有找到这个页面')).toBeVisible()
   })
 
-  test('that are unknown lead to 404, and / to the home page', async ({ console, page, signed }) => {
+  test('that are unknown lead to 404, and / to the home page', async ({ console, page, server }) => {
     await console.open('/')
-    await expect(page).toHaveURL(`${signed.address}/#/dashboard/workplace`)
-    await page.goto(`${signed.address}/#/no/such/page`)
-    await expect(page).toHaveURL(`${signed.address}/#/404`)
+    await expect(page).toHaveURL(`${server.address}/#/dashboard/workplace`)
+    await page.goto(`${server.address}/#/no/such/page`)
+    await expect(page).toHaveURL(`${server.address}/#/404`)
     await expect(page.getByText('没有找到这个页面')).toBeVisible()
   })
 
   test('of pages somebody may not open lead to 403, and the menu does not show them', async ({
     console,
     page,
-    signed,
+    server,
   }) => {
     const path = '**/foundation/api/userinfo/getPermissionMenus*'
     await page.route(path, async (route) => {
@@ -88,22 +88,22 @@ test.describe('addresses', () => {
     })
     await console.open('/dashboard/workplace')
     await expect(page.getByRole('menuitem', { name: '系统管理' })).toHaveCount(0)
-    await page.goto(`${signed.address}/#/system/logs`)
-    await expect(page).toHaveURL(`${signed.address}/#/403`)
+    await page.goto(`${server.address}/#/system/logs`)
+    await expect(page).toHaveURL(`${server.address}/#/403`)
     await expect(page.getByText('没有权限打开这个页面')).toBeVisible()
   })
 })
 
-test('menus that cannot be fetched end the session with a reason', async ({ console, page, signed }) => {
+test('a failure to load the menus ends the session and says why', async ({ console, page, server }) => {
   const path = '**/foundation/api/userinfo/getPermissionMenus*'
   await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 500, message: '' } }))
   void console
-  await page.goto(`${signed.address}/#/dashboard/workplace`)
+  await page.goto(`${server.address}/#/dashboard/workplace`)
   await expect(page.getByText('请求用户信息失败，请重试')).toBeVisible()
   await expect(page).toHaveURL(/#\/user\/login/)
 })
 
-/** Whether a page shows this text, even if it is gone, with the page, before a busy machine has looked. */
+/** Records whether a page ever shows this text, even if page and text are gone before a busy machine can check. */
 async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
   await page.addInitScript((wanted) => {
     new MutationObserver(() => {

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-const screens = [
+const consoleScreens = [
   '/dashboard/workplace',
   '/courseCenter',
   '/courseCenter/classify',
@@ -51,7 +51,7 @@ const screens = [
   '/system/domain',
   '/settings/personalCenter',
 ]
-const open = [
+const openScreens = [
   '/user/login',
   '/user/retrievePassword',
   '/user/userRegister',
@@ -72,15 +72,15 @@ const open = [
   '/app/soundresult_v2?id=1',
   '/mobileshare/share?id=404404',
 ]
-/** Each theme and each language once: words and colours do not depend on one another. */
-const looks = [
+/** Each theme and each language once: texts and colours do not depend on one another. */
+const variants = [
   { theme: 'realDark', language: 'zh-CN' },
   { theme: 'light', language: 'en-US' },
 ]
 
-/** Only what keeps somebody from using the page; what it merely advises is not asked for. */
+/** Only violations that keep somebody from using the page; axe's mere advice is left out. */
 async function seriousViolations(page: Page): Promise<string[]> {
-  // All frames are our own, so no page of its own is needed to gather what they say: four times as quick.
+  // All frames are our own, so legacy mode can do without a separate page to collect results: four times as fast.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
@@ -90,14 +90,14 @@ async function seriousViolations(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-/** Pages kept alive behind tabs would make each look slower than the one before. */
-async function keepOnePage(page: Page): Promise<void> {
+/** Without tabs, because pages kept alive behind them would make each check slower than the one before. */
+async function disableTabs(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('multi-tab', 'false'))
   await page.reload()
 }
 
-for (const { theme, language } of looks) {
-  test(`every screen can be used by everybody (${theme}, ${language})`, async ({ console, page, signed }) => {
+for (const { theme, language } of variants) {
+  test(`every console screen is accessible (${theme}, ${language})`, async ({ console, page, server }) => {
     test.setTimeout(300_000)
     await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark', reducedMotion: 'reduce' })
     await page.addInitScript(
@@ -110,23 +110,23 @@ for (const { theme, language } of looks) {
     )
     void console
     const found: Record<string, string[]> = {}
-    // The tab strip is part of the first screen; after it each page leaves when the next one comes.
-    for (const screen of screens) {
+    // The first screen is checked with the tab strip; after it, each page is removed when the next one opens.
+    for (const screen of consoleScreens) {
       const before = page.locator('h1, h2')
       await before.evaluateAll((headings) => {
         for (const heading of headings) heading.setAttribute('data-seen', '')
       })
-      await page.goto(`${signed.address}/#${screen}`)
+      await page.goto(`${server.address}/#${screen}`)
       await expect(page.locator(':is(h1, h2):not([data-seen])').filter({ visible: true }).first()).toBeVisible()
       await expect(page.locator('.ant-skeleton-active')).toHaveCount(0)
       const violations = await seriousViolations(page)
       if (violations.length > 0) found[screen] = violations
-      if (screen === screens[0]) await keepOnePage(page)
+      if (screen === consoleScreens[0]) await disableTabs(page)
     }
     expect(found).toEqual({})
   })
 
-  test(`the open pages can be used by everybody (${theme}, ${language})`, async ({ page, signed }) => {
+  test(`every page without sign-in is accessible (${theme}, ${language})`, async ({ page, server }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark', reducedMotion: 'reduce' })
     await page.addInitScript(
@@ -137,9 +137,9 @@ for (const { theme, language } of looks) {
       [theme, language],
     )
     const found: Record<string, string[]> = {}
-    for (const screen of open) {
-      // Loaded anew as well: a heading must be this page's, not what the one before left standing.
-      await page.goto(`${signed.address}/?open${open.indexOf(screen)}#${screen}`)
+    for (const screen of openScreens) {
+      // The query forces a reload, so that the heading is this page's and not left over from the one before.
+      await page.goto(`${server.address}/?open${openScreens.indexOf(screen)}#${screen}`)
       await expect(page.locator('h1, h2').filter({ visible: true }).first()).toBeVisible()
       const violations = await seriousViolations(page)
       if (violations.length > 0) found[screen] = violations

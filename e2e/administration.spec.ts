@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts'
 import { secondBrowser, signInByPassword } from './people.ts'
 
-test('a role with two codes lets its member see just those pages, until it is taken away', async ({
+test('a role with two permissions shows its member only those pages, until it is taken away', async ({
   console,
   page,
   browser,
-  signed,
+  server,
 }) => {
   test.setTimeout(90_000)
   // A role with hot words and FAQ.
@@ -37,42 +37,42 @@ test('a role with two codes lets its member see just those pages, until it is ta
   await grants.getByRole('button', { name: '保存' }).click()
   await expect(console.row('editor1')).toContainText('活动编辑')
 
-  // The member sees just that.
-  const theirs = await secondBrowser(browser)
-  await signInByPassword(theirs, signed.address, 'editor1', 'Editor-123')
-  await expect(theirs.getByRole('menuitem', { name: '运营中心' })).toBeVisible()
-  await theirs.getByRole('menuitem', { name: '系统管理' }).click()
-  await expect(theirs.getByRole('menuitem', { name: '常见问题' })).toBeVisible()
-  await expect(theirs.getByRole('menuitem', { name: '操作日志' })).toHaveCount(0)
-  await theirs.goto(`${signed.address}/#/system/logs`)
-  await expect(theirs).toHaveURL(/#\/403/)
+  // The member sees only that.
+  const memberPage = await secondBrowser(browser)
+  await signInByPassword(memberPage, server.address, 'editor1', 'Editor-123')
+  await expect(memberPage.getByRole('menuitem', { name: '运营中心' })).toBeVisible()
+  await memberPage.getByRole('menuitem', { name: '系统管理' }).click()
+  await expect(memberPage.getByRole('menuitem', { name: '常见问题' })).toBeVisible()
+  await expect(memberPage.getByRole('menuitem', { name: '操作日志' })).toHaveCount(0)
+  await memberPage.goto(`${server.address}/#/system/logs`)
+  await expect(memberPage).toHaveURL(/#\/403/)
 
-  // Taken away while they work.
-  await theirs.goto(`${signed.address}/#/banner/hotRecommend`)
-  await expect(theirs.getByRole('row').nth(1)).toBeVisible()
+  // The role is taken away while they work.
+  await memberPage.goto(`${server.address}/#/banner/hotRecommend`)
+  await expect(memberPage.getByRole('row').nth(1)).toBeVisible()
   await console.row('editor1').getByRole('button', { name: '授权' }).click()
   await page.getByRole('dialog').getByRole('checkbox', { name: '活动编辑', exact: true }).uncheck()
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await expect(console.row('editor1')).not.toContainText('活动编辑')
-  await theirs.getByRole('row').nth(1).getByRole('switch').click()
-  await expect(theirs.getByText('没有权限执行此操作').first()).toBeVisible()
-  await theirs.context().close()
+  await memberPage.getByRole('row').nth(1).getByRole('switch').click()
+  await expect(memberPage.getByText('没有权限执行此操作').first()).toBeVisible()
+  await memberPage.context().close()
 })
 
 test('a member whose password was reset gets in with the new one, shown once', async ({
   console,
   page,
   browser,
-  signed,
+  server,
 }) => {
-  await signed.ask('POST', '/api/users', { username: 'reset1', realName: '赵小明', password: 'First-123' })
+  await server.callAsAdmin('POST', '/api/users', { username: 'reset1', realName: '赵小明', password: 'First-123' })
   await console.open('/systemcenter/backUserManage')
   await console.row('reset1').getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: '重置密码' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '重置密码' }).click()
   const shown = page.getByRole('dialog', { name: '“赵小明”的新密码' })
   const password = /[a-z]{5}-[a-z]{5}-\d{4}/.exec(await shown.innerText())?.[0] ?? ''
-  const theirs = await secondBrowser(browser)
-  await signInByPassword(theirs, signed.address, 'reset1', password)
-  await theirs.context().close()
+  const memberPage = await secondBrowser(browser)
+  await signInByPassword(memberPage, server.address, 'reset1', password)
+  await memberPage.context().close()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { chromiumPath } from '../scripts/chromium.ts'
 
-// Browsers trust localhost as they trust https, so that only another name shows what plain http does.
+// Browsers trust localhost like https, so plain http can only be tested under another host name.
 test.use({
   launchOptions: {
     executablePath: chromiumPath(),
@@ -10,14 +10,14 @@ test.use({
 })
 
 test('the API’s description can be read over plain http at any address', async ({ page }) => {
-  const refused: string[] = []
+  const cspErrors: string[] = []
   page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+    if (message.text().includes('Content Security Policy')) cspErrors.push(message.text())
   })
   const { port } = new URL(process.env.LECTERN_ADDRESS ?? '')
   await page.goto(`http://lectern.test:${port}/foundation/docs`)
   await expect(page.getByRole('heading', { name: 'Lectern' })).toBeVisible()
   await page.getByText('What the public pages ask', { exact: true }).click()
   await expect(page.getByText('A shared recording', { exact: true })).toBeVisible()
-  expect(refused).toEqual([])
+  expect(cspErrors).toEqual([])
 })

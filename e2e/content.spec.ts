@@ -28,21 +28,21 @@ function asSrt(lines: Line[]): string {
     .join('\n')
 }
 
-/** Puts the player's own clock there. */
+/** Moves the player's own clock to this second, and waits until it is there. */
 async function seek(page: Page, seconds: number): Promise<void> {
   await page.evaluate(async (at) => {
     const player = document.querySelector<HTMLMediaElement>('video, audio')
     if (!player) throw new Error('there is no player')
-    const arrived = new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }))
+    const seeked = new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }))
     player.currentTime = at
-    await arrived
+    await seeked
   }, seconds)
 }
 
 test('from an empty category to a lesson that plays on a phone with its subtitles in step', async ({
   console,
   page,
-  signed,
+  server,
   browser,
 }) => {
   test.setTimeout(150_000)
@@ -67,7 +67,7 @@ test('from an empty category to a lesson that plays on a phone with its subtitle
   await page.getByRole('button', { name: /^保存/ }).click()
   await expect(page.getByText('系列已保存，接下来添加单课')).toBeVisible()
 
-  // A lesson with a film and its subtitles.
+  // A lesson with a video and its subtitles.
   await page.getByRole('button', { name: '新增单课' }).first().click()
   await page.getByRole('textbox', { name: /^\*? ?标题$/ }).fill('第一课')
   await page.locator('input[type=file][accept*="video"]').setInputFiles(media('at-the-cafe.mp4'))
@@ -87,13 +87,19 @@ test('from an empty category to a lesson that plays on a phone with its subtitle
   await expect(console.row('第一课')).toBeVisible()
 
   // Nobody sees it before it is enabled.
-  const found = await signed.ask<{ content: { id: number }[] }>('GET', '/api/management/subject?title=咖啡馆实战')
+  const found = await server.callAsAdmin<{ content: { id: number }[] }>(
+    'GET',
+    '/api/management/subject?title=咖啡馆实战',
+  )
   const seriesId = found.content[0]?.id ?? 0
-  const lessons = await signed.ask<{ content: { id: number }[] }>('GET', `/api/management/course?seriesId=${seriesId}`)
+  const lessons = await server.callAsAdmin<{ content: { id: number }[] }>(
+    'GET',
+    `/api/management/course?seriesId=${seriesId}`,
+  )
   const lessonId = lessons.content[0]?.id ?? 0
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN', hasTouch: true })
   const visitor = await phone.newPage()
-  const address = `${signed.address}/#/mobileshare/shareCourse?id=${lessonId}`
+  const address = `${server.address}/#/mobileshare/shareCourse?id=${lessonId}`
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { name: '这里还没有内容' })).toBeVisible()
 
@@ -103,7 +109,7 @@ test('from an empty category to a lesson that plays on a phone with its subtitle
   await console.row('咖啡馆实战').getByRole('switch', { name: /启用/ }).click()
   await expect(console.row('咖啡馆实战').getByRole('switch', { name: /启用/ })).toBeChecked()
 
-  // Signed out, on a phone: every line is lit while it is spoken.
+  // Signed out, on a phone: every line is highlighted while it is spoken.
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: '第一课' })).toBeVisible()
   await expect(visitor.getByText(lines.at(-1)?.en ?? '', { exact: true })).toBeAttached()
@@ -116,7 +122,7 @@ test('from an empty category to a lesson that plays on a phone with its subtitle
     await expect(visitor.locator('[aria-current="true"]')).toContainText(en)
     await expect(visitor.locator('[aria-current="true"]')).toContainText(zh)
   }
-  // Also while it runs, and when a line is tapped.
+  // Also when a line is tapped, and while the video plays.
   await visitor.getByText(lines[2]?.en ?? '', { exact: true }).click()
   await expect(visitor.locator('[aria-current="true"]')).toContainText(lines[2]?.en ?? '')
   expect(await clock()).toBeCloseTo((lines[2]?.startMs ?? 0) / 1000, 0)
@@ -125,17 +131,17 @@ test('from an empty category to a lesson that plays on a phone with its subtitle
   expect(await clock()).toBeGreaterThanOrEqual((lines[3]?.startMs ?? 0) / 1000 - 0.1)
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  // Taken down again.
-  await signed.ask('PUT', `/api/management/course/${lessonId}/enable`, { enable: false })
+  // Disabled again.
+  await server.callAsAdmin('PUT', `/api/management/course/${lessonId}/enable`, { enable: false })
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: '这里还没有内容' })).toBeVisible()
   await phone.close()
 })
 
-test('an article is seen in the phone as it is written, then by everybody, then by nobody', async ({
+test('an article shows in the preview while it is written, then to everybody, then to nobody', async ({
   console,
   page,
-  signed,
+  server,
   browser,
 }) => {
   await console.open('/courseCenter/article')
@@ -156,9 +162,12 @@ test('an article is seen in the phone as it is written, then by everybody, then 
   await console.row('雨天读什么').getByRole('switch', { name: /启用/ }).click()
   await expect(console.row('雨天读什么').getByRole('switch', { name: /启用/ })).toBeChecked()
 
-  const found = await signed.ask<{ content: { id: number }[] }>('GET', '/api/management/subject?title=雨天读什么')
+  const found = await server.callAsAdmin<{ content: { id: number }[] }>(
+    'GET',
+    '/api/management/subject?title=雨天读什么',
+  )
   const visitor = await secondBrowser(browser)
-  await visitor.goto(`${signed.address}/#/mobileshare/share?id=${found.content[0]?.id}`)
+  await visitor.goto(`${server.address}/#/mobileshare/share?id=${found.content[0]?.id}`)
   await expect(visitor.getByRole('heading', { name: '雨天读什么' })).toBeVisible()
   await expect(visitor.getByRole('table')).toBeVisible()
   await console.row('雨天读什么').getByRole('switch', { name: /启用/ }).click()
@@ -168,37 +177,39 @@ test('an article is seen in the phone as it is written, then by everybody, then 
   await visitor.context().close()
 })
 
-test('what would run or load something stays inert on every public page', async ({ page, signed }) => {
+test('injected code neither runs nor loads anything on any public page', async ({ page, server }) => {
   const cover = 'images/demo/cover-1.webp'
-  // The edge refuses ill-formed text before anything is cleaned. In both orders, since some of them swallow what follows.
+  // Ill-formed text is refused before anything is sanitised, so it is left out. The rest is tried in both orders,
+  // because some attacks swallow what follows.
   const storable = attacks.filter((attack) => attack.isWellFormed() && !attack.includes('\0'))
   const html = `<p>读</p>${storable.join('')}`
-  const backwards = `<p>读</p>${storable.toReversed().join('')}`
+  const reversed = `<p>读</p>${storable.toReversed().join('')}`
   const title = '<img src=x onerror=alert(1)>'
-  const item = { categoryId: 1, title, subtitle: title, cover, intro: backwards }
-  const make = async (path: string, body: object) => (await signed.ask<{ id: number }>('POST', path, body)).id
-  const enable = (path: string) => signed.ask('PUT', `${path}/enable`, { enable: true })
-  const article = await make('/api/management/subject/article', { ...item, body: html })
-  const series = await make('/api/management/subject/series', item)
-  const lesson = await make('/api/management/course', {
+  const item = { categoryId: 1, title, subtitle: title, cover, intro: reversed }
+  const create = async (path: string, body: object) => (await server.callAsAdmin<{ id: number }>('POST', path, body)).id
+  const enable = (path: string) => server.callAsAdmin('PUT', `${path}/enable`, { enable: true })
+  const article = await create('/api/management/subject/article', { ...item, body: html })
+  const series = await create('/api/management/subject/series', item)
+  const lesson = await create('/api/management/course', {
     seriesId: series,
     title,
     media: 'media/demo/at-the-cafe.mp4',
     free: true,
     lines: [{ startMs: 0, endMs: 9000, en: title, zh: '<svg onload=alert(1)>' }],
   })
-  const guide = await make('/api/management/guide/article', { subjectId: 1, title, cover, author: title, body: html })
+  const guide = await create('/api/management/guide/article', { subjectId: 1, title, cover, author: title, body: html })
   for (const path of [`subject/${article}`, `course/${lesson}`, `subject/${series}`, `guide/article/${guide}`]) {
     await enable(`/api/management/${path}`)
   }
 
-  const strange: string[] = []
+  const violations: string[] = []
   page.on('dialog', (dialog) => {
-    strange.push(`dialog on ${page.url()}`)
+    violations.push(`dialog on ${page.url()}`)
     void dialog.dismiss()
   })
   page.on('request', (request) => {
-    if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(signed.address)) strange.push(request.url())
+    if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(server.address))
+      violations.push(request.url())
   })
   for (const address of [
     `/mobileshare/share?id=${article}`,
@@ -208,7 +219,7 @@ test('what would run or load something stays inert on every public page', async 
     `/mobileshare/practiceManual?id=${guide}`,
     '/mobileshare/practiceManual',
   ]) {
-    await page.goto(`${signed.address}/?${address.length}#${address}`)
+    await page.goto(`${server.address}/?${address.length}#${address}`)
     await expect(page.getByText(title).first()).toBeVisible()
     expect(await page.locator('#root :is(script, iframe, object, embed, form, style, base, meta, link)').count()).toBe(
       0,
@@ -217,5 +228,5 @@ test('what would run or load something stays inert on every public page', async 
       await page.locator('#root :is([onerror], [onload], [onclick], [srcdoc], [href^="javascript" i])').count(),
     ).toBe(0)
   }
-  expect(strange).toEqual([])
+  expect(violations).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 
-interface Signed {
-  /** The product's address. */
+interface Server {
   address: string
-  /** Calls the server as the administrator. */
-  ask<T>(method: string, path: string, body?: object): Promise<T>
+  /** The administrator's session. */
+  token: string
+  callAsAdmin<T>(method: string, path: string, body?: object): Promise<T>
 }
 
 interface Fixtures {
-  /** What a page said on its console that it should not; checked after every test. */
-  complaints: string[]
-  /** A page with the administrator signed in. */
+  /** Errors and warnings that the browser reported; must be empty after every test. */
+  browserErrors: string[]
+  /** A page on which the administrator is signed in. */
   console: ConsolePage
 }
 
@@ -38,41 +38,41 @@ class ConsolePage {
   }
 }
 
-export const test = base.extend<Fixtures, { signed: Signed & { token: string } }>({
-  signed: [
+export const test = base.extend<Fixtures, { server: Server }>({
+  server: [
     async ({ playwright }, use) => {
       const address = process.env.LECTERN_ADDRESS ?? ''
       const request = await playwright.request.newContext()
       const token = await signIn(request, address)
-      const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+      const callAsAdmin = async <T>(method: string, path: string, body?: object): Promise<T> => {
         const headers = { authorization: `Bearer ${token}` }
         const reply = await request.fetch(`${address}/foundation${path}`, { method, headers, data: body })
         return ((await reply.json()) as { data: T }).data
       }
-      await use({ address, token, ask })
+      await use({ address, token, callAsAdmin })
       await request.dispose()
     },
     { scope: 'worker' },
   ],
-  complaints: [
+  browserErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = []
+      const browserErrors: string[] = []
       page.on('console', (message) => {
-        // A refused call shows as a line of the network's own; what the page makes of it is tested by itself.
-        const ofNetwork = message.text().startsWith('Failed to load resource')
-        if (['error', 'warning'].includes(message.type()) && !ofNetwork) complaints.push(message.text())
+        // The browser logs every failed call itself; how the page handles it is tested separately.
+        const failedCall = message.text().startsWith('Failed to load resource')
+        if (['error', 'warning'].includes(message.type()) && !failedCall) browserErrors.push(message.text())
       })
-      page.on('pageerror', (error) => complaints.push(error.message))
-      await use(complaints)
-      expect(complaints).toEqual([])
+      page.on('pageerror', (error) => browserErrors.push(error.message))
+      await use(browserErrors)
+      expect(browserErrors).toEqual([])
     },
     { auto: true },
   ],
-  console: async ({ page, signed }, use) => {
+  console: async ({ page, server }, use) => {
     await page.addInitScript((token) => {
       if (!localStorage.getItem('access-token')) localStorage.setItem('access-token', JSON.stringify(token))
-    }, signed.token)
-    await use(new ConsolePage(page, signed.address))
+    }, server.token)
+    await use(new ConsolePage(page, server.address))
   },
 })
 

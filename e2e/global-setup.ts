@@ -9,7 +9,10 @@ import { startProduct } from '../apps/server/src/testing/product.ts'
 import { startPushProvider } from './push-provider.ts'
 import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
-/** One product for all browser tests, started as a newcomer would, beside a real mail server, an identity provider and a push provider. */
+/**
+ * Starts one product for all browser tests, the way a newcomer would, beside a real mail server, an identity provider
+ * and a push provider.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await openFolder('e2e')
   const port = await freePort()
@@ -47,7 +50,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Keeps the newest mail to each address as a file, since the tests run in processes of their own. */
+/** Stores the newest mail to each address in a file, because the tests run in processes of their own. */
 async function startMailServer(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { drawerButton } from './people.ts'
 
-test('an export runs in the background, ends live with a notice, and gives its file', async ({
+test('an export runs in the background, announces its end live, and offers its file', async ({
   console,
   page,
-  signed,
+  server,
 }) => {
   await console.open('/system/logs')
   await page.getByRole('button', { name: /导出/ }).first().click()
@@ -16,13 +16,13 @@ test('an export runs in the background, ends live with a notice, and gives its f
   await drawer.getByRole('tab', { name: /已完成/ }).click()
   const link = drawer.getByRole('link', { name: '查看详情' }).first()
   await expect(link).toHaveAttribute('target', '_blank')
-  const file = await page.request.get(signed.address + (await link.getAttribute('href')))
+  const file = await page.request.get(server.address + (await link.getAttribute('href')))
   expect(file.headers()['content-disposition']).toContain('.csv')
   expect((await file.text()).slice(1)).toMatch(/^时间,操作人/)
 
   await drawer.getByRole('button', { name: '清空已完成' }).click()
-  const ask = page.getByRole('dialog').filter({ hasText: '删除后数据无法恢复' })
-  await ask.getByRole('button', { name: '清空已完成' }).click()
+  const confirmation = page.getByRole('dialog').filter({ hasText: '删除后数据无法恢复' })
+  await confirmation.getByRole('button', { name: '清空已完成' }).click()
   await expect(drawer).toContainText('暂无任务')
 })
 

@@ -8,7 +8,7 @@ const reached = async () => (await (await provider('/reached')).json()) as strin
 test('a push shows its progress in the task drawer, is cancelled half way and then reaches the rest, each once', async ({
   console,
   page,
-  signed,
+  server,
 }) => {
   test.setTimeout(120_000)
   await provider('/limit', { calls: 6 })
@@ -19,16 +19,16 @@ test('a push shows its progress in the task drawer, is cancelled half way and th
   await expect(page.getByText(/预计送达 [\d,]+ 人/)).toBeVisible()
   await page.getByRole('radio', { name: '立即发送' }).check()
   await page.getByRole('button', { name: /^立即发送/ }).click()
-  const ask = page.getByRole('dialog')
-  await expect(ask).toContainText('立即发送“晚读提醒”？')
-  await ask.getByRole('button', { name: '立即发送' }).click()
+  const confirmation = page.getByRole('dialog')
+  await expect(confirmation).toContainText('立即发送“晚读提醒”？')
+  await confirmation.getByRole('button', { name: '立即发送' }).click()
 
   // The provider lets six batches through, then keeps the rest waiting.
   await drawerButton(page, '任务').click()
   const drawer = page.getByRole('dialog', { name: '任务', exact: true })
   await expect(drawer.getByText('推送“晚读提醒”')).toBeVisible()
   await expect(drawer.getByText(/^[1-9]\d?%$/).first()).toBeVisible()
-  // A push is cancelled on its page: the task only watches it.
+  // A push is cancelled on its own page: the task only shows its progress.
   await expect(drawer.getByRole('button', { name: '取消任务' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
@@ -48,7 +48,10 @@ test('a push shows its progress in the task drawer, is cancelled half way and th
     sentCount: number
   }
   const push = async () => {
-    const { content } = await signed.ask<{ content: Push[] }>('GET', '/api/management/push-message?title=晚读提醒')
+    const { content } = await server.callAsAdmin<{ content: Push[] }>(
+      'GET',
+      '/api/management/push-message?title=晚读提醒',
+    )
     return content[0] as Push
   }
   const before = await push()
@@ -63,20 +66,20 @@ test('a push shows its progress in the task drawer, is cancelled half way and th
   ).toBeVisible()
   const after = await push()
   expect(after.sentCount).toBe(after.targetCount)
-  const everybody = await reached()
-  expect(everybody.length).toBe(after.targetCount)
-  expect(new Set(everybody).size).toBe(after.targetCount)
+  const recipients = await reached()
+  expect(recipients.length).toBe(after.targetCount)
+  expect(new Set(recipients).size).toBe(after.targetCount)
 })
 
 test('a message task appears live in somebody’s bell, is read by opening it, and can then be deleted', async ({
   console,
   page,
-  signed,
+  server,
   browser,
 }) => {
-  await signed.ask('POST', '/api/users', { username: 'bell1', realName: '钱小铃', password: 'First-123' })
-  const theirs = await secondBrowser(browser)
-  await signInByPassword(theirs, signed.address, 'bell1', 'First-123')
+  await server.callAsAdmin('POST', '/api/users', { username: 'bell1', realName: '钱小铃', password: 'First-123' })
+  const recipientPage = await secondBrowser(browser)
+  await signInByPassword(recipientPage, server.address, 'bell1', 'First-123')
 
   await console.open('/system/messageTask')
   await page.getByRole('button', { name: '新增消息任务' }).first().click()
@@ -93,34 +96,34 @@ test('a message task appears live in somebody’s bell, is read by opening it, a
   await expect(console.row('周五例会改期')).toContainText('已发送')
 
   // Live, without a reload.
-  await expect(drawerButton(theirs, '消息', 1)).toBeVisible()
-  await drawerButton(theirs, '消息').click()
-  const drawer = theirs.getByRole('dialog', { name: '消息', exact: true })
+  await expect(drawerButton(recipientPage, '消息', 1)).toBeVisible()
+  await drawerButton(recipientPage, '消息').click()
+  const drawer = recipientPage.getByRole('dialog', { name: '消息', exact: true })
   await drawer.getByRole('button', { name: '详情' }).click()
-  const detail = theirs.getByRole('dialog', { name: '周五例会改期' })
+  const detail = recipientPage.getByRole('dialog', { name: '周五例会改期' })
   await expect(detail).toContainText('本周例会改到周四下午三点')
   await detail.getByRole('button', { name: '关闭' }).last().click()
   await expect(drawer.getByText('周五例会改期')).toHaveCount(0)
   await drawer.getByRole('tab', { name: /全部/ }).click()
   await drawer.getByRole('button', { name: '删除' }).click()
-  await theirs
+  await recipientPage
     .getByRole('dialog')
     .filter({ hasText: '删除消息“周五例会改期”' })
     .getByRole('button', { name: '删除' })
     .click()
   await expect(drawer.getByText('周五例会改期')).toHaveCount(0)
-  await theirs.context().close()
+  await recipientPage.context().close()
 })
 
-test('a banner is withdrawn, filed, and copied back as a draft', async ({ console, page }) => {
+test('a withdrawn banner is archived, and copied back as a draft', async ({ console, page }) => {
   await console.open('/banner/bannerManage?postStatus=WITHDRAWN')
   const withdrawn = page.getByRole('row').nth(1)
   const more = withdrawn.getByRole('button', { name: '更多' })
   await more.click()
   await page.getByRole('menuitem', { name: '归档', exact: true }).click()
-  const ask = page.getByRole('dialog')
-  const title = /“(.+)”/.exec(await ask.innerText())?.[1] ?? ''
-  await ask.getByRole('button', { name: '归档' }).click()
+  const confirmation = page.getByRole('dialog')
+  const title = /“(.+)”/.exec(await confirmation.innerText())?.[1] ?? ''
+  await confirmation.getByRole('button', { name: '归档' }).click()
   await expect(console.row(title)).toHaveCount(0)
 
   await console.open('/banner/bannerArchive')
@@ -134,15 +137,15 @@ test('a banner is withdrawn, filed, and copied back as a draft', async ({ consol
   await expect(console.row(title)).toContainText('草稿')
 })
 
-test('rows are dragged by the keyboard to where they belong', async ({ console, page }) => {
+test('rows can be reordered with the keyboard', async ({ console, page }) => {
   await console.open('/banner/homeTopNotice')
-  const words = async () => page.getByRole('row').getByRole('cell').nth(1).innerText()
-  const first = await words()
+  const firstText = async () => page.getByRole('row').getByRole('cell').nth(1).innerText()
+  const first = await firstText()
   await page.getByRole('button', { name: /拖动/ }).first().focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/^已拿起/)).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  await expect.poll(words).not.toBe(first)
+  await expect.poll(firstText).not.toBe(first)
 })

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
-/** Waits for a mail to this address and gives the code in it. */
+/** Waits for a mail to this address and returns the code in it. */
 export async function mailedCode(address: string): Promise<string> {
   let code = ''
   await expect
     .poll(async () => {
       const mail = await readFile(join(process.env.LECTERN_MAIL ?? '', `${address}.eml`), 'utf8').catch(() => '')
       const [, body = ''] = mail.split('\r\n\r\n')
-      const words = /base64/i.test(mail) ? Buffer.from(body, 'base64').toString() : body
-      code = /\b\d{6}\b/.exec(words)?.[0] ?? ''
+      const text = /base64/i.test(mail) ? Buffer.from(body, 'base64').toString() : body
+      code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
       return code
     })
     .toMatch(/^\d{6}$/)
   return code
 }
 
-/** A second person, at a browser of their own. */
+/** A page of a second person, in a browser context of its own. */
 export async function secondBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' })
   return context.newPage()
@@ -28,11 +28,11 @@ export async function signInByPassword(page: Page, address: string, username: st
   await page.getByLabel('用户名', { exact: true }).fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  // The page loads anew between the two; only what comes after is the console.
+  // Signing in reloads the page, so wait until the console itself is there.
   await expect(page.getByRole('tablist', { name: '打开的页面' })).toBeVisible()
 }
 
-/** The button in the header that opens a drawer; pages have buttons that begin with the same word. */
+/** The header button that opens a drawer. Matched exactly, because pages have buttons that begin with the same word. */
 export function drawerButton(page: Page, name: '任务' | '消息', count?: number): Locator {
   const counted = count === undefined ? '(?: \\(\\d+\\))?' : ` \\(${count}\\)`
   return page.getByRole('button', { name: new RegExp(`^${name}${counted}$`) })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A picture that the browser itself draws. */
+/** A picture drawn by the browser itself. */
 async function drawnPicture(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
+  const dataUrl = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = 800
     canvas.height = 800
@@ -13,10 +13,10 @@ async function drawnPicture(page: Page): Promise<Buffer> {
     }
     return canvas.toDataURL('image/png')
   })
-  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
 }
 
-/** Chooses a picture for the field of this name and takes it as it is cut. */
+/** Chooses a picture for the field of this name and accepts the suggested crop. */
 export async function choosePicture(page: Page, field: string): Promise<void> {
   const picture = { name: 'picture.png', mimeType: 'image/png', buffer: await drawnPicture(page) }
   await page.locator('input[type=file][accept*="image"]').first().setInputFiles(picture)

@@ -8,12 +8,12 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   workers: 3,
-  // The walk through all screens only looks, so it may go on beside the stories, which change things and take turns.
+  // The walk through all screens only reads, so it may run beside the stories, which change data and run one by one.
   projects: [
-    // A trace of so many pages costs more time than the walk itself.
+    // Tracing so many pages would take longer than the walk itself.
     { name: 'walk', testMatch: 'accessibility.spec.ts', workers: 1, use: { trace: 'off' } },
     { name: 'stories', testIgnore: ['accessibility.spec.ts', 'schedule.spec.ts'], workers: 1 },
-    // Mostly waits for a minute to come.
+    // Mostly waits for the next minute to begin.
     { name: 'schedule', testMatch: 'schedule.spec.ts', workers: 1 },
   ],
   outputDir: '../test-results',
@@ -23,7 +23,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
-    // A click on something that is still growing may miss it.
+    // A click on something that is still animating may miss it.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers'
 
 export interface PushProvider {
   env: Record<string, string>
-  /** Where a test says how many calls get through (`PUT /limit`) and asks who was reached (`GET /reached`). */
+  /** Where a test sets how many calls get through (`PUT /limit`) and reads who was reached (`GET /reached`). */
   control: string
   stop(): void
 }
 
-/** Answers as JPush does, delivers a key once, and can be made to keep its callers waiting. */
+/** A fake JPush: it delivers each key (cid) once, and can be told to keep its callers waiting. */
 export async function startPushProvider(): Promise<PushProvider> {
   const delivered = new Map<string, string[]>()
   let limit = Number.POSITIVE_INFINITY
@@ -23,7 +23,7 @@ export async function startPushProvider(): Promise<PushProvider> {
     const body = await text(request)
     if (pathname === '/limit') {
       limit = (JSON.parse(body) as { calls: number | null }).calls ?? Number.POSITIVE_INFINITY
-      if (limit === Number.POSITIVE_INFINITY) for (const go of waiting.splice(0)) go()
+      if (limit === Number.POSITIVE_INFINITY) for (const release of waiting.splice(0)) release()
       return reply(response, {})
     }
     if (pathname === '/reached') return reply(response, [...delivered.values()].flat())

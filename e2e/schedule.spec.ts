@@ -6,21 +6,17 @@ function nextMinute(): Date {
   return new Date(Math.ceil((Date.now() + 25_000) / 60_000) * 60_000)
 }
 
-const shanghai = (moment: Date): string => new Date(moment.getTime() + 8 * 3_600_000).toISOString()
+const inShanghai = (moment: Date): string => new Date(moment.getTime() + 8 * 3_600_000).toISOString()
 
-test('a banner scheduled for the next minute waits, and is live when its minute comes', async ({
-  console,
-  page,
-  signed,
-}) => {
+test('a banner scheduled for the next minute waits, and goes live on time', async ({ console, page, server }) => {
   test.setTimeout(180_000)
   const start = nextMinute()
   await console.open('/operation/bannerAdd')
   await page.getByRole('textbox', { name: /^\*? ?标题$/ }).fill('整点开读')
   await choosePicture(page, '图片')
-  await page.getByLabel('开始时间').fill(shanghai(start).slice(0, 16).replace('T', ' '))
+  await page.getByLabel('开始时间').fill(inShanghai(start).slice(0, 16).replace('T', ' '))
   await page.keyboard.press('Tab')
-  // The phone at the side shows it where the app will.
+  // The phone preview at the side shows it where the app will.
   await expect(page.getByText('整点开读', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^保存/ }).click()
   await expect(page.getByRole('button', { name: '新增横幅' })).toBeVisible()
@@ -29,14 +25,14 @@ test('a banner scheduled for the next minute waits, and is live when its minute 
   await row.getByRole('switch', { name: /启用/ }).click()
   await expect(row.getByRole('switch', { name: /启用/ })).toBeChecked()
   await expect(row).toContainText('等待中')
-  const shown = async () => {
-    const { banners } = await signed.ask<{ banners: { title: string }[] }>('GET', '/api/management/common/home')
+  const isLive = async () => {
+    const { banners } = await server.callAsAdmin<{ banners: { title: string }[] }>('GET', '/api/management/common/home')
     return banners.some(({ title }) => title === '整点开读')
   }
-  expect(await shown()).toBe(false)
+  expect(await isLive()).toBe(false)
 
-  // By itself, without a reload, and not before its time.
+  // The list updates by itself, without a reload, and not before the start time.
   await expect(row).toContainText('展示中', { timeout: 100_000 })
   expect(Date.now()).toBeGreaterThanOrEqual(start.getTime())
-  expect(await shown()).toBe(true)
+  expect(await isLive()).toBe(true)
 })

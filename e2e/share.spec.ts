@@ -3,17 +3,21 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** What anybody may ask. */
-async function ask<T>(request: APIRequestContext, address: string, path: string): Promise<T> {
+/** Calls the public API, without a session. */
+async function callPublic<T>(request: APIRequestContext, address: string, path: string): Promise<T> {
   const reply = await request.get(`${address}/foundation/api/app${path}`)
   return ((await reply.json()) as { data: T }).data
 }
 
-/** A lesson of the demo content that everybody may hear. */
+/** A lesson of the demo content that anybody may play. */
 async function freeLesson(request: APIRequestContext, address: string): Promise<number> {
-  const items = await ask<{ id: number; kind: string }[]>(request, address, '/course/recommendList')
+  const items = await callPublic<{ id: number; kind: string }[]>(request, address, '/course/recommendList')
   const series = items.find(({ kind }) => kind === 'SERIES')
-  const lessons = await ask<{ id: number; free: boolean }[]>(request, address, `/course/courseList?id=${series?.id}`)
+  const lessons = await callPublic<{ id: number; free: boolean }[]>(
+    request,
+    address,
+    `/course/courseList?id=${series?.id}`,
+  )
   return lessons.find(({ free }) => free)?.id ?? 0
 }
 
@@ -21,23 +25,23 @@ const width = (page: Page) => page.evaluate(() => document.documentElement.scrol
 
 test('an unknown article gets a friendly page, without a session and without the console’s code', async ({
   page,
-  signed,
+  server,
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  await page.goto(`${signed.address}/#/mobileshare/practiceManual?id=404404`)
+  await page.goto(`${server.address}/#/mobileshare/practiceManual?id=404404`)
   await expect(page.getByRole('heading', { name: '这里还没有内容' })).toBeVisible()
   expect(scripts.filter((url) => /antd|base-|zod|console/.test(url))).toEqual([])
   expect(await width(page)).toBeLessThanOrEqual(390)
 })
 
-test('a lesson plays with its lines in step with the media clock', async ({ page, request, signed }) => {
-  const id = await freeLesson(request, signed.address)
-  await page.goto(`${signed.address}/#/mobileshare/shareCourse?id=${id}`)
-  const { token } = await ask<{ token: string }>(request, signed.address, `/course/shareDetail/${id}`)
-  const reply = await request.get(`${signed.address}/foundation/api/app/course/subtitleList?id=${id}&pageSize=200`, {
+test('a lesson plays with its lines in step with the media clock', async ({ page, request, server }) => {
+  const id = await freeLesson(request, server.address)
+  await page.goto(`${server.address}/#/mobileshare/shareCourse?id=${id}`)
+  const { token } = await callPublic<{ token: string }>(request, server.address, `/course/shareDetail/${id}`)
+  const reply = await request.get(`${server.address}/foundation/api/app/course/subtitleList?id=${id}&pageSize=200`, {
     headers: { authorization: `Bearer ${token}` },
   })
   const { content: lines } = (
@@ -46,16 +50,16 @@ test('a lesson plays with its lines in step with the media clock', async ({ page
   const [first, second, third] = lines
   await expect(page.getByText(third?.en ?? '')).toBeVisible()
 
-  // When each line is lit, by the media's own clock.
+  // Record when each line is highlighted, by the media's own clock.
   await page.evaluate(() => {
-    const lit: { text: string; ms: number }[] = []
-    Object.assign(globalThis, { lit })
+    const highlights: { text: string; ms: number }[] = []
+    Object.assign(globalThis, { highlights })
     const media = document.querySelector<HTMLMediaElement>('video, audio')
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const line = target as Element
         if (!line.hasAttribute('aria-current')) continue
-        lit.push({ text: line.firstElementChild?.textContent ?? '', ms: (media?.currentTime ?? 0) * 1000 })
+        highlights.push({ text: line.firstElementChild?.textContent ?? '', ms: (media?.currentTime ?? 0) * 1000 })
       }
     }).observe(document.querySelector('.lines') ?? document.body, {
       subtree: true,
@@ -63,14 +67,15 @@ test('a lesson plays with its lines in step with the media clock', async ({ page
       attributeFilter: ['aria-current'],
     })
   })
-  const lit = () => page.evaluate(() => (globalThis as unknown as { lit: { text: string; ms: number }[] }).lit)
+  const highlights = () =>
+    page.evaluate(() => (globalThis as unknown as { highlights: { text: string; ms: number }[] }).highlights)
   const current = page.locator('[aria-current="true"]')
 
   await page.getByRole('button', { name: '播放', exact: true }).click()
   await expect(current).toContainText(first?.en ?? '')
   await expect(current).toContainText(second?.en ?? '')
-  for (const { text, ms } of await lit()) {
-    // Not before it is spoken, and not when it is over, however busy the machine is.
+  for (const { text, ms } of await highlights()) {
+    // Never before the line starts or after it ends, however busy the machine is.
     const line = lines.find(({ en }) => en === text)
     expect(ms).toBeGreaterThanOrEqual(line?.startMs ?? Number.NaN)
     expect(ms).toBeLessThan(line?.endMs ?? Number.NaN)
@@ -82,8 +87,8 @@ test('a lesson plays with its lines in step with the media clock', async ({ page
   await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible()
 })
 
-test('a recording is liked once by each visitor', async ({ page, signed }) => {
-  await page.goto(`${signed.address}/#/mobileshare/shareSound?id=1`)
+test('a recording is liked once by each visitor', async ({ page, server }) => {
+  await page.goto(`${server.address}/#/mobileshare/shareSound?id=1`)
   const like = page.getByRole('button', { name: /点赞/ })
   const before = Number((await like.textContent())?.replaceAll(/\D/g, ''))
   await like.click()
@@ -95,16 +100,16 @@ test('a recording is liked once by each visitor', async ({ page, signed }) => {
   await expect(like).toHaveText(new RegExp(`${before + 1}$`))
 })
 
-test('the speed stays for the next article', async ({ page, signed }) => {
-  await page.goto(`${signed.address}/#/mobileshare/practiceManual?id=1`)
+test('the speed stays for the next article', async ({ page, server }) => {
+  await page.goto(`${server.address}/#/mobileshare/practiceManual?id=1`)
   await page.getByLabel('播放速度').selectOption('1.5')
-  await page.goto(`${signed.address}/#/mobileshare/practiceManual?id=2`)
+  await page.goto(`${server.address}/#/mobileshare/practiceManual?id=2`)
   await page.reload()
   await expect(page.getByLabel('播放速度')).toHaveValue('1.5')
 })
 
-test('every public page fits a phone', async ({ page, request, signed }) => {
-  const id = await freeLesson(request, signed.address)
+test('every public page fits a phone', async ({ page, request, server }) => {
+  const id = await freeLesson(request, server.address)
   const addresses = [
     '/mobileshare/share?id=100',
     '/mobileshare/shareTeaching?id=1',
@@ -119,7 +124,7 @@ test('every public page fits a phone', async ({ page, request, signed }) => {
     '/mobileshare/shareSuccess',
   ]
   for (const address of addresses) {
-    await page.goto(`${signed.address}/?${addresses.indexOf(address)}#${address}`)
+    await page.goto(`${server.address}/?${addresses.indexOf(address)}#${address}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: '这里还没有内容' }), address).toHaveCount(0)
     expect(await width(page), address).toBeLessThanOrEqual(390)

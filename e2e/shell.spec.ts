@@ -93,7 +93,7 @@ test('on a phone the menu is a drawer and rows are cards', async ({ console, pag
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('a page that cannot be loaded says so and can be tried again', async ({ console, page, complaints }) => {
+test('a page that cannot be loaded says so and can be tried again', async ({ console, page, browserErrors }) => {
   await page.route(/OperLogPage.*\.js/, (route) => route.abort())
   await console.open('/dashboard/workplace')
   await page.goto(page.url().replace(/#.*/, '#/system/logs'))
@@ -101,5 +101,5 @@ test('a page that cannot be loaded says so and can be tried again', async ({ con
   await page.unroute(/OperLogPage.*\.js/)
   await page.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByRole('heading', { name: '操作日志' })).toBeVisible()
-  complaints.length = 0 // the failed load is reported on the console, as it should be
+  browserErrors.length = 0 // the failed load is reported on the console, as it should be
 })

@@ -1,10 +1,15 @@
 import { expect, test } from './fixtures.ts'
 import { mailedCode, signInByPassword } from './people.ts'
 
-test('a forgotten password is set anew by e-mail', async ({ page, signed }) => {
+test('a forgotten password is reset by e-mail', async ({ page, server }) => {
   const email = 'forgetful@example.com'
-  await signed.ask('POST', '/api/users', { username: 'forgetful', realName: '王忘记', password: 'First-123', email })
-  await page.goto(`${signed.address}/#/user/login`)
+  await server.callAsAdmin('POST', '/api/users', {
+    username: 'forgetful',
+    realName: '王忘记',
+    password: 'First-123',
+    email,
+  })
+  await page.goto(`${server.address}/#/user/login`)
   await page.getByRole('link', { name: '忘记密码' }).click()
   await page.getByRole('tab', { name: '邮箱验证' }).click()
   await page.getByLabel('邮箱', { exact: true }).fill(email)
@@ -14,13 +19,18 @@ test('a forgotten password is set anew by e-mail', async ({ page, signed }) => {
   await page.getByLabel('确认密码', { exact: true }).fill('Second-456')
   await page.getByRole('button', { name: '重设密码' }).click()
   await expect(page.getByText('新密码已生效')).toBeVisible()
-  await signInByPassword(page, signed.address, 'forgetful', 'Second-456')
+  await signInByPassword(page, server.address, 'forgetful', 'Second-456')
 })
 
-test('a code by e-mail signs in', async ({ page, signed }) => {
+test('a code by e-mail signs in', async ({ page, server }) => {
   const email = 'bymail@example.com'
-  await signed.ask('POST', '/api/users', { username: 'bymail', realName: '李邮箱', password: 'First-123', email })
-  await page.goto(`${signed.address}/#/user/login`)
+  await server.callAsAdmin('POST', '/api/users', {
+    username: 'bymail',
+    realName: '李邮箱',
+    password: 'First-123',
+    email,
+  })
+  await page.goto(`${server.address}/#/user/login`)
   await page.getByRole('tab', { name: '邮箱登录' }).click()
   await page.getByLabel('邮箱', { exact: true }).fill(email)
   await page.getByRole('button', { name: '获取验证码' }).click()
@@ -29,9 +39,9 @@ test('a code by e-mail signs in', async ({ page, signed }) => {
   await expect(page).toHaveURL(/#\/dashboard\/workplace/)
 })
 
-test('somebody who registers waits for an administrator', async ({ page, signed }) => {
+test('somebody who registers waits for an administrator', async ({ page, server }) => {
   const email = 'newcomer@example.com'
-  await page.goto(`${signed.address}/#/user/login`)
+  await page.goto(`${server.address}/#/user/login`)
   await page.getByRole('link', { name: '注册账号' }).click()
   await page.getByRole('tab', { name: '邮箱验证' }).click()
   await page.getByLabel('用户名', { exact: true }).fill('newcomer')
@@ -43,30 +53,30 @@ test('somebody who registers waits for an administrator', async ({ page, signed 
   await page.getByLabel('确认密码', { exact: true }).fill('Newcomer-1')
   await page.getByRole('button', { name: '提交注册' }).click()
   await expect(page.getByText('注册已提交')).toBeVisible()
-  await page.goto(`${signed.address}/#/user/login`)
+  await page.goto(`${server.address}/#/user/login`)
   await page.getByLabel('用户名', { exact: true }).fill('newcomer')
   await page.getByLabel('密码', { exact: true }).fill('Newcomer-1')
   await page.keyboard.press('Enter')
   await expect(page.getByText('账号尚未激活或已停用，请联系管理员')).toBeVisible()
 })
 
-test('single sign-on binds an account the first time and opens it the second', async ({ page, signed }) => {
-  await signed.ask('POST', '/api/users', { username: 'bound1', realName: '周单点', password: 'First-123' })
-  await page.goto(`${signed.address}/#/user/login`)
+test('single sign-on binds an account the first time and opens it the second', async ({ page, server }) => {
+  await server.callAsAdmin('POST', '/api/users', { username: 'bound1', realName: '周单点', password: 'First-123' })
+  await page.goto(`${server.address}/#/user/login`)
   await page.getByRole('button', { name: '单点登录' }).click()
   await page.getByLabel('用户名', { exact: true }).fill('bound1')
   await page.getByLabel('密码', { exact: true }).fill('First-123')
   await page.getByRole('button', { name: '绑定并登录' }).click()
   await expect(page.getByText('周单点').first()).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('access-token'))
-  await page.goto(`${signed.address}/?again#/user/login`)
+  await page.goto(`${server.address}/?again#/user/login`)
   await page.getByRole('button', { name: '单点登录' }).click()
   await expect(page).toHaveURL(/#\/dashboard\/workplace/)
   await expect(page.getByText('周单点').first()).toBeVisible()
 })
 
-test('single sign-on that went wrong says so and leads back', async ({ page, signed }) => {
-  await page.goto(`${signed.address}/foundation/api/social/callback?error=access_denied`)
+test('failed single sign-on says so and leads back to sign-in', async ({ page, server }) => {
+  await page.goto(`${server.address}/foundation/api/social/callback?error=access_denied`)
   await expect(page.getByText('单点登录没有完成')).toBeVisible()
   await page.getByRole('link', { name: '返回登录' }).click()
   await expect(page).toHaveURL(/#\/user\/login/)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { startLanguage } from '../context/i18n.ts'
 import { SharePages } from './SharePages.tsx'
-import { article, course, item, lessons, lines, page, recording, serverOf } from '../testing/replies.ts'
+import { article, course, fakeServer, item, lessons, lines, page, recording } from '../testing/replies.ts'
 
 beforeEach(async () => {
   writeLocal(localKeys.language, 'zh-CN')
@@ -16,8 +16,8 @@ afterEach(() => {
   location.hash = ''
 })
 
-function open(hash: string, replies: Parameters<typeof serverOf>[0] = {}): ReturnType<typeof serverOf> {
-  const server = serverOf(replies)
+function open(hash: string, replies: Parameters<typeof fakeServer>[0] = {}): ReturnType<typeof fakeServer> {
+  const server = fakeServer(replies)
   vi.stubGlobal('fetch', server.fetch)
   location.hash = hash
   render(<SharePages />)
@@ -26,13 +26,13 @@ function open(hash: string, replies: Parameters<typeof serverOf>[0] = {}): Retur
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
 const gone = () => heading('这里还没有内容')
 
-it('is friendly about an article that is not there, and looks again when asked', async () => {
+it('shows a friendly page for an article that does not exist, and tries again on request', async () => {
   const server = open('#/mobileshare/practiceManual?id=7')
   await gone()
   expect(server.paths()).toEqual(['/home/guide/article/7'])
   fireEvent.click(screen.getByRole('button', { name: '再看一次' }))
   await gone()
-  expect(server.asked).toHaveLength(2)
+  expect(server.calls).toHaveLength(2)
 })
 
 it('offers another try when the network or the server fails', async () => {
@@ -60,13 +60,13 @@ it.each([
   '#/mobileshare/shareSound?id=../1',
   '#/mobileshare/nothing?id=1',
   '#/app/soundresult',
-])('says that nothing is at %s without asking the server', async (hash) => {
+])('says that nothing is at %s without calling the server', async (hash) => {
   const server = open(hash)
   await gone()
-  expect(server.asked).toEqual([])
+  expect(server.calls).toEqual([])
 })
 
-it.each(['share', 'guideRead'])('shows an article at %s, and what else may please', async (path) => {
+it.each(['share', 'guideRead'])('shows an article at %s, and recommendations', async (path) => {
   const other = { ...item, id: 8, kind: 'SERIES', title: '日常口语' }
   const server = open(`#/mobileshare/${path}?id=7`, { '/course/subject/7': item, '/course/recommendList': [other] })
   await heading('跟读指南')
@@ -76,12 +76,12 @@ it.each(['share', 'guideRead'])('shows an article at %s, and what else may pleas
   expect(screen.getByText('1:15')).toBeTruthy()
   const link = await screen.findByRole('link', { name: /日常口语/ })
   expect(link.getAttribute('href')).toBe('#/mobileshare/shareTeaching?id=8')
-  expect(server.asked.find(({ path }) => path === '/course/recommendList')?.url.searchParams.get('id')).toBe('7')
+  expect(server.calls.find(({ path }) => path === '/course/recommendList')?.url.searchParams.get('id')).toBe('7')
   expect(document.title).toBe('跟读指南 - 朗读台')
   expect(document.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe('跟读指南')
 })
 
-it('has no player where nothing was read aloud', async () => {
+it('has no player for an article without audio', async () => {
   const more = page([article, { ...article, id: 6, title: '连读的规律' }])
   open('#/mobileshare/shareGuide?id=3&section=interview', {
     '/home/interview/article/3': article,
@@ -94,7 +94,7 @@ it('has no player where nothing was read aloud', async () => {
   expect(within(others).getByRole('link').getAttribute('href')).toBe('#/mobileshare/shareGuide?id=6&section=interview')
 })
 
-it('opens the practice manual with its subjects and grows its list when asked', async () => {
+it('opens the practice manual with its subjects and loads more articles on request', async () => {
   const subject = { id: 4, title: '发音入门', subtitle: '', cover: null, description: '从口型开始', articleCount: 1 }
   const server = open('#/mobileshare/practiceManual', {
     '/home/guide': [subject],
@@ -113,10 +113,10 @@ it('opens the practice manual with its subjects and grows its list when asked', 
   fireEvent.click(screen.getByRole('button', { name: '发音入门' }))
   await screen.findByText('专题里的')
   expect(screen.queryByText('第一页的')).toBeNull()
-  expect(server.asked.at(-1)?.url.search).toMatch(/^\?subjectId=4&page=1&size=20&/)
+  expect(server.calls.at(-1)?.url.search).toMatch(/^\?subjectId=4&page=1&size=20&/)
 })
 
-it('shows a lesson with its lines, asked for with its own token a hundred at a time', async () => {
+it('shows a lesson with its lines, fetched with its own token a hundred at a time', async () => {
   const server = open('#/mobileshare/shareCourse?id=1', {
     '/course/shareDetail/1': course,
     '/course/courseList': lessons,
@@ -127,18 +127,18 @@ it('shows a lesson with its lines, asked for with its own token a hundred at a t
   await heading('点单')
   expect(document.querySelector('video')?.getAttribute('src')).toBe('/film.mp4')
   await screen.findByText('Here you are.')
-  const asked = server.asked.filter(({ path }) => path === '/course/subtitleList')
-  expect(asked.map(({ url }) => `${url.searchParams.get('pageNo')}/${url.searchParams.get('pageSize')}`)).toEqual([
+  const lineCalls = server.calls.filter(({ path }) => path === '/course/subtitleList')
+  expect(lineCalls.map(({ url }) => `${url.searchParams.get('pageNo')}/${url.searchParams.get('pageSize')}`)).toEqual([
     '1/100',
     '2/100',
   ])
-  for (const { init } of asked) expect(new Headers(init?.headers).get('authorization')).toBe('Bearer share-token')
+  for (const { init } of lineCalls) expect(new Headers(init?.headers).get('authorization')).toBe('Bearer share-token')
   const current = await screen.findByRole('link', { current: 'page' })
   expect(current.textContent).toContain('点单')
   expect(screen.getByRole('link', { name: /问路/ }).getAttribute('href')).toBe('#/mobileshare/shareCourse?id=2')
 })
 
-it('shows what a lesson is and where to get the app, where it is not free', async () => {
+it('shows only the description of a lesson that is not free, and where to get the app', async () => {
   const server = open('#/mobileshare/shareCourse?id=1', {
     '/course/shareDetail/1': { ...course, free: false, mediaUrl: null },
     '/course/courseList': lessons,
@@ -147,8 +147,8 @@ it('shows what a lesson is and where to get the app, where it is not free', asyn
   })
   await heading('点单')
   expect(document.querySelector('video, audio')).toBeNull()
-  const shop = await screen.findByRole('link', { name: 'App Store 下载' })
-  expect(shop.getAttribute('href')).toBe('https://apps.example/lectern')
+  const store = await screen.findByRole('link', { name: 'App Store 下载' })
+  expect(store.getAttribute('href')).toBe('https://apps.example/lectern')
   expect(server.paths()).not.toContain('/course/subtitleList')
 })
 
@@ -162,7 +162,7 @@ it('shows a series with its price and its lessons', async () => {
   )
 })
 
-it('shows a recording, and leads to more of the same person', async () => {
+it('shows a recording, and links to more by the same person', async () => {
   const other = { ...recording, id: 6, title: 'At the Café' }
   open('#/mobileshare/shareSound?id=5', {
     '/voiceShare/detail/5': recording,
@@ -191,7 +191,7 @@ it('lists a person’s recordings, the one in the address first', async () => {
   ])
 })
 
-it.each(['/app/soundresult', '/app/soundresult_v2'])('says at %s how well each word was read', async (path) => {
+it.each(['/app/soundresult', '/app/soundresult_v2'])('shows at %s how well each word was read', async (path) => {
   open(`#${path}?id=5`, { '/voiceShare/detail/5': recording })
   await screen.findByText('88')
   for (const name of ['准确度', '流利度', '完整度']) expect(screen.getByText(name)).toBeTruthy()
@@ -201,7 +201,7 @@ it.each(['/app/soundresult', '/app/soundresult_v2'])('says at %s how well each w
   for (const meaning of ['读得好', '可以更好', '多练几遍']) expect(screen.getByText(meaning)).toBeTruthy()
 })
 
-it('says the score of a word that is tapped', async () => {
+it('shows the score of a word that is tapped', async () => {
   open('#/app/soundresult_v2?id=5', { '/voiceShare/detail/5': recording })
   fireEvent.click(await screen.findByRole('button', { name: 'lighthouse.' }))
   await waitFor(() => expect(screen.getByText('45 分').parentElement?.textContent).toContain('多练几遍'))

@@ -7,12 +7,12 @@ type Page = ComponentType<PageProps>
 
 const loaded = new Map<string, Page>()
 
-/** An address that has no page is friendly about it. */
+/** Loads the code of a page; an address without a page gets the friendly "nothing here" page. */
 export async function loadPage(path: string): Promise<void> {
   loaded.set(path, (await publicPages[path]?.load())?.default ?? UnknownPage)
 }
 
-/** A page that is here already is drawn at once, without a moment of outline first. */
+/** A page that is already loaded renders at once, without a flash of the skeleton. */
 export function usePage(path: string): Page | undefined {
   const [, redraw] = useState('')
   const [failure, setFailure] = useState<unknown>()

@@ -2,28 +2,28 @@ import type { ComponentType } from 'react'
 import { coursePath, guidePath, itemPath, manualPath, recordingPath, type PageProps } from '../context/paths.ts'
 
 /**
- * Every public page: its file, and the call without which it cannot show anything. Both are asked for as soon as the
- * address is known, so this file and its neighbours stand in the very first script and know nothing of React.
+ * Every public page: its code, and the path of the call without which it cannot show anything. Both are fetched as soon
+ * as the address is known, so this file, begin.ts and context/ are part of the very first script and do not load React.
  */
 interface PublicPage {
   load(): Promise<{ default: ComponentType<PageProps> }>
-  /** Null where the address names nothing that could be asked for. */
-  first?(search: URLSearchParams): string | null
+  /** Null if the address names nothing that could be fetched. */
+  dataPath?(search: URLSearchParams): string | null
 }
 
-const item = () => import('../pages/ItemPage.tsx')
+const loadItemPage = () => import('../pages/ItemPage.tsx')
 
 export const publicPages: Record<string, PublicPage> = {
-  '/mobileshare/share': { load: item, first: itemPath },
-  '/mobileshare/guideRead': { load: item, first: itemPath },
-  '/mobileshare/shareTeaching': { load: () => import('../pages/TeachingPage.tsx'), first: itemPath },
-  '/mobileshare/shareCourse': { load: () => import('../pages/CoursePage.tsx'), first: coursePath },
-  '/mobileshare/practiceManual': { load: () => import('../pages/PracticeManualPage.tsx'), first: manualPath },
-  '/mobileshare/shareGuide': { load: () => import('../pages/GuidePage.tsx'), first: guidePath },
-  '/mobileshare/shareSound': { load: () => import('../pages/SoundPage.tsx'), first: recordingPath },
-  '/mobileshare/shareSoundList': { load: () => import('../pages/SoundListPage.tsx'), first: recordingPath },
-  '/app/soundresult': { load: () => import('../pages/SoundResultPage.tsx'), first: recordingPath },
-  '/app/soundresult_v2': { load: () => import('../pages/SoundResultV2Page.tsx'), first: recordingPath },
+  '/mobileshare/share': { load: loadItemPage, dataPath: itemPath },
+  '/mobileshare/guideRead': { load: loadItemPage, dataPath: itemPath },
+  '/mobileshare/shareTeaching': { load: () => import('../pages/TeachingPage.tsx'), dataPath: itemPath },
+  '/mobileshare/shareCourse': { load: () => import('../pages/CoursePage.tsx'), dataPath: coursePath },
+  '/mobileshare/practiceManual': { load: () => import('../pages/PracticeManualPage.tsx'), dataPath: manualPath },
+  '/mobileshare/shareGuide': { load: () => import('../pages/GuidePage.tsx'), dataPath: guidePath },
+  '/mobileshare/shareSound': { load: () => import('../pages/SoundPage.tsx'), dataPath: recordingPath },
+  '/mobileshare/shareSoundList': { load: () => import('../pages/SoundListPage.tsx'), dataPath: recordingPath },
+  '/app/soundresult': { load: () => import('../pages/SoundResultPage.tsx'), dataPath: recordingPath },
+  '/app/soundresult_v2': { load: () => import('../pages/SoundResultV2Page.tsx'), dataPath: recordingPath },
   '/mobileshare/shareRegiest': { load: () => import('../pages/SignUpPage.tsx') },
   '/mobileshare/shareSuccess': { load: () => import('../pages/SignedUpPage.tsx') },
 }

@@ -3,18 +3,18 @@ import { AudioBar } from '../player/AudioBar.tsx'
 import { Avatar } from '../kit/Avatar.tsx'
 import { Cover } from '../kit/Cover.tsx'
 import { PageFoot } from '../kit/PageFoot.tsx'
-import { plain } from '../kit/plain.ts'
+import { excerpt } from '../kit/excerpt.ts'
 import { RichText } from '../kit/RichText.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
 
 interface ArticleProps {
-  /** Where it belongs, above the title. */
-  over: ReactNode
+  /** The small line above the title: the subject that the article belongs to. */
+  kicker: ReactNode
   title: string
   subtitle: string
   cover: string
-  by: { name: string; avatar: string | null } | null
-  /** Date, plays and the like. */
+  author: { name: string; avatar: string | null } | null
+  /** Date, play count and the like. */
   facts: string[]
   body: string
   audio: { url: string | null; duration: number | null }
@@ -23,24 +23,35 @@ interface ArticleProps {
   children: ReactNode
 }
 
-/** Something to read, and to hear if it was read aloud: one look for all the sections. */
-export function Article({ over, title, subtitle, cover, by, facts, body, audio, onRenew, children }: ArticleProps) {
-  const track = { title, artist: by?.name ?? '', album: typeof over === 'string' ? over : '', artwork: cover }
+/** An article, with a player if it was read aloud; all sections share this layout. */
+export function Article({
+  kicker,
+  title,
+  subtitle,
+  cover,
+  author,
+  facts,
+  body,
+  audio,
+  onRenew,
+  children,
+}: ArticleProps) {
+  const track = { title, artist: author?.name ?? '', album: typeof kicker === 'string' ? kicker : '', artwork: cover }
   return (
     <>
       <main className={audio.url ? 'page page-over-bar' : 'page'}>
-        <ShareCard title={title} description={subtitle || plain(body)} image={cover} />
+        <ShareCard title={title} description={subtitle || excerpt(body)} image={cover} />
         <article>
           <Cover src={cover} shape="5:4" first />
           <header className="head">
-            {over && <p className="over">{over}</p>}
+            {kicker && <p className="over">{kicker}</p>}
             <h1>{title}</h1>
             {subtitle && <p className="subtitle">{subtitle}</p>}
             <p className="byline">
-              {by && (
+              {author && (
                 <>
-                  <Avatar name={by.name} src={by.avatar} size={28} />
-                  <b>{by.name}</b>
+                  <Avatar name={author.name} src={author.avatar} size={28} />
+                  <b>{author.name}</b>
                 </>
               )}
               {facts.filter(Boolean).map((fact) => (

@@ -7,8 +7,8 @@ import { manualLink } from '../kit/links.ts'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
-import { Shown } from '../kit/Shown.tsx'
-import { useAsk } from '../kit/use-ask.ts'
+import { WhenReady } from '../kit/WhenReady.tsx'
+import { useFetch } from '../kit/use-fetch.ts'
 import { usePages } from '../kit/use-pages.ts'
 
 type Subjects = ReplyOf<SectionHome['subjects']>
@@ -16,14 +16,14 @@ const home = '/api/app/home/guide'
 
 /** The practice manual: its subjects, and the articles of all of them or of one. */
 export function ManualHome() {
-  const answer = useAsk<Subjects>(home)
-  const [chosen, setChosen] = useState<number>()
-  const list = usePages<ShownArticle>(`${home}/article/${chosen ? `?subjectId=${chosen}` : ''}`)
+  const answer = useFetch<Subjects>(home)
+  const [subjectId, setSubjectId] = useState<number>()
+  const list = usePages<ShownArticle>(`${home}/article/${subjectId ? `?subjectId=${subjectId}` : ''}`)
   const linkTo = (id: number) => `${manualLink}?id=${id}`
   return (
-    <Shown answer={answer}>
+    <WhenReady answer={answer}>
       {(subjects) => {
-        const subject = subjects.find(({ id }) => id === chosen)
+        const subject = subjects.find(({ id }) => id === subjectId)
         return (
           <main className="page manual">
             <ShareCard title={t('share.manual.title')} description={t('share.manual.intro')} image={null} />
@@ -32,9 +32,9 @@ export function ManualHome() {
               <p>{subject ? subject.description || subject.subtitle : t('share.manual.intro')}</p>
             </header>
             <div className="subjects" role="group" aria-label={t('share.manual.subjects')}>
-              <Chip name={t('share.manual.all')} pressed={!chosen} onPress={() => setChosen(undefined)} />
+              <Chip name={t('share.manual.all')} pressed={!subjectId} onPress={() => setSubjectId(undefined)} />
               {subjects.map(({ id, title }) => (
-                <Chip key={id} name={title} pressed={id === chosen} onPress={() => setChosen(id)} />
+                <Chip key={id} name={title} pressed={id === subjectId} onPress={() => setSubjectId(id)} />
               ))}
             </div>
             {subject && <p className="quiet count">{t('share.manual.articles', { count: subject.articleCount })}</p>}
@@ -45,7 +45,7 @@ export function ManualHome() {
           </main>
         )
       }}
-    </Shown>
+    </WhenReady>
   )
 }
 

@@ -5,9 +5,9 @@ import { formatNumber } from '../../lib/number.ts'
 import { t } from '../context/i18n.ts'
 import { day } from '../kit/format.ts'
 import { manualLink } from '../kit/links.ts'
-import { Shown } from '../kit/Shown.tsx'
-import { dataOf, useAsk } from '../kit/use-ask.ts'
-import { useShown } from '../kit/use-preview.ts'
+import { WhenReady } from '../kit/WhenReady.tsx'
+import { dataOf, useFetch } from '../kit/use-fetch.ts'
+import { usePageData } from '../kit/use-preview.ts'
 import { Article } from './Article.tsx'
 import { ArticleRows } from './ArticleRows.tsx'
 
@@ -21,30 +21,30 @@ const moreSize = 5
 
 /** An article that belongs to a subject of one of the audio sections. */
 export function SectionArticle({ section, search, path }: SectionArticleProps) {
-  const answer = useShown<SharedArticle>(search, path)
+  const answer = usePageData<SharedArticle>(search, path)
   const subject = answer.state === 'ready' && !answer.preview ? answer.data.subject.id : undefined
-  const more = useAsk<Page<ShownArticle>>(
+  const more = useFetch<Page<ShownArticle>>(
     subject === undefined ? undefined : `/api/app/home/${section}/article/?subjectId=${subject}&size=${moreSize}`,
   )
   const others = dataOf(more)?.content.filter(({ id }) => String(id) !== search.get('id')) ?? []
   const linkTo = (id: number) =>
     section === 'guide' ? `${manualLink}?id=${id}` : `#/mobileshare/shareGuide?id=${id}&section=${section}`
   return (
-    <Shown answer={answer}>
+    <WhenReady answer={answer}>
       {(article) => (
         <Article
-          over={section === 'guide' ? <a href={manualLink}>{article.subject.title}</a> : article.subject.title}
+          kicker={section === 'guide' ? <a href={manualLink}>{article.subject.title}</a> : article.subject.title}
           title={article.title}
           subtitle={article.summary}
           cover={article.cover}
-          by={article.author ? { name: article.author, avatar: null } : null}
+          author={article.author ? { name: article.author, avatar: null } : null}
           facts={[
             day(article.publishTime),
             article.playCount > 0 ? t('share.article.plays', { count: formatNumber(article.playCount) }) : '',
           ]}
           body={article.body}
           audio={{ url: article.audioUrl, duration: article.duration }}
-          onRenew={answer.again}
+          onRenew={answer.reload}
         >
           {others.length > 0 && (
             <section className="block" aria-labelledby="more-title">
@@ -54,6 +54,6 @@ export function SectionArticle({ section, search, path }: SectionArticleProps) {
           )}
         </Article>
       )}
-    </Shown>
+    </WhenReady>
   )
 }

@@ -1,48 +1,47 @@
 import { http } from '../../lib/http.ts'
 
-/** The reply that was asked for before the page's code was here. */
-interface Early {
+/** The one request that is sent before the page's code is loaded. */
+interface Prefetched {
   path: string
-  reply: Promise<unknown>
-  /** Once it has come. */
-  came?: { data: unknown }
+  pending: Promise<unknown>
+  /** Set once the reply has arrived. */
+  reply?: { data: unknown }
 }
-let early: Early | undefined
+let prefetched: Prefetched | undefined
 
-/** Asks before there is anybody to answer to. */
-export function askEarly(path: string): void {
-  const asked: Early = { path, reply: get(path) }
-  early = asked
-  void keep(asked)
+/** Requests the page's data before its code is loaded; `fetchData` picks the reply up later. */
+export function prefetch(path: string): void {
+  prefetched = { path, pending: get(path) }
+  void storeReply(prefetched)
 }
 
-async function keep(asked: Early): Promise<void> {
+async function storeReply(request: Prefetched): Promise<void> {
   try {
-    const data = await asked.reply
-    asked.came = { data }
-    // The picture that the page opens with need not wait for the page.
+    const data = await request.pending
+    request.reply = { data }
+    // Start loading the cover now: it need not wait until the page renders.
     const { cover } = data as { cover?: unknown }
     if (typeof cover === 'string') new Image().src = cover
   } catch {
-    // Whoever takes the reply hears of it.
+    // The error is thrown to whoever awaits the reply in `fetchData`.
   }
 }
 
-/** What has come already: a page that finds it here is drawn whole at once. */
-export function cameEarly(path: string | null | undefined): { data: unknown } | undefined {
-  return early && early.path === path ? early.came : undefined
+/** The prefetched reply, if it has arrived: the page then renders complete at once, without a skeleton. */
+export function prefetchedReply(path: string | null | undefined): { data: unknown } | undefined {
+  return prefetched && prefetched.path === path ? prefetched.reply : undefined
 }
 
-/** What a page asks. A reply that is on its way already is taken, once. */
-export async function ask<T>(path: string, signal?: AbortSignal): Promise<T> {
-  if (early?.path !== path) return (await get(path, signal)) as T
-  const { reply } = early
-  early = undefined
-  return (await reply) as T
+/** Fetches what a page shows. Uses the prefetched reply the first time, if there is one for this path. */
+export async function fetchData<T>(path: string, signal?: AbortSignal): Promise<T> {
+  if (prefetched?.path !== path) return (await get(path, signal)) as T
+  const { pending } = prefetched
+  prefetched = undefined
+  return (await pending) as T
 }
 
-/** A path may carry its query. */
+/** The path may include a query string. */
 function get(path: string, signal?: AbortSignal): Promise<unknown> {
-  const [plain = '', query] = path.split('?')
-  return http({ method: 'GET', path: plain, query: Object.fromEntries(new URLSearchParams(query)), signal })
+  const [pathname = '', query] = path.split('?')
+  return http({ method: 'GET', path: pathname, query: Object.fromEntries(new URLSearchParams(query)), signal })
 }

@@ -13,26 +13,26 @@ it.each([
   [null, ['fr-FR'], 'zh-CN'],
   [null, [], 'zh-CN'],
   ['fr-FR', ['en-US'], 'zh-CN'],
-] as const)('with %s chosen and %s spoken a visitor reads %s', (chosen, spoken, language) => {
-  expect(visitorLanguage(chosen, spoken)).toBe(language)
+] as const)('with %s chosen and %s accepted by the browser a visitor reads %s', (chosen, accepted, language) => {
+  expect(visitorLanguage(chosen, accepted)).toBe(language)
 })
 
-it('speaks the language that was chosen in this browser', async () => {
+it('uses the language that was chosen in this browser', async () => {
   writeLocal(localKeys.language, 'en-US')
   await startLanguage()
   expect(t('share.gone.title')).toBe('Nothing here yet')
   expect(document.documentElement.lang).toBe('en-US')
 })
 
-it('fills in what a phrase leaves open', async () => {
+it('fills values into a phrase', async () => {
   writeLocal(localKeys.language, 'zh-CN')
   await startLanguage()
   expect(t('share.signUp.wait', { seconds: 30 })).toBe('30 秒后可重发')
 })
 
-it('puts a noun into the form that its number asks for', async () => {
+it('uses the singular or plural form that the count requires', async () => {
   writeLocal(localKeys.language, 'en-US')
   await startLanguage()
-  const said = ['0', '1', '2', '1,234'].map((count) => t('share.course.lessonCount', { count }))
-  expect(said).toEqual(['0 lessons', '1 lesson', '2 lessons', '1,234 lessons'])
+  const phrases = ['0', '1', '2', '1,234'].map((count) => t('share.course.lessonCount', { count }))
+  expect(phrases).toEqual(['0 lessons', '1 lesson', '2 lessons', '1,234 lessons'])
 })

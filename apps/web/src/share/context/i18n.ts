@@ -5,8 +5,8 @@ import { speak } from '../../lib/http.ts'
 import { localKeys, readLocal } from '../../lib/local-store.ts'
 
 /**
- * The public pages speak one language for a whole visit: looking a phrase up and putting its values in is all there
- * is to it, and the console's engine would be a fifth of what a phone has to load.
+ * The public pages keep one language for a whole visit, so they only look phrases up and fill in values. The console's
+ * i18n library would be a fifth of what a phone has to load.
  */
 type Book = typeof zhBook
 
@@ -16,17 +16,17 @@ const books: Record<Language, () => Promise<{ default: unknown }>> = {
 }
 
 let book: unknown
-let spoken: Language = defaultLanguage
+let currentLanguage: Language = defaultLanguage
 const slot = /\{\{(\w+)(?:, plural\(one: ([^;]*); other: ([^)]*)\))?\}\}/g
 
 export function t(key: Paths<Book>, values: Record<string, string | number> = {}): string {
   const phrase = key.split('.').reduce((level, name) => (level as Record<string, unknown>)[name], book)
   return String(phrase).replaceAll(slot, (_, name: string, one?: string, other?: string) =>
-    one && other ? pluralForm(values[name], spoken, { one, other }) : String(values[name]),
+    one && other ? pluralForm(values[name], currentLanguage, { one, other }) : String(values[name]),
   )
 }
 
-/** What was chosen in this browser counts, else what the browser speaks; a visitor is never asked. */
+/** The language chosen in this browser, otherwise the one the browser prefers; a visitor is never asked. */
 export function visitorLanguage(chosen: string | null, accepted: readonly string[]): Language {
   const wanted = chosen ? [chosen] : accepted
   for (const tag of wanted) {
@@ -37,8 +37,8 @@ export function visitorLanguage(chosen: string | null, accepted: readonly string
 }
 
 export async function startLanguage(): Promise<void> {
-  spoken = visitorLanguage(readLocal<string | null>(localKeys.language, null), navigator.languages)
-  book = (await books[spoken]()).default
-  document.documentElement.lang = spoken
-  speak(spoken)
+  currentLanguage = visitorLanguage(readLocal<string | null>(localKeys.language, null), navigator.languages)
+  book = (await books[currentLanguage]()).default
+  document.documentElement.lang = currentLanguage
+  speak(currentLanguage)
 }

@@ -1,4 +1,4 @@
-/** What every public page is given: what stands behind the question mark. */
+/** The props of every public page: the query of its address. */
 export interface PageProps {
   search: URLSearchParams
 }

@@ -9,14 +9,14 @@ import { ShareCard } from '../kit/ShareCard.tsx'
 import { TeacherCard } from '../kit/TeacherCard.tsx'
 import { Lines } from '../lines/Lines.tsx'
 import { usePlayer } from '../player/use-player.ts'
-import { Locked } from './Locked.tsx'
+import { LockedLesson } from './LockedLesson.tsx'
 import { Stage } from './Stage.tsx'
 import './course.css'
 
 interface CourseViewProps {
   course: SharedCourse
   lines: ShownLine[]
-  /** Undefined while on its way. */
+  /** Undefined while loading. */
   lessons: ShownLesson[] | undefined
   recommend: ShownItem[] | undefined
   linesFailed: boolean
@@ -24,7 +24,7 @@ interface CourseViewProps {
   onRenew: () => void
 }
 
-/** A lesson: the film or the sound, what is said, and what belongs to it. */
+/** A lesson: its video or audio, its subtitles, its series, its teacher, and recommendations. */
 export function CourseView({ course, lines, lessons, recommend, linesFailed, onRetryLines, onRenew }: CourseViewProps) {
   const { title, series, teacher, lineCount } = course
   const [player, attach] = usePlayer(course.duration)
@@ -34,7 +34,7 @@ export function CourseView({ course, lines, lessons, recommend, linesFailed, onR
       {course.mediaUrl ? (
         <Stage course={course} url={course.mediaUrl} player={player} attach={attach} onRenew={onRenew} />
       ) : (
-        <Locked course={course} />
+        <LockedLesson course={course} />
       )}
       <header className="head">
         <p className="over">

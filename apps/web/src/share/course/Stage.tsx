@@ -14,12 +14,12 @@ interface StageProps {
   onRenew: () => void
 }
 
-/** Enough to hear a phrase again. */
+/** Seconds to skip: enough to hear a phrase again. */
 const step = 5
-/** WeChat's and older phones' browsers take a video out of the page unless told not to. */
-const inPage = { playsInline: true, 'webkit-playsinline': 'true', 'x5-playsinline': 'true' }
+/** WeChat's and older phones' browsers open a video full screen unless told to play it inline. */
+const inlinePlayback = { playsInline: true, 'webkit-playsinline': 'true', 'x5-playsinline': 'true' }
 
-/** The film, or the cover of what is only heard, with the controls right under it. Both stay while the page scrolls. */
+/** The video, or the cover of an audio lesson, with the controls right below. Both stay while the page scrolls. */
 export function Stage({ course, url, player, attach, onRenew }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const fullScreen = useFullScreen(stage)
@@ -30,19 +30,19 @@ export function Stage({ course, url, player, attach, onRenew }: StageProps) {
     <div className="stage" ref={stage}>
       <div className={player.playing ? 'stage-picture' : 'stage-picture stage-still'}>
         {video ? (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- the lines under it say what is said
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- the lines below are its captions
           <video
             ref={attach}
             src={url}
             poster={cover || undefined}
             preload="none"
-            {...inPage}
+            {...inlinePlayback}
             onClick={player.playback.toggle}
           />
         ) : (
           <>
             <Cover src={cover} shape="16:9" first />
-            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the lines under it say what is said */}
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the lines below are its captions */}
             <audio ref={attach} src={url} preload="none" />
           </>
         )}

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
 interface CoverProps {
-  /** Empty or absent in a preview without a picture yet. */
+  /** Empty or absent in a preview that has no picture yet. */
   src: string | null | undefined
-  /** Its shape is held before the picture comes, so that nothing moves. */
+  /** The space is reserved before the picture loads, so that nothing moves. */
   shape: '5:4' | '16:9' | 'square'
-  /** The picture a page opens with comes first; those further down wait until they are near. */
+  /** For the picture at the top of a page: it loads first, while those further down load lazily. */
   first?: boolean
 }
 
 const sizes = { '5:4': [1000, 800], '16:9': [960, 540], square: [240, 240] } as const
 
-/** A picture that says nothing the words beside it do not. */
+/** A decorative picture: the text beside it says the same, so its alt text is empty. */
 export function Cover({ src, shape, first = false }: CoverProps) {
   const [failed, setFailed] = useState('')
   const [width, height] = sizes[shape]

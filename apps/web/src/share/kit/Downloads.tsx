@@ -1,27 +1,27 @@
 import { t } from '../context/i18n.ts'
-import { useAsk } from './use-ask.ts'
+import { useFetch } from './use-fetch.ts'
 import { inWeChat } from './wechat.ts'
 
-interface Places {
+interface StoreLinks {
   ios: string | null
   android: string | null
 }
 
-/** Where the app can be had: this phone's shop first. */
+/** Links to the app stores, this phone's own first. */
 export function Downloads() {
-  const answer = useAsk<Places>('/api/app/invitation/downloads')
+  const answer = useFetch<StoreLinks>('/api/app/invitation/downloads')
   if (answer.state === 'loading') return <div className="downloads" aria-busy="true" />
-  const places: Places = answer.state === 'ready' ? answer.data : { ios: null, android: null }
-  const shops = [
-    { name: t('share.app.ios'), address: places.ios },
-    { name: t('share.app.android'), address: places.android },
-  ].filter(({ address }) => address)
-  if (/Android/i.test(navigator.userAgent)) shops.reverse()
-  if (shops.length === 0) return <p className="downloads quiet">{t('share.app.none')}</p>
+  const links: StoreLinks = answer.state === 'ready' ? answer.data : { ios: null, android: null }
+  const stores = [
+    { name: t('share.app.ios'), url: links.ios },
+    { name: t('share.app.android'), url: links.android },
+  ].filter(({ url }) => url)
+  if (/Android/i.test(navigator.userAgent)) stores.reverse()
+  if (stores.length === 0) return <p className="downloads quiet">{t('share.app.none')}</p>
   return (
     <div className="downloads">
-      {shops.map(({ name, address }, at) => (
-        <a key={name} className={at === 0 ? 'button' : 'button button-quiet'} href={address ?? ''}>
+      {stores.map(({ name, url }, at) => (
+        <a key={name} className={at === 0 ? 'button' : 'button button-quiet'} href={url ?? ''}>
           {name}
         </a>
       ))}

@@ -15,7 +15,7 @@ export function GonePage({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** An address that is no page of ours. */
+/** For an address that has no page. */
 export function UnknownPage() {
   return <GonePage onRetry={() => location.reload()} />
 }

@@ -4,7 +4,7 @@ import { t } from '../context/i18n.ts'
 import { Cover } from './Cover.tsx'
 import { itemLink } from './links.ts'
 
-/** What else may please; nothing at all where there is nothing. */
+/** Recommendations; the whole section is left out if there are none. */
 export function ItemList({ items }: { items: ShownItem[] | undefined }) {
   if (!items?.length) return null
   return (

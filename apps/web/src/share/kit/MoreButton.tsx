@@ -1,11 +1,11 @@
 import { t } from '../context/i18n.ts'
 
-/** The way to the rest of a list, or to another try. */
-export function MoreButton({ list }: { list: { state: string; more: (() => void) | null } }) {
+/** Loads the next page of a list, or retries one that failed. */
+export function MoreButton({ list }: { list: { state: string; loadMore: (() => void) | null } }) {
   if (list.state === 'loading') return <p className="more quiet">{t('share.loading')}</p>
-  if (!list.more) return null
+  if (!list.loadMore) return null
   return (
-    <button type="button" className="more" onClick={list.more}>
+    <button type="button" className="more" onClick={list.loadMore}>
       {t(list.state === 'failed' ? 'share.moreFailed' : 'share.more')}
     </button>
   )

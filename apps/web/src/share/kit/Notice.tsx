@@ -9,7 +9,7 @@ interface NoticeProps {
   onAction: () => void
 }
 
-/** A page with one thing to say and one way on. */
+/** A page with one message and one button. */
 export function Notice({ picture, title, detail, action, onAction }: NoticeProps) {
   return (
     <main className="notice">

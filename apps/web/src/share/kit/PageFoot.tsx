@@ -1,6 +1,6 @@
 import { t } from '../context/i18n.ts'
 
-/** Whose page this is. */
+/** The product's name and slogan at the end of every page. */
 export function PageFoot() {
   return (
     <footer className="foot">

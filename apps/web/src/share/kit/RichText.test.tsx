@@ -1,11 +1,11 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { plain } from './plain.ts'
+import { excerpt } from './excerpt.ts'
 import { prepare, RichText } from './RichText.tsx'
 
 afterEach(cleanup)
 
-it('lets pictures wait and wide tables scroll by themselves', () => {
+it('loads pictures lazily and lets wide tables scroll on their own', () => {
   const { container } = render(
     <RichText html='<p>a</p><table><tbody><tr><td>b</td></tr></tbody></table><img src="/i.webp">' />,
   )
@@ -21,6 +21,6 @@ it('changes nothing else', () => {
 })
 
 it('takes the first words for a card', () => {
-  expect(plain('<h2>一</h2><p>two &amp; <b>three</b></p><p>four</p>')).toBe('一 two & three four')
-  expect(plain(`<p>${'字'.repeat(200)}</p>`)).toHaveLength(80)
+  expect(excerpt('<h2>一</h2><p>two &amp; <b>three</b></p><p>four</p>')).toBe('一 two & three four')
+  expect(excerpt(`<p>${'字'.repeat(200)}</p>`)).toHaveLength(80)
 })

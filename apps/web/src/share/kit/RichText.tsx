@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import './rich-text.css'
 
-/** Text that the server has cleaned; the page's content policy keeps it from running or loading anything else. */
+/** Text that the server has sanitised; the Content Security Policy keeps it from running or loading anything else. */
 export function RichText({ html }: { html: string }) {
   const __html = useMemo(() => prepare(html), [html])
-  // oxlint-disable-next-line react/no-danger -- this is what it is for
+  // oxlint-disable-next-line react/no-danger -- the server has sanitised it
   return <div className="rich" dangerouslySetInnerHTML={{ __html }} />
 }
 
-/** Pictures wait until they are near; a wide table scrolls by itself, by keyboard too, and not with the page. */
+/** Makes pictures load lazily, and wide tables scroll on their own, by keyboard too, instead of the whole page. */
 export function prepare(html: string): string {
-  const template = document.createElement('template') // what stands in one neither loads nor runs
+  const template = document.createElement('template') // content of a template neither loads nor runs
   template.innerHTML = html
   for (const picture of template.content.querySelectorAll('img')) {
     picture.setAttribute('loading', 'lazy')

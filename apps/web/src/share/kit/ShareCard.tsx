@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { t } from '../context/i18n.ts'
-import { type CardWords, showInWeChat } from './wechat.ts'
+import { type CardContent, setWeChatCard } from './wechat.ts'
 
-/** How the page is named and how it looks when it is passed on; React puts these into the head. */
-export function ShareCard({ title, description, image }: CardWords) {
+/** The page's title, and how it looks when it is shared; React moves these tags into the head. */
+export function ShareCard({ title, description, image }: CardContent) {
   useEffect(() => {
-    void showInWeChat({ title, description, image })
+    void setWeChatCard({ title, description, image })
   }, [title, description, image])
   const name = title ? `${title} - ${t('share.product')}` : t('share.product')
   return (

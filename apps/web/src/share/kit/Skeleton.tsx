@@ -1,6 +1,6 @@
 import { t } from '../context/i18n.ts'
 
-/** The outline of an article while it is on its way: cover, title, lines. */
+/** The outline of an article while it loads: cover, title, lines. */
 export function Skeleton() {
   return (
     <main className="page skeleton" aria-busy="true" aria-label={t('share.loading')}>

@@ -1,48 +1,50 @@
 import type { Page } from '@lectern/contract/base/page.ts'
 import { useEffect, useState } from 'react'
-import { ask } from '../context/ask.ts'
+import { fetchData } from '../context/ask.ts'
 
-interface Paged<T> {
+interface PagedList<T> {
   rows: T[]
   total: number
   state: 'loading' | 'ready' | 'failed'
-  /** Null where all is shown, or is being asked for. */
-  more: (() => void) | null
+  /** Null when everything is shown, or while a page is loading. */
+  loadMore: (() => void) | null
 }
 
 const size = 20
 
-/** A list that grows by a page when asked to; `path` may carry filters of its own, and starts anew with others. */
-export function usePages<T>(path: string | undefined): Paged<T> {
-  const [wanted, setWanted] = useState({ path, page: 1 })
-  // An object, so that another try at the same page is another wish.
-  const wish = wanted.path === path ? wanted : undefined
-  const [got, setGot] = useState<{ path?: string; rows: T[]; total: number; page: number }>()
-  const [failed, setFailed] = useState<{ path: string; wish?: object }>()
-  const page = wish?.page ?? 1
+/** A list that grows by a page with each `loadMore`. `path` may include filters; a new path starts the list over. */
+export function usePages<T>(path: string | undefined): PagedList<T> {
+  const [requested, setRequested] = useState({ path, page: 1 })
+  // Compared by identity, so that a retry of the same page is a new request.
+  const request = requested.path === path ? requested : undefined
+  const [loaded, setLoaded] = useState<{ path?: string; rows: T[]; total: number; page: number }>()
+  const [failed, setFailed] = useState<{ path: string; request?: object }>()
+  const page = request?.page ?? 1
 
   useEffect(() => {
     if (path === undefined) return
-    const leaving = new AbortController()
+    const aborter = new AbortController()
     const address = `${path}${path.includes('?') ? '&' : '?'}page=${page}&size=${size}`
-    ask<Page<T>>(address, leaving.signal).then(
+    fetchData<Page<T>>(address, aborter.signal).then(
       ({ content, totalElements: total }) =>
-        setGot((before) => {
-          const earlier = page > 1 && before?.path === path ? before.rows : []
-          return { path, rows: [...earlier, ...content], total, page }
+        setLoaded((previous) => {
+          const earlierRows = page > 1 && previous?.path === path ? previous.rows : []
+          return { path, rows: [...earlierRows, ...content], total, page }
         }),
       () => {
-        if (!leaving.signal.aborted) setFailed({ path, wish })
+        if (!aborter.signal.aborted) setFailed({ path, request })
       },
     )
-    return () => leaving.abort()
-  }, [path, page, wish])
+    return () => aborter.abort()
+  }, [path, page, request])
 
-  const mine = got?.path === path ? got : undefined
-  const rows = mine?.rows ?? []
-  const next = (to: number) => () => setWanted({ path, page: to })
-  const shown = { rows, total: mine?.total ?? 0 }
-  if (failed && failed.path === path && failed.wish === wish) return { ...shown, state: 'failed', more: next(page) }
-  if (mine?.page !== page) return { ...shown, state: 'loading', more: null }
-  return { ...shown, state: 'ready', more: rows.length < mine.total ? next(page + 1) : null }
+  const current = loaded?.path === path ? loaded : undefined
+  const rows = current?.rows ?? []
+  const load = (to: number) => () => setRequested({ path, page: to })
+  const shown = { rows, total: current?.total ?? 0 }
+  if (failed && failed.path === path && failed.request === request) {
+    return { ...shown, state: 'failed', loadMore: load(page) }
+  }
+  if (current?.page !== page) return { ...shown, state: 'loading', loadMore: null }
+  return { ...shown, state: 'ready', loadMore: rows.length < current.total ? load(page + 1) : null }
 }

@@ -8,7 +8,7 @@ import { article, course, item, lessons, lines } from '../testing/replies.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
 const postMessage = vi.fn()
-/** The window around the frame, which is the console. */
+/** The window around the frame: the console. */
 const parent = { postMessage } as unknown as Window
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ async function open(hash: string): Promise<void> {
   render(<SharePages />)
   await vi.waitFor(() => expect(postMessage).toHaveBeenCalledWith({ type: previewReady }, location.origin))
 }
-const say = (data: unknown, { source = parent, origin = location.origin, type = previewData } = {}) =>
+const send = (data: unknown, { source = parent, origin = location.origin, type = previewData } = {}) =>
   act(() => {
     const event = new MessageEvent('message', { data: { type, data }, origin })
     Object.defineProperty(event, 'source', { value: source })
@@ -39,45 +39,45 @@ const say = (data: unknown, { source = parent, origin = location.origin, type = 
   })
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
 
-it('shows what the console hands over, follows it, and asks the server nothing', async () => {
+it('shows what the console sends, follows its changes, and makes no call to the server', async () => {
   await open('#/mobileshare/share?preview=1')
-  say({ ...item, title: '草稿' })
+  send({ ...item, title: '草稿' })
   expect(title()).toBe('草稿')
-  say({ ...item, title: '草稿二' })
+  send({ ...item, title: '草稿二' })
   expect(title()).toBe('草稿二')
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('listens to nobody else', async () => {
+it('ignores messages from anybody else', async () => {
   await open('#/mobileshare/share?preview=1')
-  say(item, { origin: 'https://elsewhere.example' })
-  say(item, { source: window })
-  say(item, { type: 'lectern.other' })
+  send(item, { origin: 'https://elsewhere.example' })
+  send(item, { source: window })
+  send(item, { type: 'lectern.other' })
   act(() => void dispatchEvent(new MessageEvent('message', { data: null, origin: location.origin })))
   expect(title()).toBeUndefined()
 })
 
 it('shows a series with its lessons, an article of a section, and a lesson with its lines', async () => {
   await open('#/mobileshare/shareTeaching?preview=1')
-  say({ ...item, lessons })
+  send({ ...item, lessons })
   expect(screen.getByText('点单')).toBeTruthy()
   cleanup()
   postMessage.mockReset()
   await open('#/mobileshare/practiceManual?preview=1')
-  say(article)
+  send(article)
   expect(title()).toBe('th 怎么读')
   cleanup()
   postMessage.mockReset()
   await open('#/mobileshare/shareCourse?preview=1')
-  say({ course, lines, lessons, recommend: [] })
+  send({ course, lines, lessons, recommend: [] })
   expect(title()).toBe('点单')
   expect(screen.getByText('A latte, please.')).toBeTruthy()
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('bears with what is not filled in yet, and leads nowhere', async () => {
+it('tolerates fields that are not filled in yet, and follows no links', async () => {
   await open('#/mobileshare/shareTeaching?preview=1')
-  say({ ...item, title: '', cover: '', publishTime: '', teacher: null, lessons })
+  send({ ...item, title: '', cover: '', publishTime: '', teacher: null, lessons })
   const event = new MouseEvent('click', { bubbles: true, cancelable: true })
   screen.getByText('点单').dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)

@@ -1,42 +1,42 @@
 import { useEffect, useState } from 'react'
 import { type PreviewMessage, previewData, previewReady } from '../../lib/preview.ts'
-import { type Answer, useAsk } from './use-ask.ts'
+import { type Answer, useFetch } from './use-fetch.ts'
 
-/** Only a frame has somebody to be shown to; the address alone opens no preview. */
+/** A preview only works inside a frame: the address alone must not open one. */
 const isPreview = (search: URLSearchParams) => search.has('preview') && parent !== window
 
-/** What the console hands over instead of the server; undefined until something came. */
+/** The data that the console sends instead of the server; undefined until the first message. */
 function usePreview(on: boolean): unknown {
   const [data, setData] = useState<unknown>()
   useEffect(() => {
     if (!on) return
-    const hear = ({ source, origin, data: said }: MessageEvent<Partial<PreviewMessage> | null>) => {
-      if (source !== parent || origin !== location.origin || said?.type !== previewData) return
-      setData(said.data ?? undefined)
+    const onMessage = ({ source, origin, data: message }: MessageEvent<Partial<PreviewMessage> | null>) => {
+      if (source !== parent || origin !== location.origin || message?.type !== previewData) return
+      setData(message.data ?? undefined)
     }
-    // A preview shows this page and leads nowhere else.
-    const stay = (event: Event) => {
+    // Links do nothing in a preview, so that it stays on this page.
+    const blockLinks = (event: Event) => {
       if ((event.target as Element).closest('a')) event.preventDefault()
     }
-    addEventListener('message', hear)
-    addEventListener('click', stay)
+    addEventListener('message', onMessage)
+    addEventListener('click', blockLinks)
     const ready: PreviewMessage = { type: previewReady }
     parent.postMessage(ready, location.origin)
     return () => {
-      removeEventListener('message', hear)
-      removeEventListener('click', stay)
+      removeEventListener('message', onMessage)
+      removeEventListener('click', blockLinks)
     }
   }, [on])
   return data
 }
 
-type Shown<T> = Answer<T> & { preview: boolean }
+type PageData<T> = Answer<T> & { preview: boolean }
 
-/** What the page shows: from the console in a preview, from the server otherwise. */
-export function useShown<T>(search: URLSearchParams, path: string | null): Shown<T> {
+/** The data of a page: from the console in a preview, from the server otherwise. */
+export function usePageData<T>(search: URLSearchParams, path: string | null): PageData<T> {
   const preview = isPreview(search)
-  const given = usePreview(preview)
-  const answer = useAsk<T>(preview ? undefined : path)
-  if (!preview || given === undefined) return { ...answer, preview }
-  return { state: 'ready', data: given as T, again: answer.again, preview }
+  const draft = usePreview(preview)
+  const answer = useFetch<T>(preview ? undefined : path)
+  if (!preview || draft === undefined) return { ...answer, preview }
+  return { state: 'ready', data: draft as T, reload: answer.reload, preview }
 }

@@ -1,6 +1,6 @@
 import { http } from '../../lib/http.ts'
 
-export interface CardWords {
+export interface CardContent {
   title: string
   description: string
   image: string | null
@@ -13,7 +13,7 @@ interface Signature {
   signature: string
 }
 
-/** The part of WeChat's JS-SDK that makes the card of a page that is passed on. */
+/** The part of WeChat's JS-SDK that sets the card shown when a page is shared. */
 interface WeChatSdk {
   config(options: Signature & { jsApiList: string[] }): void
   ready(done: () => void): void
@@ -27,31 +27,31 @@ const calls = ['updateAppMessageShareData', 'updateTimelineShareData']
 const sdk = (): WeChatSdk | undefined => (globalThis as { wx?: WeChatSdk }).wx
 export const inWeChat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)
 
-let prepared: Promise<WeChatSdk> | undefined
+let configuredSdk: Promise<WeChatSdk> | undefined
 
-/** Sets the card where there is one to set. The page is as good without it, so no failure is shown. */
-export async function showInWeChat({ title, description, image }: CardWords): Promise<void> {
+/** Sets the share card if the page is open in WeChat. The page works without it, so no failure is shown. */
+export async function setWeChatCard({ title, description, image }: CardContent): Promise<void> {
   if (!inWeChat() || !title || parent !== window) return
   try {
-    prepared ??= prepare()
-    const wx = await prepared
+    configuredSdk ??= configureSdk()
+    const wx = await configuredSdk
     const link = location.href
     const imgUrl = new URL(image ?? '/app-icon.png', location.origin).href
     wx.updateAppMessageShareData({ title, desc: description, link, imgUrl })
     wx.updateTimelineShareData({ title, link, imgUrl })
   } catch {
-    prepared = undefined // not configured, or the network: the next page may ask again
+    configuredSdk = undefined // not configured, or no network: the next page may try again
   }
 }
 
 /** Nothing of WeChat's is loaded before our own server has signed the page. */
-async function prepare(): Promise<WeChatSdk> {
+async function configureSdk(): Promise<WeChatSdk> {
   const url = location.href.split('#')[0]
   const signature = await http<Signature>({ method: 'POST', path: '/api/app/wechatWeb/getSignInfo', body: { url } })
   const wx = await loadSdk()
-  const ready = new Promise<void>((resolve) => wx.ready(resolve))
+  const configured = new Promise<void>((resolve) => wx.ready(resolve))
   wx.config({ ...signature, jsApiList: calls })
-  await ready
+  await configured
   return wx
 }
 

@@ -30,60 +30,60 @@ function Lesson({ failed = false }: { failed?: boolean }) {
 }
 
 const media = () => screen.getByTestId<HTMLAudioElement>('media')
-const lit = () => document.querySelector('[aria-current="true"]')?.textContent
+const currentLine = () => document.querySelector('[aria-current="true"]')?.textContent
 const line = (text: RegExp) => screen.getByRole('button', { name: text })
-const at = (seconds: number) =>
+const playTo = (seconds: number) =>
   act(() => {
     media().currentTime = seconds
     media().dispatchEvent(new Event('timeupdate'))
   })
 
-it('lights the line that is spoken', () => {
+it('highlights the line that is spoken', () => {
   render(<Lesson />)
-  expect(lit()).toBeUndefined()
-  at(0.5)
-  expect(lit()).toBe('Good morning.早上好。')
-  at(1.45)
-  expect(lit()).toBe('Good morning.早上好。')
-  at(2.6)
-  expect(lit()).toBe('Here you are.给您。')
+  expect(currentLine()).toBeUndefined()
+  playTo(0.5)
+  expect(currentLine()).toBe('Good morning.早上好。')
+  playTo(1.45)
+  expect(currentLine()).toBe('Good morning.早上好。')
+  playTo(2.6)
+  expect(currentLine()).toBe('Here you are.给您。')
 })
 
-it('changes the line at its moment without waiting for the media to say so', async () => {
+it('changes the line on time without waiting for a media event', async () => {
   vi.useFakeTimers()
   render(<Lesson />)
   await act(() => media().play())
-  at(1)
+  playTo(1)
   media().currentTime = 1.499
   act(() => void vi.advanceTimersByTime(499))
-  expect(lit()).toBe('Good morning.早上好。')
+  expect(currentLine()).toBe('Good morning.早上好。')
   media().currentTime = 1.5
   act(() => void vi.advanceTimersByTime(21))
-  expect(lit()).toBe('A latte, please.一杯拿铁。')
+  expect(currentLine()).toBe('A latte, please.一杯拿铁。')
 })
 
-it('is twice as quick at twice the speed', async () => {
+it('changes the line twice as soon at twice the speed', async () => {
   vi.useFakeTimers()
   render(<Lesson />)
   media().playbackRate = 2
   await act(() => media().play())
-  at(0.5)
+  playTo(0.5)
   media().currentTime = 1.5
   act(() => void vi.advanceTimersByTime(500))
-  expect(lit()).toBe('A latte, please.一杯拿铁。')
+  expect(currentLine()).toBe('A latte, please.一杯拿铁。')
 })
 
-it('goes to the line that is tapped', async () => {
+it('seeks to the line that is tapped', async () => {
   render(<Lesson />)
   fireEvent.click(line(/Here you are/))
   expect(media().currentTime).toBe(2.5)
   act(() => void media().dispatchEvent(new Event('seeking')))
-  await waitFor(() => expect(lit()).toContain('Here you are.'))
+  await waitFor(() => expect(currentLine()).toContain('Here you are.'))
 })
 
-it('lets the reader look around, and comes back when asked', () => {
+it('stops following when the reader scrolls, and goes back to the current line on request', () => {
   render(<Lesson />)
-  at(1)
+  playTo(1)
   expect(screen.queryByRole('button', { name: '回到当前' })).toBeNull()
   fireEvent.wheel(line(/Good morning/))
   fireEvent.click(screen.getByRole('button', { name: '回到当前' }))
@@ -102,14 +102,14 @@ it('shows both languages or one, and remembers which', () => {
   expect(screen.queryByText('Good morning.')).toBeNull()
 })
 
-it('can be walked with the arrow keys', () => {
+it('moves between lines with the arrow keys', () => {
   render(<Lesson />)
   line(/Good morning/).focus()
   fireEvent.keyDown(line(/Good morning/), { key: 'ArrowDown' })
   expect(document.activeElement).toBe(line(/A latte/))
 })
 
-it('offers another try when a page of lines did not come', () => {
+it('offers to retry when a page of lines fails to load', () => {
   render(<Lesson failed />)
   fireEvent.click(screen.getByRole('button', { name: '再试一次' }))
   expect(retry).toHaveBeenCalledTimes(1)

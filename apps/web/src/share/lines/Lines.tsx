@@ -5,7 +5,7 @@ import { t } from '../context/i18n.ts'
 import { Icon } from '../kit/icons.tsx'
 import type { Player } from '../player/use-player.ts'
 import { useCurrentLine } from './use-current-line.ts'
-import { useFollow } from './use-follow.ts'
+import { useAutoScroll } from './use-auto-scroll.ts'
 import './lines.css'
 
 const languages = ['both', 'en', 'zh'] as const
@@ -19,15 +19,15 @@ interface LinesProps {
   onRetry: () => void
 }
 
-/** What is being said, in step with the media: the current line is lit, and a tap on one goes there. */
+/** The subtitles in step with the media: the current line is highlighted, and a tap on a line seeks to it. */
 export function Lines({ player, lines, failed, onRetry }: LinesProps) {
   const [shown, setShown] = useState<Language>(() => {
-    const kept = readLocal<unknown>(key, 'both')
-    return languages.find((language) => language === kept) ?? 'both'
+    const stored = readLocal<unknown>(key, 'both')
+    return languages.find((language) => language === stored) ?? 'both'
   })
   const panel = useRef<HTMLDivElement>(null)
   const current = useCurrentLine(player.media, lines)
-  const { following, follow } = useFollow(panel, current, lines.length)
+  const { following, follow } = useAutoScroll(panel, current, lines.length)
   const { playback } = player
   const goTo = useCallback(
     (ms: number) => {
@@ -61,7 +61,7 @@ export function Lines({ player, lines, failed, onRetry }: LinesProps) {
               line={line}
               shown={shown}
               current={at === current}
-              reachable={at === Math.max(current, 0)}
+              tabbable={at === Math.max(current, 0)}
               onPick={goTo}
             />
           ))}
@@ -89,14 +89,14 @@ interface LineProps {
   line: ShownLine
   shown: Language
   current: boolean
-  /** One line is in the order of the Tab key; the arrows go on from there. */
-  reachable: boolean
+  /** Only one line can be reached with the Tab key; the arrow keys move on from there. */
+  tabbable: boolean
   onPick: (startMs: number) => void
 }
 
-/** Drawn again only when it is lit or put out: a lesson may have a thousand. */
-const Line = memo(({ line, shown, current, reachable, onPick }: LineProps) => {
-  // A line in one language only is shown in that one, whatever was chosen.
+/** Memoised, so that only lines whose highlight changes render again: a lesson may have a thousand. */
+const Line = memo(({ line, shown, current, tabbable, onPick }: LineProps) => {
+  // A line that exists in one language only is always shown, whichever language was chosen.
   const en = shown !== 'zh' || !line.zh ? line.en : ''
   const zh = shown !== 'en' || !line.en ? line.zh : ''
   return (
@@ -104,7 +104,7 @@ const Line = memo(({ line, shown, current, reachable, onPick }: LineProps) => {
       <button
         type="button"
         aria-current={current ? 'true' : undefined}
-        tabIndex={reachable ? 0 : -1}
+        tabIndex={tabbable ? 0 : -1}
         onClick={() => onPick(line.startMs)}
         onKeyDown={moveFocus}
       >

@@ -12,13 +12,13 @@ it.each([
   [3999, 2, 4000],
   [4000, 3, undefined],
   [99_999, 3, undefined],
-])('at %d ms line %d is lit and the next begins at %s', (ms, line, next) => {
+])('at %d ms line %d is current and the next starts at %s', (ms, line, next) => {
   expect(lineAt(lines, ms)).toBe(line)
   expect(nextStart(lines, ms)).toBe(next)
 })
 
-/** Hundreds of lessons that look random and are always the same. */
-function lessons(): { startMs: number }[][] {
+/** Hundreds of pseudo-random lessons, the same in every run. */
+function randomLessons(): { startMs: number }[][] {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -27,21 +27,21 @@ function lessons(): { startMs: number }[][] {
   return Array.from({ length: 300 }, () => {
     let at = 0
     return Array.from({ length: random(40) }, () => {
-      at += random(5000) // often none at all: lines may begin together
+      at += random(5000) // may be zero: lines may start together
       return { startMs: at }
     })
   })
 }
 
-it('lights the last line that has begun, whatever the lesson and the moment', () => {
+it('picks the last line that has started, in any lesson at any moment', () => {
   const wrong: { ms: number; lesson: object }[] = []
-  for (const lesson of lessons()) {
+  for (const lesson of randomLessons()) {
     const moments = lesson.flatMap(({ startMs }) => [startMs - 1, startMs, startMs + 1])
     for (const ms of [0, ...moments, 1e9]) {
-      const right =
+      const correct =
         lineAt(lesson, ms) === lesson.findLastIndex(({ startMs }) => startMs <= ms) &&
         nextStart(lesson, ms) === lesson.find(({ startMs }) => startMs > ms)?.startMs
-      if (!right) wrong.push({ ms, lesson })
+      if (!correct) wrong.push({ ms, lesson })
     }
   }
   expect(wrong).toEqual([])

@@ -2,8 +2,8 @@ interface Timed {
   startMs: number
 }
 
-/** How many lines have begun at this moment. Lines stand in the order of their beginnings. */
-function begun(lines: readonly Timed[], ms: number): number {
+/** How many lines have started at this moment. The lines must be sorted by start time. */
+function countStarted(lines: readonly Timed[], ms: number): number {
   let [from, to] = [0, lines.length]
   while (from < to) {
     const middle = (from + to) >> 1
@@ -13,12 +13,12 @@ function begun(lines: readonly Timed[], ms: number): number {
   return from
 }
 
-/** The line to light: the last that has begun, in the pauses too; -1 before the first. */
+/** The index of the current line: the last that has started, even in a pause after it; -1 before the first. */
 export function lineAt(lines: readonly Timed[], ms: number): number {
-  return begun(lines, ms) - 1
+  return countStarted(lines, ms) - 1
 }
 
-/** When the next line begins; undefined after the last has. */
+/** When the next line starts; undefined once the last one has. */
 export function nextStart(lines: readonly Timed[], ms: number): number | undefined {
-  return lines[begun(lines, ms)]?.startMs
+  return lines[countStarted(lines, ms)]?.startMs
 }

@@ -5,28 +5,28 @@ import { http } from '../../lib/http.ts'
 
 const pageSize = 100
 
-interface Lines {
+interface LoadedLines {
   lines: ShownLine[]
   failed: boolean
-  again: () => void
+  retry: () => void
 }
 
-/** All lines of a lesson, a hundred at a time: the first are read while the rest arrive. */
-export function useLines(id: number, token: string, count: number): Lines {
+/** All lines of a lesson, a hundred at a time: the first are shown while the rest load. */
+export function useLines(id: number, token: string, count: number): LoadedLines {
   const [lines, setLines] = useState<ShownLine[]>([])
-  const [tries, setTries] = useState(1)
-  const [failedTry, setFailedTry] = useState(0)
+  const [attempt, setAttempt] = useState(1)
+  const [failedAttempt, setFailedAttempt] = useState(0)
 
   useEffect(() => {
     if (count === 0) return
-    const leaving = new AbortController()
-    load(id, token, leaving.signal, setLines).catch(() => {
-      if (!leaving.signal.aborted) setFailedTry(tries)
+    const aborter = new AbortController()
+    load(id, token, aborter.signal, setLines).catch(() => {
+      if (!aborter.signal.aborted) setFailedAttempt(attempt)
     })
-    return () => leaving.abort()
-  }, [id, token, count, tries])
+    return () => aborter.abort()
+  }, [id, token, count, attempt])
 
-  return { lines, failed: failedTry === tries, again: () => setTries(tries + 1) }
+  return { lines, failed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) }
 }
 
 async function load(id: number, token: string, signal: AbortSignal, show: (lines: ShownLine[]) => void): Promise<void> {
@@ -40,7 +40,7 @@ async function load(id: number, token: string, signal: AbortSignal, show: (lines
       signal,
     })
     all.push(...content)
-    // A corrected time may have moved a line before its neighbour.
+    // Sort, because a corrected start time may put a line before its neighbour.
     show(all.toSorted((a, b) => a.startMs - b.startMs))
     if (content.length === 0 || all.length >= totalElements) return
   }

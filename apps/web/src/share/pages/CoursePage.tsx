@@ -2,33 +2,33 @@ import type { SharedCourse, ShownItem, ShownLesson } from '@lectern/contract/sha
 import type { PreviewedCourse } from '../../lib/preview.ts'
 import { coursePath, type PageProps } from '../context/paths.ts'
 import { CourseView } from '../course/CourseView.tsx'
-import { Shown } from '../kit/Shown.tsx'
-import { dataOf, useAsk } from '../kit/use-ask.ts'
-import { useShown } from '../kit/use-preview.ts'
+import { WhenReady } from '../kit/WhenReady.tsx'
+import { dataOf, useFetch } from '../kit/use-fetch.ts'
+import { usePageData } from '../kit/use-preview.ts'
 import { useLines } from '../lines/use-lines.ts'
 
-/** A lesson. What is around it is asked for as soon as its series is known, all at once. */
+/** A lesson. Everything around it is fetched in parallel as soon as its series is known. */
 export default function CoursePage({ search }: PageProps) {
-  const answer = useShown<SharedCourse | PreviewedCourse>(search, coursePath(search))
+  const answer = usePageData<SharedCourse | PreviewedCourse>(search, coursePath(search))
   return (
-    <Shown answer={answer}>
+    <WhenReady answer={answer}>
       {(data) =>
         'course' in data ? (
-          <CourseView {...data} linesFailed={false} onRetryLines={answer.again} onRenew={answer.again} />
+          <CourseView {...data} linesFailed={false} onRetryLines={answer.reload} onRenew={answer.reload} />
         ) : (
-          <Asked course={data} onRenew={answer.again} />
+          <CourseFromServer course={data} onRenew={answer.reload} />
         )
       }
-    </Shown>
+    </WhenReady>
   )
 }
 
-function Asked({ course, onRenew }: { course: SharedCourse; onRenew: () => void }) {
+function CourseFromServer({ course, onRenew }: { course: SharedCourse; onRenew: () => void }) {
   const series = course.series.id
-  const lessons = useAsk<ShownLesson[]>(`/api/app/course/courseList?id=${series}`)
-  const recommend = useAsk<ShownItem[]>(`/api/app/course/recommendList?id=${series}`)
-  // Who may not hear it has nothing to follow.
-  const { lines, failed, again } = useLines(course.id, course.token, course.mediaUrl ? course.lineCount : 0)
+  const lessons = useFetch<ShownLesson[]>(`/api/app/course/courseList?id=${series}`)
+  const recommend = useFetch<ShownItem[]>(`/api/app/course/recommendList?id=${series}`)
+  // A locked lesson has no media, so it needs no lines.
+  const { lines, failed, retry } = useLines(course.id, course.token, course.mediaUrl ? course.lineCount : 0)
   return (
     <CourseView
       course={course}
@@ -36,7 +36,7 @@ function Asked({ course, onRenew }: { course: SharedCourse; onRenew: () => void 
       lessons={dataOf(lessons)}
       recommend={dataOf(recommend)}
       linesFailed={failed}
-      onRetryLines={again}
+      onRetryLines={retry}
       onRenew={onRenew}
     />
   )

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { startLanguage } from '../context/i18n.ts'
-import { serverOf } from '../testing/replies.ts'
+import { fakeServer } from '../testing/replies.ts'
 import SignedUpPage from './SignedUpPage.tsx'
 import SignUpPage from './SignUpPage.tsx'
 
@@ -18,18 +18,18 @@ afterEach(() => {
   location.hash = ''
 })
 
-function open(replies: Parameters<typeof serverOf>[0], search = 'inviter=12'): ReturnType<typeof serverOf> {
-  const server = serverOf(replies)
+function open(replies: Parameters<typeof fakeServer>[0], search = 'inviter=12'): ReturnType<typeof fakeServer> {
+  const server = fakeServer(replies)
   vi.stubGlobal('fetch', server.fetch)
   render(<SignUpPage search={new URLSearchParams(search)} />)
   return server
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-const bodies = (server: ReturnType<typeof serverOf>) =>
-  server.asked.map(({ init }): unknown => JSON.parse(init?.body ?? ''))
+const bodies = (server: ReturnType<typeof fakeServer>) =>
+  server.calls.map(({ init }): unknown => JSON.parse(init?.body ?? ''))
 
-it('sends a code, signs up with the inviter of the address, and goes on', async () => {
+it('sends a code, signs up with the inviter from the address, and opens the success page', async () => {
   const server = open({ '/invitation/code': null, '/invitation/signUp': null })
   type('手机号', '138 1234 0001')
   await press('获取验证码')
@@ -52,8 +52,8 @@ it('counts down to the next code', async () => {
   expect(screen.getByRole('button', { name: '重新获取' })).toHaveProperty('disabled', false)
 })
 
-it('shows at its field what the server says of it', async () => {
-  const refused = () =>
+it('shows an error of a field at that field', async () => {
+  const invalidPhone = () =>
     Response.json(
       {
         code: 901,
@@ -63,14 +63,14 @@ it('shows at its field what the server says of it', async () => {
       },
       { status: 400 },
     )
-  open({ '/invitation/code': refused })
+  open({ '/invitation/code': invalidPhone })
   type('手机号', '123')
   await press('获取验证码')
   expect(screen.getByRole('alert').textContent).toBe('请输入正确的手机号')
   expect(screen.getByLabelText('手机号').getAttribute('aria-invalid')).toBe('true')
 })
 
-it('shows at the form what is nobody’s field, and waits as long as it is told', async () => {
+it('shows other errors at the form, and waits as long as the server demands', async () => {
   const message = '操作太频繁，请稍后再试'
   open({
     '/invitation/code': () =>
@@ -82,7 +82,7 @@ it('shows at the form what is nobody’s field, and waits as long as it is told'
   expect(screen.getByRole('button', { name: '27 秒后可重发' })).toBeTruthy()
 })
 
-it('asks for what is missing before it asks the server, and takes no odd inviter', async () => {
+it('asks for missing values before it calls the server, and ignores a malformed inviter', async () => {
   const server = open({ '/invitation/signUp': null }, 'inviter=1;drop')
   await press('注册')
   expect(screen.getByRole('alert').textContent).toBe('请输入正确的手机号')
@@ -94,8 +94,8 @@ it('asks for what is missing before it asks the server, and takes no odd inviter
   expect(bodies(server)).toEqual([{ phone: '13812340001', code: '123456', inviterId: null }])
 })
 
-it('says where to look when no shop is named', async () => {
-  vi.stubGlobal('fetch', serverOf({ '/invitation/downloads': { ios: null, android: null } }).fetch)
+it('says where to look when there is no link to an app store', async () => {
+  vi.stubGlobal('fetch', fakeServer({ '/invitation/downloads': { ios: null, android: null } }).fetch)
   render(<SignedUpPage />)
   expect(await screen.findByText('请在手机的应用商店里搜索“朗读台”。')).toBeTruthy()
 })

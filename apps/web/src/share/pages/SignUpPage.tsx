@@ -6,22 +6,22 @@ import { signedUpLink } from '../kit/links.ts'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
 import { Field } from '../sign-up/Field.tsx'
-import { useWait } from '../sign-up/use-wait.ts'
+import { useCountdown } from '../sign-up/use-countdown.ts'
 import '../sign-up/sign-up.css'
 
-const waitSeconds = 60
+const resendSeconds = 60
 type Errors = Partial<Record<'phone' | 'code' | 'form', string>>
 
-/** Signing up for the app, by somebody's invitation or by oneself. */
+/** Signing up for the app, with or without an invitation. */
 export default function SignUpPage({ search }: PageProps) {
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
   const [sentTo, setSentTo] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
-  const { left, wait } = useWait()
+  const { secondsLeft, startCountdown } = useCountdown()
 
-  /** One call at a time; what is refused shows at its field, or at the form. */
+  /** Makes one call at a time; an error is shown at its field, or at the form. */
   async function send(path: string, body: object): Promise<boolean> {
     setBusy(true)
     setErrors({})
@@ -29,8 +29,8 @@ export default function SignUpPage({ search }: PageProps) {
       await http({ method: 'POST', path: `/api/app/invitation/${path}`, body })
       return true
     } catch (error) {
-      setErrors(refusals(error))
-      if (error instanceof ApiError && error.retryAfter && path === 'code') wait(error.retryAfter)
+      setErrors(errorsFrom(error))
+      if (error instanceof ApiError && error.retryAfter && path === 'code') startCountdown(error.retryAfter)
       return false
     } finally {
       setBusy(false)
@@ -41,7 +41,7 @@ export default function SignUpPage({ search }: PageProps) {
     if (!phone) return setErrors({ phone: t('share.signUp.needPhone') })
     if (!(await send('code', { phone }))) return
     setSentTo(phone)
-    wait(waitSeconds)
+    startCountdown(resendSeconds)
     document.getElementById('code')?.focus()
   }
 
@@ -81,10 +81,10 @@ export default function SignUpPage({ search }: PageProps) {
           value={code}
           onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
           error={errors.code ?? ''}
-          note={sentTo && sentTo === phone ? t('share.signUp.sent', { phone: masked(sentTo) }) : ''}
+          note={sentTo && sentTo === phone ? t('share.signUp.sent', { phone: maskPhone(sentTo) }) : ''}
           beside={
-            <button type="button" className="send" disabled={busy || left > 0} onClick={() => void sendCode()}>
-              {sendWords(left, sentTo !== '')}
+            <button type="button" className="send" disabled={busy || secondsLeft > 0} onClick={() => void sendCode()}>
+              {sendLabel(secondsLeft, sentTo !== '')}
             </button>
           }
         />
@@ -103,26 +103,26 @@ export default function SignUpPage({ search }: PageProps) {
   )
 }
 
-function sendWords(left: number, again: boolean): string {
-  if (left > 99) return t('share.signUp.waitMinutes', { minutes: Math.ceil(left / 60) })
-  if (left > 0) return t('share.signUp.wait', { seconds: left })
-  return t(again ? 'share.signUp.again' : 'share.signUp.send')
+function sendLabel(secondsLeft: number, sentBefore: boolean): string {
+  if (secondsLeft > 99) return t('share.signUp.waitMinutes', { minutes: Math.ceil(secondsLeft / 60) })
+  if (secondsLeft > 0) return t('share.signUp.wait', { seconds: secondsLeft })
+  return t(sentBefore ? 'share.signUp.again' : 'share.signUp.send')
 }
 
-/** Whoever looks over the shoulder need not read all of it. */
-const masked = (phone: string) => phone.replace(/(\d{3})\d{4}(\d{4})$/, '$1****$2')
+/** Hides part of the number from anybody who looks over the shoulder. */
+const maskPhone = (phone: string) => phone.replace(/(\d{3})\d{4}(\d{4})$/, '$1****$2')
 
 function inviterIn(search: URLSearchParams): number | null {
   const inviter = search.get('inviter') ?? ''
   return /^[1-9]\d{0,14}$/.test(inviter) ? Number(inviter) : null
 }
 
-function refusals(error: unknown): Errors {
+function errorsFrom(error: unknown): Errors {
   if (!(error instanceof ApiError)) return { form: t('share.signUp.failed') }
-  const refused = (name: string) => error.fields.some(({ field }) => field === name)
-  const [phone, code] = [refused('phone'), refused('code')]
+  const isInvalid = (name: string) => error.fields.some(({ field }) => field === name)
+  const [phone, code] = [isInvalid('phone'), isInvalid('code')]
   if (!phone && !code) return { form: error.message || t('share.signUp.failed') }
-  // A field is refused for its form alone: whether a code is right is no field's matter.
+  // A field error only concerns the format: a wrong code is refused without naming a field.
   return {
     ...(phone && { phone: t('share.signUp.needPhone') }),
     ...(code && { code: t('share.signUp.needCode') }),

@@ -5,7 +5,7 @@ import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
 import '../sign-up/sign-up.css'
 
-/** Signed up: where to go on. */
+/** After signing up: where to download the app. */
 export default function SignedUpPage() {
   return (
     <main className="page sign-up">

@@ -5,21 +5,21 @@ import { Avatar } from '../kit/Avatar.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
-import { Shown } from '../kit/Shown.tsx'
-import { useAsk } from '../kit/use-ask.ts'
+import { WhenReady } from '../kit/WhenReady.tsx'
+import { useFetch } from '../kit/use-fetch.ts'
 import { usePages } from '../kit/use-pages.ts'
 import { RecordingRows } from '../sound/RecordingRows.tsx'
 import '../sound/sound.css'
 
-/** All that somebody shares: the recording in the address first, then the others. */
+/** All recordings that somebody shares: the one in the address first, then the others. */
 export default function SoundListPage({ search }: PageProps) {
   const path = recordingPath(search)
-  const answer = useAsk<SharedRecording>(path)
+  const answer = useFetch<SharedRecording>(path)
   const others = usePages<ShownRecording>(
     path === null ? undefined : `/api/app/voiceShare/personShareList/${search.get('id')}`,
   )
   return (
-    <Shown answer={answer}>
+    <WhenReady answer={answer}>
       {(recording) => {
         const { nickname, avatar, cover, title } = recording
         const name = t('share.sound.reads', { name: nickname })
@@ -38,6 +38,6 @@ export default function SoundListPage({ search }: PageProps) {
           </main>
         )
       }}
-    </Shown>
+    </WhenReady>
   )
 }

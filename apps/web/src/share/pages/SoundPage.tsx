@@ -7,8 +7,8 @@ import { Icon } from '../kit/icons.tsx'
 import { lessonLink, recordingsLink, resultLink } from '../kit/links.ts'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
-import { Shown } from '../kit/Shown.tsx'
-import { dataOf, useAsk } from '../kit/use-ask.ts'
+import { WhenReady } from '../kit/WhenReady.tsx'
+import { dataOf, useFetch } from '../kit/use-fetch.ts'
 import { LikeButton } from '../sound/LikeButton.tsx'
 import { PlayButton } from '../sound/PlayButton.tsx'
 import { Reader } from '../sound/Reader.tsx'
@@ -18,18 +18,18 @@ import '../sound/sound.css'
 
 const moreSize = 3
 
-/** Somebody reads aloud: hear it, see how well, and say that you like it. */
+/** A recording of somebody reading aloud: listen to it, see its score, and like it. */
 export default function SoundPage({ search }: PageProps) {
   const path = recordingPath(search)
   const id = search.get('id')
-  const answer = useAsk<SharedRecording>(path)
-  const more = useAsk<Page<ShownRecording>>(
+  const answer = useFetch<SharedRecording>(path)
+  const more = useFetch<Page<ShownRecording>>(
     path === null ? undefined : `/api/app/voiceShare/personShareList/${id}?size=${moreSize}`,
   )
   return (
-    <Shown answer={answer}>
-      {(recording) => <Sound recording={recording} others={dataOf(more)?.content ?? []} onRenew={answer.again} />}
-    </Shown>
+    <WhenReady answer={answer}>
+      {(recording) => <Sound recording={recording} others={dataOf(more)?.content ?? []} onRenew={answer.reload} />}
+    </WhenReady>
   )
 }
 

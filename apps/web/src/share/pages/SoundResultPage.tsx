@@ -3,19 +3,19 @@ import { type PageProps, recordingPath } from '../context/paths.ts'
 import { t } from '../context/i18n.ts'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
-import { Shown } from '../kit/Shown.tsx'
-import { useAsk } from '../kit/use-ask.ts'
+import { WhenReady } from '../kit/WhenReady.tsx'
+import { useFetch } from '../kit/use-fetch.ts'
 import { Legend } from '../sound/Legend.tsx'
 import { Reader } from '../sound/Reader.tsx'
 import { gradeOf } from '../sound/scores.ts'
 import { Words } from '../sound/Words.tsx'
 import '../sound/sound.css'
 
-/** The score of a recording, plainly: four numbers and the words. */
+/** The score of a recording in its simple form: four numbers and the words. */
 export default function SoundResultPage({ search }: PageProps) {
-  const answer = useAsk<SharedRecording>(recordingPath(search))
+  const answer = useFetch<SharedRecording>(recordingPath(search))
   return (
-    <Shown answer={answer}>
+    <WhenReady answer={answer}>
       {(recording) => {
         const { title, score, cover, words, textZh } = recording
         return (
@@ -49,6 +49,6 @@ export default function SoundResultPage({ search }: PageProps) {
           </main>
         )
       }}
-    </Shown>
+    </WhenReady>
   )
 }

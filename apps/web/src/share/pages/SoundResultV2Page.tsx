@@ -4,10 +4,10 @@ import { t } from '../context/i18n.ts'
 import { recordingsLink } from '../kit/links.ts'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
-import { Shown } from '../kit/Shown.tsx'
-import { useAsk } from '../kit/use-ask.ts'
+import { WhenReady } from '../kit/WhenReady.tsx'
+import { useFetch } from '../kit/use-fetch.ts'
 import { Legend } from '../sound/Legend.tsx'
-import { PickWords } from '../sound/PickWords.tsx'
+import { WordPicker } from '../sound/WordPicker.tsx'
 import { PlayButton } from '../sound/PlayButton.tsx'
 import { Reader } from '../sound/Reader.tsx'
 import { ScoreRing } from '../sound/ScoreRing.tsx'
@@ -16,11 +16,11 @@ import '../sound/sound.css'
 
 const verdicts = { good: 'excellent', fair: 'fine', weak: 'practice' } as const
 
-/** The score of a recording as something to show: ring, bars, every word's own score, and the voice to go with it. */
+/** The score of a recording in pictures: a ring, bars, a score for every word, and the recording itself. */
 export default function SoundResultV2Page({ search }: PageProps) {
-  const answer = useAsk<SharedRecording>(recordingPath(search))
+  const answer = useFetch<SharedRecording>(recordingPath(search))
   return (
-    <Shown answer={answer}>
+    <WhenReady answer={answer}>
       {(recording) => (
         <main className="page result">
           <ShareCard
@@ -28,11 +28,11 @@ export default function SoundResultV2Page({ search }: PageProps) {
             description={recording.textEn}
             image={recording.cover}
           />
-          <Result recording={recording} onRenew={answer.again} />
+          <Result recording={recording} onRenew={answer.reload} />
           <PageFoot />
         </main>
       )}
-    </Shown>
+    </WhenReady>
   )
 }
 
@@ -64,7 +64,7 @@ function Result({ recording, onRenew }: { recording: SharedRecording; onRenew: (
       <section className="block" aria-labelledby="words-title">
         <h2 id="words-title">{t('share.result.words')}</h2>
         <div className="card text-read">
-          <PickWords words={words} />
+          <WordPicker words={words} />
           {textZh && <p lang="zh-CN">{textZh}</p>}
         </div>
         <Legend />

@@ -6,28 +6,32 @@ import { t } from '../context/i18n.ts'
 import { Cover } from '../kit/Cover.tsx'
 import { LessonList } from '../kit/LessonList.tsx'
 import { PageFoot } from '../kit/PageFoot.tsx'
-import { plain } from '../kit/plain.ts'
+import { excerpt } from '../kit/excerpt.ts'
 import { RichText } from '../kit/RichText.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
-import { Shown } from '../kit/Shown.tsx'
+import { WhenReady } from '../kit/WhenReady.tsx'
 import { TeacherCard } from '../kit/TeacherCard.tsx'
-import { dataOf, useAsk } from '../kit/use-ask.ts'
-import { useShown } from '../kit/use-preview.ts'
+import { dataOf, useFetch } from '../kit/use-fetch.ts'
+import { usePageData } from '../kit/use-preview.ts'
 
 /** A series: what it is, what it costs, who teaches it, and its lessons. */
 export default function TeachingPage({ search }: PageProps) {
   const path = itemPath(search)
-  const answer = useShown<PreviewedItem>(search, path)
-  const lessons = useAsk<ShownLesson[]>(
+  const answer = usePageData<PreviewedItem>(search, path)
+  const lessons = useFetch<ShownLesson[]>(
     answer.preview || path === null ? undefined : `/api/app/course/courseList?id=${search.get('id')}`,
   )
-  return <Shown answer={answer}>{(item) => <Teaching item={item} lessons={dataOf(lessons) ?? item.lessons} />}</Shown>
+  return (
+    <WhenReady answer={answer}>
+      {(item) => <Teaching item={item} lessons={dataOf(lessons) ?? item.lessons} />}
+    </WhenReady>
+  )
 }
 
 function Teaching({ item, lessons }: { item: PreviewedItem; lessons: ShownLesson[] | undefined }) {
   return (
     <main className="page">
-      <ShareCard title={item.title} description={item.subtitle || plain(item.intro)} image={item.cover} />
+      <ShareCard title={item.title} description={item.subtitle || excerpt(item.intro)} image={item.cover} />
       <Cover src={item.cover} shape="5:4" first />
       <header className="head">
         <h1>{item.title}</h1>

@@ -10,14 +10,14 @@ import './player.css'
 interface ControlsProps {
   player: Player
   track: Track
-  /** Seconds back and forward. */
+  /** Seconds to skip back or forward. */
   step: number
-  /** Gets a new link where the one at hand does not play. */
+  /** Fetches a new media link when the current one no longer plays. */
   onRenew: () => void
   fullScreen?: { on: boolean; toggle: () => void }
 }
 
-/** Position, speed, back, play, forward, and the whole screen for a film: all within a thumb's reach. */
+/** Position, speed, back, play, forward, and full screen for a video: all within reach of a thumb. */
 export function Controls({ player, track, step, onRenew, fullScreen }: ControlsProps) {
   const { time, duration, playing, waiting, failed, speed } = player
   const { toggle, skip, setSpeed } = player.playback

@@ -3,7 +3,11 @@ import { Playback } from './playback.ts'
 
 afterEach(() => localStorage.clear())
 
-function attached(): { playback: Playback; media: HTMLAudioElement; set: (name: string, value: unknown) => void } {
+function attachedPlayback(): {
+  playback: Playback
+  media: HTMLAudioElement
+  set: (name: string, value: unknown) => void
+} {
   const playback = new Playback()
   const media = document.createElement('audio')
   const set = (name: string, value: unknown) => Object.defineProperty(media, name, { value, configurable: true })
@@ -13,21 +17,21 @@ function attached(): { playback: Playback; media: HTMLAudioElement; set: (name: 
 }
 
 it('keeps the speed for the next visit', () => {
-  const first = attached()
+  const first = attachedPlayback()
   first.playback.setSpeed(1.5)
   expect(first.media.playbackRate).toBe(1.5)
-  const next = attached()
+  const next = attachedPlayback()
   expect(next.media.playbackRate).toBe(1.5)
   expect(next.media.defaultPlaybackRate).toBe(1.5)
 })
 
-it('takes no speed from the store that it does not offer', () => {
+it('ignores a stored speed that is not on offer', () => {
   localStorage.setItem('share-speed', '16')
-  expect(attached().media.playbackRate).toBe(1)
+  expect(attachedPlayback().media.playbackRate).toBe(1)
 })
 
 it('seeks before anything is loaded, and never before the beginning', () => {
-  const { playback, media } = attached()
+  const { playback, media } = attachedPlayback()
   playback.seek(12)
   expect(playback.snapshot().time).toBe(12)
   playback.skip(-15)
@@ -35,15 +39,15 @@ it('seeks before anything is loaded, and never before the beginning', () => {
 })
 
 it('does not seek beyond the end', () => {
-  const { playback, media, set } = attached()
+  const { playback, media, set } = attachedPlayback()
   set('duration', 20)
   media.dispatchEvent(new Event('durationchange'))
   playback.seek(99)
   expect(media.currentTime).toBe(20)
 })
 
-it('goes on where it stopped when a link that ended is replaced', () => {
-  const { playback, media, set } = attached()
+it('resumes where it stopped when an expired link is replaced', () => {
+  const { playback, media, set } = attachedPlayback()
   const play = vi.spyOn(media, 'play')
   set('readyState', 4)
   media.currentTime = 42
@@ -60,14 +64,14 @@ it('goes on where it stopped when a link that ended is replaced', () => {
   expect(playback.snapshot().failed).toBe(false)
 })
 
-it('tells nobody anything after its element is gone', () => {
+it('notifies no listener after its element is detached', () => {
   const playback = new Playback()
   const media = document.createElement('audio')
-  const leave = playback.attach(media)
-  leave?.()
-  const reader = vi.fn()
-  playback.subscribe(reader)
+  const detach = playback.attach(media)
+  detach?.()
+  const listener = vi.fn()
+  playback.subscribe(listener)
   media.dispatchEvent(new Event('timeupdate'))
-  expect(reader).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   expect(playback.snapshot().media).toBeNull()
 })

@@ -1,15 +1,15 @@
-import { keepSpeed, keptSpeed } from './speed.ts'
+import { storeSpeed, storedSpeed } from './speed.ts'
 
-/** What the element says of itself, read after every event that may change it. */
+/** The state of the media element, read after every event that may change it. */
 export interface PlaybackState {
   media: HTMLMediaElement | null
   playing: boolean
-  /** Wants to play and has nothing to play yet. */
+  /** Started, but without enough data to play yet. */
   waiting: boolean
   failed: boolean
   /** Seconds. */
   time: number
-  /** Zero until the file has said it. */
+  /** Zero until the file's metadata is loaded. */
   duration: number
   speed: number
 }
@@ -29,9 +29,9 @@ const events = [
   'emptied',
   'error',
 ]
-const enoughToGoOn = 3 // HAVE_FUTURE_DATA
+const haveFutureData = 3 // HTMLMediaElement.HAVE_FUTURE_DATA
 
-/** Drives an audio or video element, and tells those who look at it what it does. */
+/** Controls an audio or video element, and notifies its listeners of every change of state. */
 export class Playback {
   private state: PlaybackState = {
     media: null,
@@ -40,33 +40,33 @@ export class Playback {
     failed: false,
     time: 0,
     duration: 0,
-    speed: keptSpeed(),
+    speed: storedSpeed(),
   }
-  private readonly readers = new Set<() => void>()
-  /** How far it was; a failed element has forgotten. */
-  private reached = 0
+  private readonly listeners = new Set<() => void>()
+  /** Kept here, because a failed element forgets its position. */
+  private lastPosition = 0
 
   readonly snapshot = (): PlaybackState => this.state
 
-  readonly subscribe = (reader: () => void): (() => void) => {
-    this.readers.add(reader)
-    return () => this.readers.delete(reader)
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
   }
 
-  /** A ref for the element. */
+  /** A ref callback for the media element. */
   readonly attach = (media: HTMLMediaElement | null): (() => void) | undefined => {
     if (!media) return
-    media.defaultPlaybackRate = keptSpeed()
-    media.playbackRate = keptSpeed()
-    const read = () => this.read(media)
-    const goOn = () => this.goOn(media)
-    for (const event of events) media.addEventListener(event, read)
-    media.addEventListener('loadstart', goOn)
-    read()
+    media.defaultPlaybackRate = storedSpeed()
+    media.playbackRate = storedSpeed()
+    const update = () => this.update(media)
+    const resume = () => this.resume(media)
+    for (const event of events) media.addEventListener(event, update)
+    media.addEventListener('loadstart', resume)
+    update()
     return () => {
-      for (const event of events) media.removeEventListener(event, read)
-      media.removeEventListener('loadstart', goOn)
-      this.tell({ ...this.state, media: null, playing: false })
+      for (const event of events) media.removeEventListener(event, update)
+      media.removeEventListener('loadstart', resume)
+      this.setState({ ...this.state, media: null, playing: false })
     }
   }
 
@@ -80,7 +80,7 @@ export class Playback {
     const { media, duration } = this.state
     if (!media) return
     media.currentTime = Math.max(0, duration > 0 ? Math.min(seconds, duration) : seconds)
-    this.read(media) // before anything is loaded no event tells of it
+    this.update(media) // before anything is loaded, seeking fires no event
   }
 
   readonly skip = (seconds: number): void => {
@@ -88,20 +88,20 @@ export class Playback {
   }
 
   readonly setSpeed = (speed: number): void => {
-    keepSpeed(speed)
+    storeSpeed(speed)
     const { media } = this.state
     if (!media) return
     media.defaultPlaybackRate = speed
     media.playbackRate = speed
   }
 
-  private read(media: HTMLMediaElement): void {
+  private update(media: HTMLMediaElement): void {
     const failed = media.error !== null
-    if (!failed && media.readyState > 0) this.reached = media.currentTime
-    this.tell({
+    if (!failed && media.readyState > 0) this.lastPosition = media.currentTime
+    this.setState({
       media,
       playing: !media.paused && !media.ended && !failed,
-      waiting: !media.paused && !failed && media.readyState < enoughToGoOn,
+      waiting: !media.paused && !failed && media.readyState < haveFutureData,
       failed,
       time: media.currentTime,
       duration: Number.isFinite(media.duration) ? media.duration : 0,
@@ -109,21 +109,21 @@ export class Playback {
     })
   }
 
-  /** Links end after a while: with a new one in place of one that failed, playing goes on where it stopped. */
-  private goOn(media: HTMLMediaElement): void {
+  /** Links expire: when a new link replaces one that failed, playing resumes where it stopped. */
+  private resume(media: HTMLMediaElement): void {
     if (!this.state.failed) return
-    media.currentTime = this.reached
+    media.currentTime = this.lastPosition
     play(media)
-    this.read(media)
+    this.update(media)
   }
 
-  private tell(state: PlaybackState): void {
+  private setState(state: PlaybackState): void {
     this.state = state
-    for (const reader of this.readers) reader()
+    for (const listener of this.listeners) listener()
   }
 }
 
-/** A refusal shows as the element's own error, or as a button that still says play. */
+/** A rejected play() needs no handling: the element reports an error, or the button still says play. */
 function play(media: HTMLMediaElement): void {
   media.play().catch(() => undefined)
 }

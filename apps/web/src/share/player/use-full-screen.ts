@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** iPhones let only the video itself fill the screen, with controls of their own. */
+/** On an iPhone only the video itself can go full screen, with the system's own controls. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
-/** The whole screen for the film and our controls under it. */
+/** Full screen for the video together with our controls. */
 export function useFullScreen(stage: RefObject<HTMLElement | null>): { on: boolean; toggle: () => void } {
   const [on, setOn] = useState(false)
   useEffect(() => {
-    const read = () => setOn(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', read)
-    return () => document.removeEventListener('fullscreenchange', read)
+    const update = () => setOn(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
   }, [])
 
   const toggle = () => {

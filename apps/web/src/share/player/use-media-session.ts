@@ -8,7 +8,7 @@ export interface Track {
   artwork: string | null
 }
 
-/** The phone's lock screen and headset buttons. */
+/** Connects the player to the phone's lock screen and headset buttons. */
 export function useMediaSession(player: Player, { title, artist, album, artwork }: Track, step: number): void {
   const { media, playing } = player
 
@@ -17,15 +17,15 @@ export function useMediaSession(player: Player, { title, artist, album, artwork 
     const session = navigator.mediaSession
     const images = artwork ? [{ src: new URL(artwork, location.origin).href, sizes: '1000x800' }] : []
     session.metadata = new MediaMetadata({ title, artist, album, artwork: images })
-    const to = (seconds: number) => {
+    const seekTo = (seconds: number) => {
       media.currentTime = Math.min(Math.max(0, seconds), media.duration || 0)
     }
     const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
       ['play', () => void media.play()],
       ['pause', () => media.pause()],
-      ['seekbackward', ({ seekOffset }) => to(media.currentTime - (seekOffset ?? step))],
-      ['seekforward', ({ seekOffset }) => to(media.currentTime + (seekOffset ?? step))],
-      ['seekto', ({ seekTime }) => to(seekTime ?? media.currentTime)],
+      ['seekbackward', ({ seekOffset }) => seekTo(media.currentTime - (seekOffset ?? step))],
+      ['seekforward', ({ seekOffset }) => seekTo(media.currentTime + (seekOffset ?? step))],
+      ['seekto', ({ seekTime }) => seekTo(seekTime ?? media.currentTime)],
     ]
     for (const [action, handler] of handlers) setHandler(action, handler)
   }, [media, playing, title, artist, album, artwork, step])
@@ -38,10 +38,10 @@ export function useMediaSession(player: Player, { title, artist, album, artwork 
     }
   }, [media])
 
-  // How far it is, whenever that does not follow from what was said before.
+  // Report the position whenever it no longer follows from the last report and the speed.
   useEffect(() => {
     if (!media || !('mediaSession' in navigator)) return
-    const tell = () => {
+    const reportPosition = () => {
       if (!(media.duration > 0) || !Number.isFinite(media.duration)) return
       const position = Math.min(media.currentTime, media.duration)
       navigator.mediaSession.setPositionState?.({
@@ -50,21 +50,21 @@ export function useMediaSession(player: Player, { title, artist, album, artwork 
         position,
       })
     }
-    for (const event of jumps) media.addEventListener(event, tell)
+    for (const event of positionEvents) media.addEventListener(event, reportPosition)
     return () => {
-      for (const event of jumps) media.removeEventListener(event, tell)
+      for (const event of positionEvents) media.removeEventListener(event, reportPosition)
     }
   }, [media])
 }
 
-const jumps = ['playing', 'pause', 'seeked', 'ratechange', 'durationchange']
+const positionEvents = ['playing', 'pause', 'seeked', 'ratechange', 'durationchange']
 const actions: MediaSessionAction[] = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto']
 
-/** Older browsers throw at an action that they do not know. */
+/** Older browsers throw for an action that they do not know. */
 function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
   try {
     navigator.mediaSession.setActionHandler(action, handler)
   } catch {
-    // The others work without it.
+    // The other actions work without this one.
   }
 }

@@ -7,9 +7,12 @@ export interface Player extends PlaybackState {
 
 type Attach = Playback['attach']
 
-/** A player for one element, and the ref that gives it the element. What the server says of its length holds until the file itself has said it. */
-export function usePlayer(knownDuration: number | null): [Player, Attach] {
+/**
+ * A player for one media element, and the ref callback that attaches the element. The server's duration is used until
+ * the file's own is known.
+ */
+export function usePlayer(serverDuration: number | null): [Player, Attach] {
   const [playback] = useState(() => new Playback())
   const state = useSyncExternalStore(playback.subscribe, playback.snapshot)
-  return [{ ...state, duration: state.duration || (knownDuration ?? 0), playback }, playback.attach]
+  return [{ ...state, duration: state.duration || (serverDuration ?? 0), playback }, playback.attach]
 }

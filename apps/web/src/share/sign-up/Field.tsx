@@ -3,13 +3,13 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string
   label: string
-  /** What is wrong with it; empty when nothing is. */
+  /** Empty if the value is valid. */
   error: string
   note?: string
   beside?: ReactNode
 }
 
-/** A labelled input; what is wrong stands under it and is read out with it. */
+/** A labelled input; its error is shown below it, and screen readers read it with the input. */
 export function Field({ name, label, error, note, beside, ...input }: FieldProps) {
   return (
     <div className="field">

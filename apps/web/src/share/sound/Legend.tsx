@@ -1,6 +1,6 @@
 import { t } from '../context/i18n.ts'
 
-/** What the words' looks mean. */
+/** Explains the styles in which words are shown. */
 export function Legend() {
   return (
     <ul className="legend">

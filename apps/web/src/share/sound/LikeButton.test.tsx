@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { startLanguage } from '../context/i18n.ts'
-import { recording, serverOf } from '../testing/replies.ts'
+import { recording, fakeServer } from '../testing/replies.ts'
 import { LikeButton } from './LikeButton.tsx'
 
 beforeEach(async () => {
@@ -17,7 +17,7 @@ afterEach(() => {
 const button = () => screen.getByRole('button')
 
 it('likes once, says thanks and stays pressed', async () => {
-  const server = serverOf({ '/voiceShare/fav/5': { favCount: 200 } })
+  const server = fakeServer({ '/voiceShare/fav/5': { favCount: 200 } })
   vi.stubGlobal('fetch', server.fetch)
   render(<LikeButton recording={recording} />)
   expect(button().getAttribute('aria-pressed')).toBe('false')
@@ -27,20 +27,20 @@ it('likes once, says thanks and stays pressed', async () => {
   expect(screen.getByRole('status').textContent).toBe('谢谢你的喜欢')
   fireEvent.click(button())
   expect(button().getAttribute('aria-pressed')).toBe('true')
-  expect(server.asked.map(({ init }) => init?.method)).toEqual(['POST'])
+  expect(server.calls.map(({ init }) => init?.method)).toEqual(['POST'])
 })
 
-it('knows who liked it before', () => {
-  const server = serverOf({})
+it('shows a like from an earlier visit', () => {
+  const server = fakeServer({})
   vi.stubGlobal('fetch', server.fetch)
   render(<LikeButton recording={{ ...recording, liked: true }} />)
   fireEvent.click(button())
   expect(button().getAttribute('aria-pressed')).toBe('true')
-  expect(server.asked).toEqual([])
+  expect(server.calls).toEqual([])
 })
 
-it('takes back a like that did not arrive, so that it can be given again', async () => {
-  vi.stubGlobal('fetch', serverOf({}).fetch)
+it('undoes a like that failed, so that it can be tried again', async () => {
+  vi.stubGlobal('fetch', fakeServer({}).fetch)
   render(<LikeButton recording={recording} />)
   fireEvent.click(button())
   expect(await screen.findByText('没有点上，请再试一次')).toBeTruthy()

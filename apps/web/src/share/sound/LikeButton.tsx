@@ -9,13 +9,13 @@ import { Icon } from '../kit/icons.tsx'
 export function LikeButton({ recording }: { recording: Pick<SharedRecording, 'id' | 'liked' | 'favCount'> }) {
   const [liked, setLiked] = useState(recording.liked)
   const [count, setCount] = useState(recording.favCount)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
 
   async function like(): Promise<void> {
     if (liked) return
     setLiked(true)
     setCount(count + 1)
-    setSaid(t('share.sound.thanks'))
+    setStatus(t('share.sound.thanks'))
     try {
       const path = `/api/app/voiceShare/fav/${recording.id}`
       const { favCount } = await http<{ favCount: number }>({ method: 'POST', path })
@@ -23,7 +23,7 @@ export function LikeButton({ recording }: { recording: Pick<SharedRecording, 'id
     } catch {
       setLiked(false)
       setCount(count)
-      setSaid(t('share.sound.likeFailed'))
+      setStatus(t('share.sound.likeFailed'))
     }
   }
 
@@ -34,7 +34,7 @@ export function LikeButton({ recording }: { recording: Pick<SharedRecording, 'id
         <span className="hidden">{t('share.sound.like')}</span>
         <span>{formatNumber(count)}</span>
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </div>
   )
 }

@@ -7,14 +7,14 @@ import { useMediaSession } from '../player/use-media-session.ts'
 import { usePlayer } from '../player/use-player.ts'
 import '../player/player.css'
 
-/** A recording is short: one button and the way along it. */
+/** A recording is short, so its player is one button and a seek bar. */
 export function PlayButton({ recording, onRenew }: { recording: SharedRecording; onRenew: () => void }) {
   const { audioUrl, duration, title, nickname, cover } = recording
   const [player, attach] = usePlayer(duration)
   useMediaSession(player, { title, artist: nickname, album: '', artwork: cover }, 5)
   return (
     <div className="voice" role="group" aria-label={t('share.player.label')}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said is what is written */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the page shows the text that is read */}
       <audio ref={attach} src={audioUrl} preload="none" />
       <button
         type="button"

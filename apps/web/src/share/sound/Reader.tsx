@@ -2,7 +2,7 @@ import type { ShownRecording } from '@lectern/contract/share/share.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import { day } from '../kit/format.ts'
 
-/** Who read, and when. */
+/** Who made the recording, and when. */
 export function Reader({ recording: { nickname, avatar, createTime } }: { recording: ShownRecording }) {
   return (
     <p className="byline reader">

@@ -1,6 +1,6 @@
 import type { SharedArticle, SharedCourse, SharedItem, SharedRecording } from '@lectern/contract/share/share.ts'
 
-/** What the server says in tests of the public pages. */
+/** Sample data and a fake server for tests of the public pages. */
 
 const teacher = { name: '林晓月', avatar: null, intro: '十二年教学经验' }
 
@@ -89,21 +89,24 @@ export const page = (content: unknown[], totalElements = content.length) => ({
   totalElements,
 })
 
-/** Our own calls send text only. */
-type Sent = RequestInit & { body?: string }
+/** The pages only send text bodies. */
+type SentRequest = RequestInit & { body?: string }
 
-/** Answers by path, or by a function of the whole address; a path without an answer is gone. A Response is given as it is. */
-export function serverOf(replies: Record<string, unknown>) {
-  const asked: { path: string; url: URL; init: Sent | undefined }[] = []
-  const fetch = async (input: string, init?: Sent): Promise<Response> => {
+/**
+ * Replies by path, with data or with a function of the whole URL. A path without a reply gets a 404. A Response is
+ * returned as it is.
+ */
+export function fakeServer(replies: Record<string, unknown>) {
+  const calls: { path: string; url: URL; init: SentRequest | undefined }[] = []
+  const fetch = async (input: string, init?: SentRequest): Promise<Response> => {
     const url = new URL(input, 'http://localhost')
     const path = url.pathname.replace('/foundation/api/app', '')
-    asked.push({ path, url, init })
+    calls.push({ path, url, init })
     const reply = replies[path]
     const data: unknown = typeof reply === 'function' ? (reply as (url: URL) => unknown)(url) : reply
     if (data instanceof Response) return data
     if (data === undefined) return Response.json({ code: 404, reason: 'record.gone', message: '' }, { status: 404 })
     return Response.json({ code: 1000, message: '', data })
   }
-  return { fetch, asked, paths: () => asked.map(({ path }) => path) }
+  return { fetch, calls, paths: () => calls.map(({ path }) => path) }
 }

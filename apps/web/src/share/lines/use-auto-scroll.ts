@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
-const readersKeys = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
+const navigationKeys = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
 
 /**
- * Keeps the current line in the middle of its panel, until the reader looks around. It listens for what a reader does
- * and not for scrolling, since following scrolls too.
+ * Keeps the current line in the middle of its panel, until the reader scrolls away. It listens for the reader's input
+ * and not for scroll events, because following scrolls too.
  */
-export function useFollow(panel: RefObject<HTMLElement | null>, current: number, count: number) {
+export function useAutoScroll(panel: RefObject<HTMLElement | null>, current: number, count: number) {
   const [following, setFollowing] = useState(true)
 
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useFollow(panel: RefObject<HTMLElement | null>, current: number,
     if (!element) return
     const stop = () => setFollowing(false)
     const onKey = (event: KeyboardEvent) => {
-      if (readersKeys.has(event.key)) stop()
+      if (navigationKeys.has(event.key)) stop()
     }
     const onPress = (event: Event) => {
       if (event.target === element) stop() // the scroll bar
@@ -35,9 +35,9 @@ export function useFollow(panel: RefObject<HTMLElement | null>, current: number,
     const element = panel.current
     const line = element?.querySelectorAll<HTMLElement>('li')[current]
     if (!following || current >= count || !element || !line) return
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     const top = line.offsetTop - (element.clientHeight - line.offsetHeight) / 2
-    element.scrollTo({ top, behavior: calm ? 'instant' : 'smooth' })
+    element.scrollTo({ top, behavior: reducedMotion ? 'instant' : 'smooth' })
   }, [panel, current, count, following])
 
   const follow = useCallback(() => setFollowing(true), [])

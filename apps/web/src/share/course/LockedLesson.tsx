@@ -5,8 +5,8 @@ import { Downloads } from '../kit/Downloads.tsx'
 import { formatLength } from '../../lib/time.ts'
 import { Icon } from '../kit/icons.tsx'
 
-/** A lesson for those who own the series: what it is, and where it can be had. */
-export function Locked({ course: { cover, duration, series } }: { course: SharedCourse }) {
+/** A lesson that only owners of the series can play: its cover, and where to get the app. */
+export function LockedLesson({ course: { cover, duration, series } }: { course: SharedCourse }) {
   return (
     <div className="locked">
       <div className="stage-picture">

@@ -40,10 +40,10 @@ test('a toggle that is refused rolls back and says why', async ({ console, page 
   await expect(first).toBeChecked({ checked: before })
 })
 
-test('a question with a rich answer is written, and a second editor is told of the first', async ({
+test('a question with a rich answer is written, and a conflicting edit is shown to the second editor', async ({
   console,
   page,
-  signed,
+  server,
 }) => {
   await console.open('/system/settings/add')
   await page.getByRole('textbox', { name: '问题' }).fill('怎样坚持晨读')
@@ -53,12 +53,12 @@ test('a question with a rich answer is written, and a second editor is told of t
   await editor.click()
   await page.keyboard.type('从每天五分钟开始')
   await page.getByRole('button', { name: /^保存/ }).click()
-  // The form has a field of the same name as the list's filter; only the list has a button to add one.
+  // The form and the list's filter both have a field of this name; only the list has a button to add a question.
   await expect(page.getByRole('button', { name: '新增问题' })).toBeVisible()
   await page.getByRole('textbox', { name: '问题' }).fill('坚持晨读')
   await expect(console.row('怎样坚持晨读')).toBeVisible()
 
-  const found = await signed.ask<{ content: { id: number; categoryId: number; answer: string }[] }>(
+  const found = await server.callAsAdmin<{ content: { id: number; categoryId: number; answer: string }[] }>(
     'GET',
     `/api/management/question?title=${encodeURIComponent('怎样坚持晨读')}`,
   )
@@ -67,19 +67,24 @@ test('a question with a rich answer is written, and a second editor is told of t
   await console.row('怎样坚持晨读').getByRole('button', { name: '编辑' }).click()
   await expect(page.getByRole('textbox', { name: '问题' })).toHaveValue('怎样坚持晨读')
   await page.getByRole('textbox', { name: '问题' }).fill('我的改法')
-  await signed.ask('PUT', `/api/management/question/${id}`, { categoryId, title: '别人的改法', answer, version: 0 })
+  await server.callAsAdmin('PUT', `/api/management/question/${id}`, {
+    categoryId,
+    title: '别人的改法',
+    answer,
+    version: 0,
+  })
   await page.getByRole('button', { name: /^保存/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('别人已先保存了这条数据')
   await expect(dialog).toContainText('我的改法')
   await expect(dialog).toContainText('别人的改法')
   await dialog.getByRole('button', { name: '用我的覆盖' }).click()
-  const saved = () => signed.ask<{ title: string }>('GET', `/api/management/question/${id}`)
+  const saved = () => server.callAsAdmin<{ title: string }>('GET', `/api/management/question/${id}`)
   await expect.poll(async () => (await saved()).title).toBe('我的改法')
   await expect(dialog).toHaveCount(0)
 })
 
-test('a category with questions is kept, with the reason', async ({ console, page }) => {
+test('a category with questions cannot be deleted, and the reason is shown', async ({ console, page }) => {
   await console.open('/system/settings/type')
   await console.row('课程学习').getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: '删除' }).click()
@@ -88,21 +93,21 @@ test('a category with questions is kept, with the reason', async ({ console, pag
   await expect(console.row('课程学习')).toBeVisible()
 })
 
-test('list state is in the address: filter, page size and sort survive a reload', async ({ console, page, signed }) => {
-  const { content } = await signed.ask<{ content: object[] }>('GET', '/api/management/question?title=课程')
-  const shown = content.length + 1 // and the head
+test('list state is in the address: filter, page size and sort survive a reload', async ({ console, page, server }) => {
+  const { content } = await server.callAsAdmin<{ content: object[] }>('GET', '/api/management/question?title=课程')
+  const rowCount = content.length + 1 // with the header row
   await console.open('/system/settings')
   await page.getByRole('textbox', { name: '问题' }).fill('课程')
   await expect(page).toHaveURL(/title=/)
-  await expect(page.getByRole('row')).toHaveCount(shown)
+  await expect(page.getByRole('row')).toHaveCount(rowCount)
   await page.reload()
-  await expect(page.getByRole('row')).toHaveCount(shown)
+  await expect(page.getByRole('row')).toHaveCount(rowCount)
   await expect(page.getByRole('textbox', { name: '问题' })).toHaveValue('课程')
   await page.getByRole('button', { name: '清除筛选' }).first().click()
   await expect(page).not.toHaveURL(/title=/)
 })
 
-test('rows picked together are disabled together, with an honest summary', async ({ console, page }) => {
+test('selected rows are disabled together, with a summary of the result', async ({ console, page }) => {
   await console.open('/system/settings?size=10')
   await page.getByRole('checkbox', { name: '选择本页全部' }).check()
   await page.getByRole('button', { name: '停用' }).click()
@@ -110,14 +115,14 @@ test('rows picked together are disabled together, with an honest summary', async
   await expect(page.getByRole('row').nth(1).getByRole('switch').first()).not.toBeChecked()
 })
 
-test('the log shows an edit field by field', async ({ console, page, signed }) => {
-  const { id } = await signed.ask<{ id: number }>('POST', '/api/management/word-recommend', { word: '日志前' })
-  await signed.ask('PUT', `/api/management/word-recommend/${id}`, { word: '日志后', version: 0 })
+test('the log shows an edit field by field', async ({ console, page, server }) => {
+  const { id } = await server.callAsAdmin<{ id: number }>('POST', '/api/management/word-recommend', { word: '日志前' })
+  await server.callAsAdmin('PUT', `/api/management/word-recommend/${id}`, { word: '日志后', version: 0 })
   await console.open('/system/logs')
   const edit = console.row('热词 · 修改').first()
   await edit.getByRole('button', { name: '查看' }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('日志前')
   await expect(drawer).toContainText('日志后')
-  await signed.ask('DELETE', `/api/management/word-recommend/${id}`)
+  await server.callAsAdmin('DELETE', `/api/management/word-recommend/${id}`)
 })

@@ -4,20 +4,20 @@ import { GonePage } from './GonePage.tsx'
 import { EmptyStand } from './EmptyStand.tsx'
 import { Notice } from './Notice.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import type { Answer } from './use-ask.ts'
+import type { Answer } from './use-fetch.ts'
 
-/** The page of an answer, or what there is to say while there is none. */
-export function Shown<T>({ answer, children }: { answer: Answer<T>; children: (data: T) => ReactNode }) {
+/** Renders the page once its data is there; until then a skeleton, or a notice that says why there is none. */
+export function WhenReady<T>({ answer, children }: { answer: Answer<T>; children: (data: T) => ReactNode }) {
   if (answer.state === 'ready') return children(answer.data)
   if (answer.state === 'loading') return <Skeleton />
-  if (answer.state === 'gone') return <GonePage onRetry={answer.again} />
+  if (answer.state === 'gone') return <GonePage onRetry={answer.reload} />
   return (
     <Notice
       picture={<EmptyStand silent />}
       title={t('share.unreachable.title')}
       detail={t('share.unreachable.detail')}
       action={t('share.unreachable.retry')}
-      onAction={answer.again}
+      onAction={answer.reload}
     />
   )
 }

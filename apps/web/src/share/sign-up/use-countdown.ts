@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** Seconds until a code may be sent again. */
-export function useWait(): { left: number; wait: (seconds: number) => void } {
+export function useCountdown(): { secondsLeft: number; startCountdown: (seconds: number) => void } {
   const [end, setEnd] = useState(0)
   const [now, setNow] = useState(0)
-  const left = Math.max(0, Math.ceil((end - now) / 1000))
-  const counting = left > 0
+  const secondsLeft = Math.max(0, Math.ceil((end - now) / 1000))
+  const counting = secondsLeft > 0
 
   useEffect(() => {
     if (!counting) return
@@ -13,9 +13,9 @@ export function useWait(): { left: number; wait: (seconds: number) => void } {
     return () => clearInterval(timer)
   }, [counting])
 
-  const wait = (seconds: number) => {
+  const startCountdown = (seconds: number) => {
     setNow(Date.now())
     setEnd(Date.now() + seconds * 1000)
   }
-  return { left, wait }
+  return { secondsLeft, startCountdown }
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { t } from '../context/i18n.ts'
 import { gradeOf } from './scores.ts'
 
-/** The words as buttons: a tap says how well one was read. */
-export function PickWords({ words }: { words: SharedRecording['words'] }) {
+/** The words as buttons: a tap shows how well a word was read. */
+export function WordPicker({ words }: { words: SharedRecording['words'] }) {
   const [picked, setPicked] = useState<number>()
   const word = picked === undefined ? undefined : words[picked]
   return (
@@ -12,7 +12,7 @@ export function PickWords({ words }: { words: SharedRecording['words'] }) {
       <div className="words words-pick" lang="en">
         {words.map(({ word, score }, at) => (
           <button
-            // oxlint-disable-next-line react/no-array-index-key -- words repeat and never change places
+            // oxlint-disable-next-line react/no-array-index-key -- words repeat and are never reordered
             key={at}
             type="button"
             className={`word word-${gradeOf(score)}`}
