@@ -17,24 +17,24 @@ const wrongPage = { content: [null], pageable: { pageNumber: 0, pageSize: 5 }, t
 test('a page that fails leaves the other tabs alone, and the server counts it', async ({
   console,
   page,
-  complaints,
+  browserErrors,
   request,
-  signed,
+  server,
 }) => {
-  const before = await counted(request, signed.address, 'console')
+  const before = await counted(request, server.address, 'console')
   await console.open('/dashboard/workplace')
   await answerWrongly(page, '/api/management/word-recommend', wrongPage)
   await console.open('/banner/hotRecommend')
   const failure = page.getByRole('alert').filter({ hasText: '这个页面出错了' })
   await expect(failure).toBeVisible()
-  await expect.poll(() => counted(request, signed.address, 'console')).toBe(before + 1)
+  await expect.poll(() => counted(request, server.address, 'console')).toBe(before + 1)
   await page.unroute('**/foundation/api/management/word-recommend*')
   await failure.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByRole('heading', { name: '热词管理' })).toBeVisible()
-  expect(complaints.splice(0).length).toBeGreaterThan(0)
+  expect(browserErrors.splice(0).length).toBeGreaterThan(0)
 })
 
-test('a failing frame of the console says so, and loading it anew helps', async ({ console, page, complaints }) => {
+test('a failing frame of the console says so, and loading it anew helps', async ({ console, page, browserErrors }) => {
   await console.open('/dashboard/workplace')
   await answerWrongly(page, '/api/notify/message', { ...wrongPage, content: [], totalElements: { wrong: true } })
   await page.reload()
@@ -43,20 +43,20 @@ test('a failing frame of the console says so, and loading it anew helps', async 
   await page.unroute('**/foundation/api/notify/message*')
   await failure.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByRole('tablist', { name: '打开的页面' })).toBeVisible()
-  expect(complaints.splice(0).length).toBeGreaterThan(0)
+  expect(browserErrors.splice(0).length).toBeGreaterThan(0)
 })
 
 test('a public page that fails is friendly about it, and the server counts it', async ({
   page,
-  complaints,
+  browserErrors,
   request,
-  signed,
+  server,
 }) => {
-  const before = await counted(request, signed.address, 'share')
+  const before = await counted(request, server.address, 'share')
   await answerWrongly(page, '/api/app/home/guide/article/7', { title: { wrong: true } })
-  await page.goto(`${signed.address}/#/mobileshare/practiceManual?id=7`)
+  await page.goto(`${server.address}/#/mobileshare/practiceManual?id=7`)
   await expect(page.getByRole('heading', { name: '页面没有打开' })).toBeVisible()
   await expect(page.getByRole('button', { name: '重新打开' })).toBeVisible()
-  await expect.poll(() => counted(request, signed.address, 'share')).toBe(before + 1)
-  expect(complaints.splice(0).length).toBeGreaterThan(0)
+  await expect.poll(() => counted(request, server.address, 'share')).toBe(before + 1)
+  expect(browserErrors.splice(0).length).toBeGreaterThan(0)
 })

@@ -3,7 +3,7 @@ import { reloadOnce } from './boot/reload-once.ts'
 import { type Tree, treeOf } from './boot/tree.ts'
 import { watchBrowserErrors } from './lib/browser-errors.ts'
 import { localKeys, readLocal } from './lib/local-store.ts'
-import { begin } from './share/app/begin.ts'
+import { prefetchPage } from './share/app/prefetch-page.ts'
 
 /** A table of arrows: with conditional imports the bundler would preload all parts together. */
 const trees: Record<Tree, () => Promise<{ start(root: HTMLElement): Promise<void> }>> = {
@@ -26,7 +26,7 @@ addEventListener('hashchange', () => {
 addEventListener('vite:preloadError', reloadOnce)
 
 // A phone on a slow network has no time to lose: what a public page needs is sent for before its code is here.
-if (tree === 'share') begin(location.hash)
+if (tree === 'share') prefetchPage(location.hash)
 
 async function open(): Promise<void> {
   const { start } = await trees[tree]()

@@ -3,7 +3,7 @@ import { coursePath, guidePath, itemPath, manualPath, recordingPath, type PagePr
 
 /**
  * Every public page: its code, and the path of the call without which it cannot show anything. Both are fetched as soon
- * as the address is known, so this file, begin.ts and context/ are part of the very first script and do not load React.
+ * as the address is known, so this file, prefetch-page.ts and context/ are part of the very first script and do not load React.
  */
 interface PublicPage {
   load(): Promise<{ default: ComponentType<PageProps> }>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/http.ts'
-import { fetchData, prefetchedReply } from '../context/ask.ts'
+import { fetchData, prefetchedReply } from '../context/fetch-data.ts'
 
 type Outcome<T> = { state: 'gone' | 'unreachable' } | { state: 'ready'; data: T }
 export type Answer<T> = ({ state: 'loading' } | Outcome<T>) & {

@@ -1,6 +1,6 @@
 import type { Page } from '@lectern/contract/base/page.ts'
 import { useEffect, useState } from 'react'
-import { fetchData } from '../context/ask.ts'
+import { fetchData } from '../context/fetch-data.ts'
 
 interface PagedList<T> {
   rows: T[]

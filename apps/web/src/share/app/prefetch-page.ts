@@ -1,9 +1,9 @@
 import { startLanguage } from '../context/i18n.ts'
-import { prefetch } from '../context/ask.ts'
+import { prefetch } from '../context/fetch-data.ts'
 import { publicPages } from './routes.ts'
 
 /** Starts fetching everything that the page at this address needs, while React is still loading. */
-export function begin(hash: string): void {
+export function prefetchPage(hash: string): void {
   const [path = '', query] = hash.replace(/^#/, '').split('?')
   const search = new URLSearchParams(query)
   const page = publicPages[path]
