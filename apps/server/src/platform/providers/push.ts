@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { PushSettings } from '../settings/settings.ts'
-import { ask } from './fetch-data.ts'
+import { ask } from './ask.ts'
 import type { Outbox } from './outbox.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SmsSettings } from '../settings/settings.ts'
 import { acs3Headers } from './acs3-signature.ts'
-import { ask } from './fetch-data.ts'
+import { ask } from './ask.ts'
 import type { Outbox } from './outbox.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
 

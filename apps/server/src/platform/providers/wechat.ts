@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { WechatSettings } from '../settings/settings.ts'
-import { ask } from './fetch-data.ts'
+import { ask } from './ask.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
 
 /** What a page hands to WeChat's JS-SDK. */
