@@ -28,7 +28,7 @@ describe('failed sign-ins', () => {
     expect(await guess()).toBe('session.locked')
   })
 
-  it('with a name that nobody has lock it just the same, and do not count against a member who takes it later', async () => {
+  it('with an unused name lock it just the same, and do not count against a member who takes it later', async () => {
     const member = await memberWithContacts(server)
     const username = `${member.username}free`
     const wrong = () => attempt(username, 'Wrong-000')

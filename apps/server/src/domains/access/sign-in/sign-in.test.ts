@@ -155,7 +155,7 @@ describe.each(channels)('by $name', ({ name, contactOf, newContact, send, login,
     expect((await loginWith(form.username, form.password)).code).toBe(1000)
   })
 
-  it('only somebody with the right code learns that a name or contact is taken, and can use the code again', async () => {
+  it('only the right code reveals that a name or contact is taken, and it can be used again', async () => {
     const member = await memberWithContacts(server)
     const recipient = newContact()
     const code = await codeFor(recipient, 'REGISTER')
@@ -175,7 +175,7 @@ describe.each(channels)('by $name', ({ name, contactOf, newContact, send, login,
     expect((await register(newContact(), { ...newForm('000000'), password: 'Ab1!' })).body.code).toBe(901)
   })
 
-  it('of people who register under one name at once, one gets it and the others are told that it is taken', async () => {
+  it('of people who register under one name at once, one gets it and the others are refused', async () => {
     const codes = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const recipient = newContact()

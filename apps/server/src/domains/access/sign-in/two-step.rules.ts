@@ -85,7 +85,7 @@ async function lockRow(tx: Db, staffId: number): Promise<Row | undefined> {
 
 const generator = (secret: Secret, label = '') => new TOTP({ issuer: 'Lectern', label, secret, period })
 
-/** The 30-second step that the code belongs to: this one, the one before or the next, but none that was used already. */
+/** The 30-second step of the code: this one, the one before or the next, but none that was used already. */
 function matchingStep({ secrets }: Platform, row: Row, code: string): number | null {
   const secret = Secret.fromBase32(secrets.open(purposeOf(row.staffId), row.secret))
   const timestamp = Date.now()
