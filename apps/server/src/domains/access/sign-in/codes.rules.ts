@@ -47,8 +47,8 @@ export async function requestCode(platform: Platform, tx: Db, use: CodeUse, lang
 }
 
 /**
- * Limits the codes for a recipient to one a minute and a number an hour and a day, whatever their purpose. The lock
- * serialises the requests for one recipient.
+ * Limits the codes for a recipient to one a minute, and to the configured numbers an hour and a day, whatever their
+ * purpose. The lock serialises the requests for one recipient.
  */
 async function refuseTooMany({ settings }: Platform, tx: Db, recipient: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.codes'), hashtext(${recipient}))`)

@@ -86,5 +86,5 @@ export async function identityFromCallback(
   }
 }
 
-/** Only the library's message, which names what failed. The provider's own text may repeat what was sent to it. */
+/** The library's message, which names what failed. The provider's own text is left out: it may repeat what was sent. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no reason')

@@ -26,7 +26,7 @@ export async function makeKey<K extends keyof KeyKinds>(
   return key
 }
 
-/** Stores a key that the caller needed before it could be stored. */
+/** Stores a key that the caller had to create before it could be stored. */
 export async function storeKey<K extends keyof KeyKinds>(
   db: Db,
   kind: K,

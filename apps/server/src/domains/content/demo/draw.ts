@@ -13,7 +13,7 @@ const palettes = [
 ] as const
 
 const palette = (n: number) => palettes[n % palettes.length] ?? palettes[0]
-/** A pseudo-random number between 0 and 1. */
+/** A pseudo-random number between 0 and 1, always the same for the same input. */
 function pseudoRandom(n: number, salt: number): number {
   const value = Math.sin(n * 12.9898 + salt * 78.233) * 43_758.5453
   return value - Math.floor(value)

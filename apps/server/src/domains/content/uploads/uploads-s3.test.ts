@@ -30,7 +30,7 @@ const editor = () => server.staffWith(['COURSE'])
 /** The stand-in removes folders that have become empty. */
 const hasIncoming = () => existsSync(join(directory, 'school/incoming'))
 
-/** A job removes incoming files. Wait for their folders too, or they would be removed under the next file. */
+/** A job removes incoming files. Wait for their folders too, or they could vanish while the next file arrives. */
 const waitUntilIncomingIsEmpty = () => eventually('nothing is incoming any more', async () => !hasIncoming())
 
 describe('uploading to an S3-compatible store', () => {

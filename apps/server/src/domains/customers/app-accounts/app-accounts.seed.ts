@@ -55,7 +55,7 @@ const pick = (list: string[], number: SQL): SQL =>
   sql`(${sql.param(list)}::text[])[1 + ${number} % ${sql.raw(String(list.length))}]`
 
 const prefixCount = sql.raw(String(words.phonePrefixes.length))
-/** A prefix by the id's remainder, then a number that grows with the id, so phones are unique and indexes fill in order. */
+/** A prefix by the id's remainder, then a number that grows with the id: all differ, and indexes fill in order. */
 const prefix = sql`(id * 7 % ${prefixCount})`
 const phone = sql`${pick(words.phonePrefixes, prefix)}
   || lpad(((${prefix} * 61803397 + 27182818 + id / ${prefixCount} * 499) % 100000000)::text, 8, '0')`

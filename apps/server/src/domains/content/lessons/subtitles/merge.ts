@@ -22,7 +22,7 @@ export function mergeByTime(english: PlacedLine[], chinese: PlacedLine[]): Place
   return joined.filter((line) => !paired.has(line))
 }
 
-/** For each line, which of the others overlaps it most, or -1. Both are sorted, so lines that have ended are skipped. */
+/** For each line, which of the others overlaps it most, or -1. Both are sorted, so ended lines are skipped once. */
 function bestOverlaps(lines: PlacedLine[], others: PlacedLine[]): number[] {
   let from = 0
   return lines.map((line) => {
