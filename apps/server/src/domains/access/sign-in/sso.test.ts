@@ -73,7 +73,7 @@ describe('single sign-on', () => {
     expect(stored).not.toContain(params.state)
   })
 
-  it('binds an unknown identity to who knows the password, and signs them in without it from then on', async () => {
+  it('binds an unknown identity to somebody who knows the password, and signs them in without it from then on', async () => {
     const [browser, member, person] = [new Browser(), await memberWithContacts(server), newPerson()]
     const first = await signOn(browser, person)
     expect(first.data).toEqual({ token: null, twoStepKey: null, bindKey: expect.any(String) })
