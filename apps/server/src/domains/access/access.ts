@@ -13,7 +13,7 @@ import { staffRoutes } from './staff/staff.routes.ts'
 import { seedStaff } from './staff/staff.seed.ts'
 import { tagRoutes } from './tags/tags.routes.ts'
 
-/** Who works here, how they get in, and what they may do. */
+/** Staff, how they sign in, and what they may do. */
 export const access: Domain = {
   name: 'access',
   modules: {

@@ -9,7 +9,7 @@ import { seedLessons } from './lessons/lessons.seed.ts'
 import { uploadJobs } from './uploads/uploads.jobs.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
-/** What the app teaches with. */
+/** The courses, lessons and audio articles of the app, and the files that are uploaded for them. */
 export const content: Domain = {
   name: 'content',
   modules: {

@@ -1,7 +1,7 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { seedAppAccounts } from './app-accounts/app-accounts.seed.ts'
 
-/** Who learns with the app. */
+/** The people who learn with the app. */
 export const customers: Domain = {
   name: 'customers',
   modules: {

@@ -30,7 +30,7 @@ export const accountRoutes = implement(account, {
   verifyEmailCode: async (call) => verifyOwnCode(call, 'email', call.params.code),
   verifyPassword: async ({ body, db, platform, user }) => {
     const { phone, email } = await provePassword(platform, db, user.id, body.password)
-    // A password that somebody found must not be enough to move the phone or address to theirs.
+    // A stolen password alone must not be enough to replace the bound phone or email address.
     if (phone ?? email) throw new AppError('account.verifyByCode')
     return { key: await makeKey(db, 'VERIFIED', null, user.id) }
   },
@@ -50,7 +50,7 @@ export const accountRoutes = implement(account, {
 
   updateBaseInfo: async ({ body, db, user, audit, platform }) => {
     const { realName, locale, timeZone } = await lockOwn(db, user.id)
-    await change(db, user.id, body)
+    await updateOwn(db, user.id, body)
     audit.changed({ realName, locale, timeZone }, body)
     return describeUser(platform, db, user)
   },
@@ -64,9 +64,9 @@ export const accountRoutes = implement(account, {
   }),
   changeUsername: async ({ params, db, user, audit }) => {
     const { username: before } = await lockOwn(db, user.id)
-    await change(db, user.id, params)
+    await updateOwn(db, user.id, params)
     audit.changed({ username: before }, params)
-    return goOnAlone(db, user)
+    return keepOnlyThisSession(db, user)
   },
 
   sessions: async ({ db, user, platform }) => {
@@ -114,8 +114,8 @@ async function lockOwn(tx: Db, staffId: number): Promise<Staff> {
   return row
 }
 
-/** Counts as a save of the staff form too, so that nobody overwrites it with what they opened before. */
-async function change(tx: Db, staffId: number, values: Partial<Staff>): Promise<void> {
+/** Also raises the version, so that a staff form opened before this change cannot overwrite it. */
+async function updateOwn(tx: Db, staffId: number, values: Partial<Staff>): Promise<void> {
   await tx
     .update(staffTable)
     .set({ ...values, version: sql`${staffTable.version} + 1` })
@@ -126,11 +126,11 @@ async function setPassword({ db, user }: Call, password: string): Promise<{ toke
   const passwordHash = await hashPassword(password)
   await dropKeysOf(db, user.id)
   await db.update(staffTable).set({ passwordHash }).where(eq(staffTable.id, user.id))
-  return goOnAlone(db, user)
+  return keepOnlyThisSession(db, user)
 }
 
-/** Whoever else is signed in as this member is no longer, and who learnt the token of this session has nothing of it. */
-async function goOnAlone(db: Db, { id, sessionId }: SessionUser): Promise<{ token: string }> {
+/** Ends the member's other sessions, and renews the token of this one in case somebody else has learnt it. */
+async function keepOnlyThisSession(db: Db, { id, sessionId }: SessionUser): Promise<{ token: string }> {
   await endSessionsOf(db, id, sessionId)
   return { token: await renewToken(db, sessionId) }
 }

@@ -14,18 +14,18 @@ import { oneTimeKeyTable } from '../sign-in/one-time-keys.table.ts'
 const server = testServer({ ...anyAddress, PASSWORD_MIN: '8' })
 type Member = Awaited<ReturnType<typeof memberWithContacts>>
 
-const elsewhere = async ({ username }: Member, password = memberPassword) => {
+const signInElsewhere = async ({ username }: Member, password = memberPassword) => {
   const { token } = await stranger(server).ask(session.login, { body: { username, password } })
   return stranger(server, token ?? '')
 }
-const verified = async (member: Member) => {
+const verifiedKey = async (member: Member) => {
   await member.ask(account.sendSmsCode, { body: {} })
   const code = await takeCode(server, member.phone)
   return (await member.ask(account.verifySmsCode, { params: { code } })).key
 }
 
 describe('every call', () => {
-  it('is for who is signed in', async () => {
+  it('needs a session', async () => {
     for (const route of Object.values(account)) {
       const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : {}
       const path = route.path.replaceAll(/\{\w+\}/g, '1')
@@ -66,7 +66,7 @@ describe('every call', () => {
 describe('a key', () => {
   it('comes from a code by text or mail, or from the password where neither is bound', async () => {
     const member = await memberWithContacts(server)
-    expect(await verified(member)).toHaveLength(43)
+    expect(await verifiedKey(member)).toHaveLength(43)
     await member.ask(account.sendEmailCode, { body: {} })
     const code = await takeCode(server, member.email)
     const wrong = await member.call(account.verifyEmailCode, { params: { code: otherCode(code) } })
@@ -110,12 +110,12 @@ describe('a key', () => {
     const [member, other] = [await memberWithContacts(server), await memberWithContacts(server)]
     const reset = (who: Member, key: string) =>
       who.call(account.resetPassword, { body: { key, password: 'Fresh-2468' } })
-    const key = await verified(member)
+    const key = await verifiedKey(member)
     expect((await reset(other, key)).body.reason).toBe('key.expired')
     expect((await member.call(account.resetPassword, { body: { key, password: 'Ab1!' } })).code).toBe(901)
     member.token = (await reset(member, key)).data.token
     expect((await reset(member, key)).body.reason).toBe('key.expired')
-    const old = await verified(other)
+    const old = await verifiedKey(other)
     await server.db
       .update(oneTimeKeyTable)
       .set({ createTime: sql`now() - interval '10 minutes'` })
@@ -127,7 +127,7 @@ describe('a key', () => {
 describe('binding', () => {
   it('takes a new phone with a key and the code that came to it', async () => {
     const member = await memberWithContacts(server)
-    const key = await verified(member)
+    const key = await verifiedKey(member)
     const phone = newPhone()
     await member.ask(account.sendSmsCode, { body: { phone: `+86${phone}` } })
     const code = await takeCode(server, phone)
@@ -139,9 +139,9 @@ describe('binding', () => {
     expect((await bind({ key, code })).body.reason).toBe('code.wrong')
   })
 
-  it('takes a new address, in small letters', async () => {
+  it('takes a new email address, in lower case', async () => {
     const member = await memberWithContacts(server)
-    const key = await verified(member)
+    const key = await verifiedKey(member)
     const email = newEmail()
     await member.ask(account.sendEmailCode, { body: { email: email.toUpperCase() } })
     const code = await takeCode(server, email)
@@ -149,9 +149,9 @@ describe('binding', () => {
     expect((await member.ask(session.current, {})).email).toBe(email)
   })
 
-  it('tells that a phone or address is taken only to who can read its codes', async () => {
+  it('reveals that a phone or address is taken only to somebody who can read its codes', async () => {
     const [member, other] = [await memberWithContacts(server), await memberWithContacts(server)]
-    const key = await verified(member)
+    const key = await verifiedKey(member)
     for (const [field, send, bind] of [
       ['phone', account.sendSmsCode, account.bindPhone],
       ['email', account.sendEmailCode, account.bindEmail],
@@ -173,7 +173,7 @@ describe('binding', () => {
     const phone = newPhone()
     await member.ask(account.sendSmsCode, { body: { phone } })
     const code = await takeCode(server, phone)
-    const key = await verified(thief)
+    const key = await verifiedKey(thief)
     const answer = await thief.call(account.bindPhone, { params: { key, code }, body: { phone } })
     expect(answer.body.reason).toBe('code.wrong')
     expect(await recipients(server)).not.toContain(phone)
@@ -183,7 +183,7 @@ describe('binding', () => {
 describe('a new password', () => {
   it('ends all other sessions, on the live channel too, and keeps this one under a new token', async () => {
     const member = await memberWithContacts(server)
-    const other = await elsewhere(member)
+    const other = await signInElsewhere(member)
     const [here, there] = [await listen(member), await listen(other)]
     const change = (oldPassword: string, password: string) =>
       member.call(account.changePassword, { body: { oldPassword, password } })
@@ -201,13 +201,13 @@ describe('a new password', () => {
     expect((await member.call(session.current, {})).status).toBe(200)
     here.leave()
     expect(await here.ended).toBe('aborted')
-    expect((await elsewhere(member, 'Fresh-2468')).token).toHaveLength(43)
+    expect((await signInElsewhere(member, 'Fresh-2468')).token).toHaveLength(43)
   })
 
   it('can be set with a key, without the old one', async () => {
     const member = await memberWithContacts(server)
-    const other = await elsewhere(member)
-    const body = { key: await verified(member), password: 'Fresh-2468' }
+    const other = await signInElsewhere(member)
+    const body = { key: await verifiedKey(member), password: 'Fresh-2468' }
     const { token } = await member.ask(account.resetPassword, { body })
     expect((await other.call(session.current, {})).status).toBe(401)
     expect((await member.call(session.current, {})).status).toBe(401)
@@ -227,7 +227,7 @@ describe('a new username', () => {
 
   it('ends all other sessions, on the live channel too', async () => {
     const member = await memberWithContacts(server)
-    const other = await elsewhere(member)
+    const other = await signInElsewhere(member)
     const [here, there] = [await listen(member), await listen(other)]
     const { token } = await member.ask(account.changeUsername, { params: { username: `${member.username}z` } })
     expect(await there.ended).toBe('ended')
@@ -237,7 +237,7 @@ describe('a new username', () => {
     expect(await here.ended).toBe('aborted')
   })
 
-  it('is nobody elses, whatever the case and however many ask at once', async () => {
+  it('must be unique, whatever the case and however many ask for it at once', async () => {
     const [member, other] = [await memberWithContacts(server), await memberWithContacts(server)]
     const rename = (who: Member, username: string) => who.call(account.changeUsername, { params: { username } })
     expect((await rename(member, other.username.toUpperCase())).body).toMatchObject({
@@ -264,7 +264,7 @@ describe('base info', () => {
 describe('own sessions', () => {
   it('are listed with the current one marked, and end one by one', async () => {
     const member = await memberWithContacts(server)
-    const other = await elsewhere(member)
+    const other = await signInElsewhere(member)
     await server.db.insert(sessionTable).values({
       tokenHash: `dead-${member.staffId}`,
       staffId: member.staffId,
@@ -281,7 +281,7 @@ describe('own sessions', () => {
     expect(await member.ask(account.sessions, {})).toHaveLength(1)
   })
 
-  it('are nobody elses to end', async () => {
+  it('cannot be ended by anybody else', async () => {
     const [member, other] = [await memberWithContacts(server), await memberWithContacts(server)]
     const [theirs] = await other.ask(account.sessions, {})
     expect((await member.call(account.endSession, { params: { id: theirs?.id ?? 0 } })).status).toBe(404)

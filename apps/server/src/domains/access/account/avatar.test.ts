@@ -11,7 +11,7 @@ const server = testServer()
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3CCB93' } })
-const dataAddress = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`
+const dataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`
 const keyOf = async (staffId: number) => {
   const [row] = await server.db.select().from(staffTable).where(eq(staffTable.id, staffId))
   return row?.avatar ?? ''
@@ -20,12 +20,12 @@ const keyOf = async (staffId: number) => {
 describe('a picture of oneself', () => {
   it('is stored small, square and without what was hidden in it, and shows in the staff list', async () => {
     const member = await server.staffWith([])
-    const withPlace = await blank(600, 300)
+    const photo = await blank(600, 300)
       .withExif({ IFD0: { Copyright: 'hidden words' } })
       .jpeg()
       .toBuffer()
-    expect(withPlace.toString('latin1')).toContain('hidden words')
-    const { avatar } = await member.ask(account.changeAvatar, { body: { image: dataAddress(withPlace, 'jpeg') } })
+    expect(photo.toString('latin1')).toContain('hidden words')
+    const { avatar } = await member.ask(account.changeAvatar, { body: { image: dataUrl(photo, 'jpeg') } })
     const response = await fetch(`${member.address}${avatar}`)
     expect(response.headers.get('content-type')).toBe('image/webp')
     const stored = Buffer.from(await response.arrayBuffer())
@@ -38,9 +38,9 @@ describe('a picture of oneself', () => {
     expect((await fetch(`${member.address}${page.content[0]?.avatar}`)).status).toBe(200)
   })
 
-  it('takes the place of the one before, which is deleted; and goes with its member', async () => {
+  it('replaces the previous one, which is deleted, and is deleted with its member', async () => {
     const member = await server.staffWith([])
-    const image = dataAddress(await blank(10, 10).png().toBuffer())
+    const image = dataUrl(await blank(10, 10).png().toBuffer())
     await member.ask(account.changeAvatar, { body: { image } })
     const first = await keyOf(member.staffId)
     await member.ask(account.changeAvatar, { body: { image } })
@@ -59,7 +59,7 @@ describe('a picture of oneself', () => {
     await eventually('the picture is deleted with its member', () => gone(second))
   })
 
-  it('must be a picture, whatever it says of itself', async () => {
+  it('must be a picture, whatever type it declares', async () => {
     const member = await server.staffWith([])
     const gif = await blank(10, 20)
       .gif({ delay: [100] })
@@ -73,7 +73,7 @@ describe('a picture of oneself', () => {
     expect((await sharp(animated).metadata()).pages).toBe(2)
     const cut = (await blank(500, 500).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 400)
     const bad = [Buffer.from('no picture at all'), gif, svg, cut, Buffer.alloc(0), animated]
-    for (const image of [...bad.map((bytes) => dataAddress(bytes)), 'data:image/png;base64,/==']) {
+    for (const image of [...bad.map((bytes) => dataUrl(bytes)), 'data:image/png;base64,/==']) {
       const answer = await member.call(account.changeAvatar, { body: { image } })
       expect(answer.body).toMatchObject({ code: 901, errors: { image: expect.any(String) } })
     }
@@ -82,7 +82,7 @@ describe('a picture of oneself', () => {
 
   it('may not be huge', async () => {
     const member = await server.staffWith([])
-    const wide = dataAddress(await blank(8001, 1).png().toBuffer())
+    const wide = dataUrl(await blank(8001, 1).png().toBuffer())
     const answer = await member.call(account.changeAvatar, { body: { image: wide } })
     expect(answer.body.errors).toEqual({ image: '图片的边长不能超过 8000 像素' })
     const body = { image: `data:image/png;base64,${'A'.repeat(700_000)}` }

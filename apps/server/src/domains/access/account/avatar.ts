@@ -8,10 +8,13 @@ import { uploadsTable } from '../../../platform/storage/uploads.table.ts'
 
 const side = 256
 const longestSide = 8000
-const nothing = { format: '', width: 0, height: 0, pages: 1 }
+const noMetadata = { format: '', width: 0, height: 0, pages: 1 }
 const formats = new Set(['png', 'jpeg', 'webp'])
 
-/** A picture of a member, stored under a key of its own and noted first: what no member has is collected after a day. */
+/**
+ * Stores a member's picture under a new key. The upload row is written first, so that a picture which no member ends up
+ * with is collected after a day.
+ */
 export async function storeAvatar(call: Call<typeof account.changeAvatar>): Promise<string> {
   const { body, db, user, platform } = call
   const picture = await inTurn(() => squarePicture(body.image))
@@ -22,15 +25,15 @@ export async function storeAvatar(call: Call<typeof account.changeAvatar>): Prom
 }
 
 /**
- * A picture from a data address, small, square and written anew: what it claims to be does not matter, and nothing
- * that was hidden in it stays.
+ * Re-encodes the picture of a data URL as a small square. Its declared type does not matter, and nothing that was
+ * hidden in it survives.
  */
-async function squarePicture(dataAddress: string): Promise<Buffer> {
-  const bytes = Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64')
-  // A single letter of base64 is no byte at all, and sharp throws at nothing before it could be asked.
+async function squarePicture(dataUrl: string): Promise<Buffer> {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  // A single base64 character decodes to no bytes, and sharp throws on an empty buffer before `metadata` is called.
   if (bytes.length === 0) throw unreadable()
   const image = sharp(bytes, { limitInputPixels: longestSide ** 2 })
-  const { format, width, height, pages = 1 } = await image.metadata().catch(() => nothing)
+  const { format, width, height, pages = 1 } = await image.metadata().catch(() => noMetadata)
   if (!formats.has(format) || pages > 1) throw unreadable()
   if (width > longestSide || height > longestSide) {
     throw badInput({ image: { reason: 'errors.picture.tooLarge', params: { maximum: longestSide } } })

@@ -7,11 +7,11 @@ import { makeKey, takeKey } from '../sign-in/one-time-keys.rules.ts'
 
 type Contact = 'phone' | 'email'
 
-/** A code to what is bound, to verify it is them; or to the new one, to bind it. */
-export async function sendOwnCode(call: Call, contact: Contact, fresh: string | undefined): Promise<null> {
+/** Sends a code to the new contact in order to bind it, or else to the bound one in order to verify the member. */
+export async function sendOwnCode(call: Call, contact: Contact, newContact: string | undefined): Promise<null> {
   const { platform, db, user, language } = call
-  const recipient = fresh ?? (await boundContact(call, contact))
-  const purpose = fresh ? 'BIND' : 'VERIFY'
+  const recipient = newContact ?? (await boundContact(call, contact))
+  const purpose = newContact ? 'BIND' : 'VERIFY'
   await requestCode(platform, db, { purpose, recipient, staffId: user.id }, language)
   return null
 }
@@ -24,14 +24,14 @@ export async function verifyOwnCode(call: Call, contact: Contact, code: string):
   return { key: await makeKey(db, 'VERIFIED', null, user.id) }
 }
 
-/** Both at once: that it is them, by the key, and that the new phone or address is theirs, by its code. */
+/** The key proves who the member is, and the code proves that the new phone or address is theirs. */
 export async function bindContact(
   { platform, db, user, audit }: Call,
   contact: { phone: string } | { email: string },
   { key, code }: { key: string; code: string },
 ): Promise<null> {
   const [recipient = ''] = Object.values<string>(contact)
-  // First the code: a wrong one is remembered, and must not use up the key.
+  // Check the code first: a wrong one is committed as a failed try, which must not use up the key.
   const right = await spendCode(platform, db, { purpose: 'BIND', recipient, staffId: user.id }, code)
   if (!right) throw rememberedRefusal('code.wrong')
   if (!(await takeKey(db, 'VERIFIED', key, user.id))) throw new AppError('key.expired')

@@ -5,11 +5,14 @@ import type { Db } from '../../../platform/database/database.ts'
 
 export interface FirstSignIn {
   username: string
-  /** Null where the settings gave it: it is theirs to know, not ours to print. */
+  /** Null if the password came from the settings, because then it must not be printed. */
   generatedPassword: string | null
 }
 
-/** Makes the built-in role and, where there are no staff at all, the first administrator; tells the sign-in just once. */
+/**
+ * Creates the built-in role and, if there are no staff at all, the first administrator. Their sign-in is returned only
+ * this once.
+ */
 export async function addAdministrator(
   tx: Db,
   wanted: { username: string; password?: string },

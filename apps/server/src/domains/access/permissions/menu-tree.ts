@@ -25,7 +25,7 @@ const course = [
   hidden('/courseCenter/single', 'COURSE', '单课管理', 'Lessons'),
   hidden('/courseCenter/addVideoTxt', 'COURSE', '新增单课', 'New lesson'),
   hidden('/courseCenter/editVideoTxt', 'COURSE', '编辑单课', 'Edit lesson'),
-  // The same pages for who works on original reading only.
+  // The same pages for staff who work on original reading only.
   hidden('/followOriginal/classify', 'ORIGINAL_READING', '分类管理', 'Categories'),
   hidden('/followOriginal/article', 'ORIGINAL_READING', '新增文章', 'New article'),
   hidden('/followOriginal/series', 'ORIGINAL_READING', '新增系列', 'New series'),

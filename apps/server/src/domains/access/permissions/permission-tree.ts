@@ -22,7 +22,7 @@ const entry = (
   children,
 })
 
-/** The tree codes are granted in. Ids 3, 4, 5, 7 and 8 are internal groups that clients filter out by number. */
+/** The tree in which codes are granted. Ids 3, 4, 5, 7 and 8 are internal groups that clients filter out by number. */
 export const permissionTree: PermissionEntry[] = [
   entry(1, 'COURSE', '课程中心', 'Course centre', [entry(11, 'ORIGINAL_READING', '原版阅读', 'Original reading')]),
   entry(2, 'USERS', '用户中心', 'User centre', [

@@ -15,7 +15,7 @@ import { pageAt } from '../../../platform/list/page.ts'
 
 type Row = typeof table.$inferSelect
 
-/** Codes that the product's own calls ask for: they can be renamed and moved, never lost. */
+/** Codes that the product's own routes require: their permissions can be renamed and moved, but never lost. */
 const ownCodes = new Set<string>(permissionCodes)
 
 export const permissionRoutes = implement(permissionAdmin, {
@@ -33,7 +33,7 @@ export const permissionRoutes = implement(permissionAdmin, {
   },
   create: async ({ body, db, audit }) => {
     await lockTree(db)
-    await refuseWrong(db, body)
+    await requireParentAndMenu(db, body)
     const [row] = await db.insert(table).values(body).returning()
     if (!row) throw new Error('the permission was not stored')
     audit.changed(null, row)
@@ -45,7 +45,7 @@ export const permissionRoutes = implement(permissionAdmin, {
     const before = await readPermission(db, id)
     if (version !== undefined && version !== before.version) throw new AppError('record.conflict')
     if (ownCodes.has(before.code) && form.code !== before.code) throw new AppError('permission.own')
-    await refuseWrong(db, form)
+    await requireParentAndMenu(db, form)
     await refuseCycle(db, id, form.mid)
     const [after] = await db
       .update(table)
@@ -111,8 +111,8 @@ async function refuseCycle(db: Db, id: number, mid: number | null): Promise<void
   }
 }
 
-/** The tree and the menus have no foreign keys: what a form names must be there. */
-async function refuseWrong(db: Db, { mid, menuId }: Pick<Row, 'mid' | 'menuId'>): Promise<void> {
+/** Checks that the parent and the menu of a form exist, because neither has a foreign key. */
+async function requireParentAndMenu(db: Db, { mid, menuId }: Pick<Row, 'mid' | 'menuId'>): Promise<void> {
   const wrong: FieldProblems = {}
   if (mid !== null && (await db.$count(table, eq(table.id, mid))) === 0) wrong.mid = 'validation.format'
   const menu = menuId === null ? undefined : eq(permissionMenuTable.id, menuId)

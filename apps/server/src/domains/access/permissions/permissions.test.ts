@@ -55,7 +55,7 @@ describe('permissions', () => {
     expect(answers.filter(({ code }) => code === 1000)).toHaveLength(1)
   })
 
-  it('cannot be called what routes ask for instead of a code', async () => {
+  it('cannot take a code that routes use for calls without a permission', async () => {
     const admin = await server.signIn()
     const edited = { ...form(), id: await add(admin) }
     for (const code of ['ALWAYS', 'PUBLIC', 'always', 'Public']) {
@@ -66,11 +66,11 @@ describe('permissions', () => {
         expect([answer.code, Object.keys(answer.body.errors ?? {})]).toEqual([901, ['code']])
       }
     }
-    const told = await admin.call(permissionAdmin.create, { body: { ...form(), code: 'ALWAYS' } })
-    expect(told.body.errors).toEqual({ code: 'code是系统保留的，请换一个' })
+    const refused = await admin.call(permissionAdmin.create, { body: { ...form(), code: 'ALWAYS' } })
+    expect(refused.body.errors).toEqual({ code: 'code是系统保留的，请换一个' })
   })
 
-  it('that the product itself asks for keep their code and stay', async () => {
+  it('that the product itself requires keep their code and cannot be deleted', async () => {
     const admin = await server.signIn()
     const { content } = await admin.ask(permissionAdmin.list, { query: {}, body: { code: 'WORD_RECOMMEND' } })
     const { id = 0, name, mid, menuId } = content[0] ?? {}
@@ -98,7 +98,7 @@ describe('permission menus', () => {
     code: 'COURSE',
   })
 
-  it('that are added show in the next load of who holds their code, in their order', async () => {
+  it('that are added appear, in their order, the next time somebody who holds their code loads them', async () => {
     const admin = await server.signIn()
     const member = await server.staffWith(['COURSE'])
     const { id } = await admin.ask(permissionMenus.save, { body: menu(`/extra${++counter}`) })
@@ -113,7 +113,7 @@ describe('permission menus', () => {
     expect((await member.ask(session.menus, {})).map((each) => each.id)).not.toContain(id)
   })
 
-  it('share no path, hang below no stranger and not below themselves', async () => {
+  it('need a unique path and an existing parent, and cannot be below themselves', async () => {
     const admin = await server.signIn()
     const { id } = await admin.ask(permissionMenus.save, { body: menu(`/outer${++counter}`) })
     const inner = await admin.ask(permissionMenus.save, { body: menu(`/inner${counter}`, id) })
@@ -126,7 +126,7 @@ describe('permission menus', () => {
     expect((await admin.call(permissionMenus.remove, { params: { id } })).body.reason).toBe('menu.hasChildren')
   })
 
-  it('tell which permissions belong to them', async () => {
+  it('list the permissions that belong to them', async () => {
     const admin = await server.signIn()
     const tree = await admin.ask(permissionMenus.tree, {})
     const course = tree.find(({ path }) => path === '/course')

@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type MenuEntry, menuTree } from './menu-tree.ts'
 import { type PermissionEntry, permissionTree } from './permission-tree.ts'
 
-/** Adds codes and screens that this release brings; what an administrator changed stays as it is. */
+/** Adds the codes and screens that are new in this release, and leaves alone what an administrator has changed. */
 export async function addReferenceData(tx: Db): Promise<void> {
   await addMenus(tx, menuTree, null)
   await addPermissions(tx, permissionTree, null)
-  // New ids go behind the fixed ones.
+  // Permissions that are added later get ids above the fixed ones.
   await tx.execute(
     sql`select setval(pg_get_serial_sequence('permission', 'id'), greatest(1000, max(id))) from permission`,
   )

@@ -69,7 +69,7 @@ export const roleRoutes = implement(roles, {
     await db.delete(table).where(eq(table.id, row.id))
     return null
   },
-  /** A copy is a role of the copier's making: it may hold no more than they do. */
+  /** Copying counts as creating a role: the copy may hold no code that the copier does not hold. */
   copy: async ({ params, db, user, audit }) => {
     const original = await readRole(db, params.copiedId)
     refuseEscalation(user, await codesOfRoles(db, [original.id]))
@@ -137,11 +137,14 @@ async function describeRoles(db: Db, rows: Row[]): Promise<Role[]> {
     .from(staffRoleTable)
     .where(inArray(staffRoleTable.roleId, ids))
     .groupBy(staffRoleTable.roleId)
-  const every = await db.select({ id: permissionTable.id }).from(permissionTable).orderBy(asc(permissionTable.id))
+  const allPermissions = await db
+    .select({ id: permissionTable.id })
+    .from(permissionTable)
+    .orderBy(asc(permissionTable.id))
   return rows.map((row) => ({
     ...row,
     permissionIds: row.builtin
-      ? every.map(({ id }) => id)
+      ? allPermissions.map(({ id }) => id)
       : grants.filter(({ roleId }) => roleId === row.id).map(({ permissionId }) => permissionId),
     staffCount: holders.find(({ roleId }) => roleId === row.id)?.count ?? 0,
   }))

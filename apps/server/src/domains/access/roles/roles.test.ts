@@ -32,7 +32,7 @@ describe('roles', () => {
     expect(again.body).toMatchObject({ code: 901, errors: { name: 'name已被占用' } })
   })
 
-  it('give and take their codes from their holders at once', async () => {
+  it('grant and revoke their codes for their holders immediately', async () => {
     const admin = await server.signIn()
     const member = await server.staffWith([])
     const { id } = await add(admin)
@@ -43,7 +43,7 @@ describe('roles', () => {
     expect((await member.call(hotWords.list, {})).status).toBe(403)
   })
 
-  it('are kept while somebody holds them, and say who', async () => {
+  it('cannot be deleted while somebody holds them, and the refusal says who', async () => {
     const admin = await server.signIn()
     const member = await server.staffWith([])
     const { id, name } = await add(admin)

@@ -4,7 +4,7 @@ import { asc } from 'drizzle-orm'
 import { permissionMenuTable as menus } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** The menu tree of what these codes open. A group shows when its own code is held or any page of it is. */
+/** The menu tree that these codes open. A group is shown if its own code is held or any of its pages is shown. */
 export async function menusFor(db: Db, codes: ReadonlySet<string>): Promise<PermissionMenu[]> {
   const rows = await db.select().from(menus).orderBy(asc(menus.sort), asc(menus.id))
   const build = (parentId: number | null): PermissionMenu[] =>

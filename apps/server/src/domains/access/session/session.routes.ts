@@ -3,12 +3,12 @@ import { endSession } from '../../../platform/access/sessions.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { describeUser } from './current-user.rules.ts'
 import { menusFor } from './menus.queries.ts'
-import { checkCredentials, enter } from '../sign-in/sign-in.rules.ts'
+import { checkCredentials, finishFirstStep } from '../sign-in/sign-in.rules.ts'
 
 export const sessionRoutes = implement(session, {
   login: async ({ body, platform, db, audit, request }) => {
     audit.by(body.username)
-    return enter(db, await checkCredentials(platform, db, body), request)
+    return finishFirstStep(db, await checkCredentials(platform, db, body), request)
   },
   logout: async ({ user, db }) => {
     await endSession(db, user.sessionId)

@@ -26,7 +26,7 @@ describe('signing in', () => {
     expect(Buffer.from(admin.token ?? '', 'base64url')).toHaveLength(32)
   })
 
-  it('tells when they had signed in before, not now', async () => {
+  it('shows the time of the previous sign-in, not of this one', async () => {
     const first = await server.staffWith([])
     expect((await first.ask(session.current, {})).lastLoginTime).toBeNull()
     const again = await server.signInWith({ username: first.username, password: memberPassword })
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(noName.body).toMatchObject({ code: 900, reason: 'session.badCredentials' })
   })
 
-  it('tells an inactive account so only to who knows its password', async () => {
+  it('reveals that an account is inactive only to somebody who knows its password', async () => {
     const member = await server.staffWith([])
     await server.db.update(staffTable).set({ active: false }).where(eq(staffTable.id, member.staffId))
     const attempt = (password: string) =>
@@ -75,7 +75,7 @@ describe('signing in', () => {
 describe('a flood of sign-ins', () => {
   const watched = testServer()
 
-  it('from one address is stopped with the time to wait, and leaves the log alone', async () => {
+  it('from one address is stopped with the time to wait, and stopped calls leave no log row', async () => {
     const attempt = () => watched.anonymous.call(session.login, { body: { username: 'flood', password: 'Wrong-000' } })
     const answers = await Promise.all(Array.from({ length: 35 }, attempt))
     const stopped = answers.filter(({ status }) => status === 429)
@@ -89,7 +89,7 @@ describe('a flood of sign-ins', () => {
 })
 
 describe('a session', () => {
-  it('ends with logout, at once', async () => {
+  it('ends immediately with logout', async () => {
     const member = await server.staffWith(['WORD_RECOMMEND'])
     await member.ask(session.logout, {})
     expect((await member.call(session.current, {})).body).toMatchObject({ code: 401, reason: 'session.expired' })
@@ -119,7 +119,7 @@ describe('a session', () => {
 })
 
 describe('rights', () => {
-  it('are ALWAYS for who holds nothing', async () => {
+  it('are only ALWAYS for a member who holds no code', async () => {
     const member = await server.staffWith([])
     expect(await member.ask(session.permissions, {})).toEqual([{ code: 'ALWAYS' }])
     expect(paths(await member.ask(session.menus, {}))).toEqual([
@@ -137,7 +137,7 @@ describe('rights', () => {
     expect(open).not.toContain('/system/logs')
   })
 
-  it('are all of them for an administrator, without the marker for none', async () => {
+  it('are all codes for an administrator, without the ALWAYS of a member who holds none', async () => {
     const admin = await server.signIn()
     const codes = (await admin.ask(session.permissions, {})).map(({ code }) => code)
     expect(codes).toContain('PERMISSION_MANAGE')

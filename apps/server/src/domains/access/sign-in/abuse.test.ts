@@ -21,7 +21,7 @@ const codeTo = async (phone: string, purpose: Purpose) => {
   return takeCode(server, phone)
 }
 let counter = 0
-const uses = {
+const useCode = {
   LOGIN: (phone: string, code: string) => stranger(server).call(signIn.loginWithSms, { body: { phone, code } }),
   RESET: (phone: string, code: string) =>
     stranger(server).call(signIn.resetPasswordWithPhone, { body: { phone, code, password: 'Fresh-2468' } }),
@@ -46,23 +46,23 @@ describe('many at once', () => {
     expect(await server.db.$count(signInFailureTable, eq(signInFailureTable.staffId, staffId))).toBe(10)
     const login = await stranger(server).call(session.login, { body: { username, password: memberPassword } })
     expect(login.body.reason).toBe('session.locked')
-    expect((await uses.LOGIN(phone, await codeTo(phone, 'LOGIN'))).body.reason).toBe('session.locked')
+    expect((await useCode.LOGIN(phone, await codeTo(phone, 'LOGIN'))).body.reason).toBe('session.locked')
   })
 
   it('wrong codes get five tries, not one more', async () => {
     const { phone } = await memberWithContacts(server)
     const code = await codeTo(phone, 'RESET')
-    const answers = await times(20, () => uses.RESET(phone, otherCode(code)))
+    const answers = await times(20, () => useCode.RESET(phone, otherCode(code)))
     expect(new Set(answers.map(({ body }) => body.reason))).toEqual(new Set(['code.wrong']))
     const [row] = await server.db.select().from(verificationCodeTable).where(eq(verificationCodeTable.recipient, phone))
     expect(row?.tries).toBe(5)
-    expect((await uses.RESET(phone, code)).body.reason).toBe('code.wrong')
+    expect((await useCode.RESET(phone, code)).body.reason).toBe('code.wrong')
   })
 
   it.each(['LOGIN', 'RESET', 'REGISTER'] as const)('right %s codes: one wins', async (purpose) => {
     const phone = purpose === 'REGISTER' ? newPhone() : (await memberWithContacts(server)).phone
     const code = await codeTo(phone, purpose)
-    const use: (phone: string, code: string) => Promise<Answer<unknown>> = uses[purpose]
+    const use: (phone: string, code: string) => Promise<Answer<unknown>> = useCode[purpose]
     const answers = await times(8, () => use(phone, code))
     expect(answers.filter(({ code: result }) => result === 1000)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.reason === 'code.wrong')).toHaveLength(7)
@@ -90,7 +90,7 @@ describe('a right code', () => {
       const code = await codeTo(member.phone, purpose)
       for (const other of ['LOGIN', 'RESET', 'REGISTER'] as const) {
         if (other === purpose) continue
-        expect((await uses[other](member.phone, code)).body.reason).toBe('code.wrong')
+        expect((await useCode[other](member.phone, code)).body.reason).toBe('code.wrong')
       }
       expect((await member.call(account.verifySmsCode, { params: { code } })).body.reason).toBe('code.wrong')
       await member.ask(account.sendEmailCode, { body: {} })
@@ -101,11 +101,11 @@ describe('a right code', () => {
     }
   })
 
-  it('of a signed-in member opens no public door', async () => {
+  it('of a signed-in member is refused by every public call', async () => {
     const member = await memberWithContacts(server)
     await member.ask(account.sendSmsCode, { body: {} })
     const code = await takeCode(server, member.phone)
-    for (const use of Object.values(uses)) expect((await use(member.phone, code)).body.reason).toBe('code.wrong')
+    for (const use of Object.values(useCode)) expect((await use(member.phone, code)).body.reason).toBe('code.wrong')
     expect((await member.call(account.verifySmsCode, { params: { code } })).code).toBe(1000)
   })
 
@@ -113,15 +113,15 @@ describe('a right code', () => {
     const [owner, other] = [await memberWithContacts(server), await memberWithContacts(server)]
     const code = await codeTo(owner.phone, 'LOGIN')
     await codeTo(other.phone, 'LOGIN')
-    const answer = await uses.LOGIN(other.phone, code)
+    const answer = await useCode.LOGIN(other.phone, code)
     if (answer.code === 1000) throw new Error('two people got the same code; one time in a million this is chance')
     expect(answer.body.reason).toBe('code.wrong')
   })
 })
 
 describe('whether an account exists', () => {
-  /** All that a caller can see, less what differs between any two calls. */
-  async function seen(route: Route, path: string, body?: object) {
+  /** All that a caller can see, except what differs between any two calls. */
+  async function visibleReply(route: Route, path: string, body?: object) {
     const response = await fetch(`${server.running.address}${basePath}${path}`, {
       method: route.method,
       body: body && JSON.stringify(body),
@@ -150,7 +150,7 @@ describe('whether an account exists', () => {
       [sso.bind, ({ username }) => ['', { username, password: 'Wrong-000', bindKey: 'x'.repeat(43) }]],
     ]
     for (const [route, call] of calls) {
-      const ask = (who: Parameters<typeof call>[0]) => seen(route, route.path, call(who)[1])
+      const ask = (who: Parameters<typeof call>[0]) => visibleReply(route, route.path, call(who)[1])
       expect([route.path, await ask(known)]).toEqual([route.path, await ask(others())])
     }
     for (const purpose of ['LOGIN', 'RESET', 'REGISTER']) {
@@ -162,19 +162,22 @@ describe('whether an account exists', () => {
       ] as const) {
         const path = (recipient: string) =>
           `${route.path.replace(`{${name}}`, encodeURIComponent(recipient))}?purpose=${purpose}`
-        expect(await seen(route, path(member[name]))).toBe(await seen(route, path(nobody[name])))
-        // Asked again at once, both have to wait.
-        const wait = async (recipient: string) => (await seen(route, path(recipient))).replaceAll(/\d\d 秒|"\d\d"/g, '')
+        expect(await visibleReply(route, path(member[name]))).toBe(await visibleReply(route, path(nobody[name])))
+        // If asked again immediately, both have to wait.
+        const wait = async (recipient: string) =>
+          (await visibleReply(route, path(recipient))).replaceAll(/\d\d 秒|"\d\d"/g, '')
         expect(await wait(member[name])).toBe(await wait(nobody[name]))
       }
-      // With a code on its way, a wrong one is as wrong for either.
+      // While a code is on its way, a wrong one gets the same reply for either.
       const body = (phone: string) => ({ phone, code: '000000' })
       const route = signIn.loginWithSms
-      // Nor does it show that an account is locked.
+      // The reply does not show that an account is locked either.
       await times(10, () =>
         stranger(server).call(session.login, { body: { username: member.username, password: 'Wrong-000' } }),
       )
-      expect(await seen(route, route.path, body(member.phone))).toBe(await seen(route, route.path, body(nobody.phone)))
+      expect(await visibleReply(route, route.path, body(member.phone))).toBe(
+        await visibleReply(route, route.path, body(nobody.phone)),
+      )
     }
   })
 })
@@ -194,12 +197,12 @@ describe('what no form would send', () => {
     bindKey: 'k'.repeat(43),
   }
 
-  it('gets 901 from every public call, and never a fault', async () => {
-    let asked = 0
+  it('gets 901 from every public call, and never a server error', async () => {
+    let callCount = 0
     for (const route of publicRoutes) {
       const filled = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(good[name] ?? ''))
       const expectRefused = async (path: string, body?: unknown) => {
-        asked++
+        callCount++
         const { status, code } = await stranger(server).raw(route.method, path, body)
         expect([path, body, status, code]).toEqual([path, body, 400, 901])
       }
@@ -225,7 +228,7 @@ describe('what no form would send', () => {
         await expectRefused(`${filled}?${name}=LOGIN&${name}=RESET`)
       }
     }
-    expect(asked).toBeGreaterThan(200)
+    expect(callCount).toBeGreaterThan(200)
   })
 
   it('does not reach a prototype', async () => {
@@ -274,7 +277,7 @@ describe('the operation log', () => {
     for (const title of ['codes.send', 'session.login', 'account.verify', 'account.bind', 'session.bind']) {
       expect(titles).toContain(title)
     }
-    // Digits occur in ids, addresses and times too, so a code is looked for where one could have been written down.
+    // Digits occur in ids, addresses and times too, so look for codes only where one could have been written.
     const written = rows.map(({ url, params, diff, errorMsg }) => JSON.stringify([url, params, diff, errorMsg]))
     for (const secret of secrets) {
       expect(written.filter((row) => new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(row))).toEqual([])

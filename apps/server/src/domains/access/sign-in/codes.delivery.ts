@@ -9,27 +9,27 @@ import { verificationCodeTable as codes } from './codes.table.ts'
 
 type CodeRow = typeof codes.$inferSelect
 
-/** Makes a code and sends it. Run twice, it sends another that replaces the first: the code itself is kept nowhere. */
+/** Creates a code and sends it. A second run sends a new code in place of the first, because only hashes are stored. */
 export const deliverCode: Job<{ codeId: number }> = {
   name: deliveryQueue,
   concurrency: 4,
   run: async ({ codeId }, platform) => {
     const { db } = platform.database
     const { minutes } = platform.settings.codes
-    const wanted = and(
+    const stillUsable = and(
       eq(codes.id, codeId),
       isNull(codes.usedTime),
       gt(codes.createTime, sql`now() - make_interval(mins => ${minutes}::int)`),
     )
-    const [row] = await db.select().from(codes).where(wanted)
-    if (!row) return // too late for anybody to use it
+    const [row] = await db.select().from(codes).where(stillUsable)
+    if (!row) return // it has expired or was used
     const staff = await findByRecipient(db, row.recipient)
     if (!staff && (row.purpose === 'LOGIN' || row.purpose === 'RESET')) return // there is nobody to send it to
     const code = randomInt(1_000_000).toString().padStart(6, '0')
     await db
       .update(codes)
       .set({ codeHash: await hashCode(platform, db, row, code) })
-      .where(wanted)
+      .where(stillUsable)
     try {
       await send(platform, { ...row, language: (staff?.locale as Language | undefined) ?? row.language }, code)
     } catch (error) {

@@ -10,7 +10,7 @@ import { type CodePurpose, verificationCodeTable as codes } from './codes.table.
 
 type Staff = typeof staffTable.$inferSelect
 
-/** What a code is good for: this, by this phone or address, and for nobody else. */
+/** What a code is valid for: one purpose, one phone or email address and, if set, one member. */
 export interface CodeUse {
   purpose: CodePurpose
   recipient: string
@@ -23,7 +23,7 @@ const minute = 60
 const hour = 3600
 const day = 86_400
 
-/** Whom a phone or a mail address, in its stored form, belongs to. */
+/** The member that a phone or email address, in its stored form, belongs to. */
 export async function findByRecipient(db: Db, recipient: string): Promise<Staff | undefined> {
   const same = recipient.includes('@')
     ? eq(sql`lower(${staffTable.email})`, recipient)
@@ -33,8 +33,8 @@ export async function findByRecipient(db: Db, recipient: string): Promise<Staff 
 }
 
 /**
- * Asks for a code to be sent. Whether there is anybody to send it to is not even looked up here, so neither the reply
- * nor its time can tell; the job that delivers it finds out.
+ * Queues a code for delivery. Whether there is anybody to send it to is looked up only by the delivery job, so that
+ * neither the reply nor its timing can reveal it.
  */
 export async function requestCode(platform: Platform, tx: Db, use: CodeUse, language: Language): Promise<void> {
   await refuseTooMany(platform, tx, use.recipient)
@@ -46,7 +46,10 @@ export async function requestCode(platform: Platform, tx: Db, use: CodeUse, lang
   await platform.jobs.send(tx, deliveryQueue, { codeId: row.id })
 }
 
-/** One a minute, and so many an hour and a day, whatever they are for; one request at a time for a recipient. */
+/**
+ * Limits the codes for a recipient to one a minute, and to the configured numbers an hour and a day, whatever their
+ * purpose. The lock serialises the requests for one recipient.
+ */
 async function refuseTooMany({ settings }: Platform, tx: Db, recipient: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.codes'), hashtext(${recipient}))`)
   const { perHour, perDay } = settings.codes
@@ -56,15 +59,15 @@ async function refuseTooMany({ settings }: Platform, tx: Db, recipient: string):
     .where(and(eq(codes.recipient, recipient), gt(codes.createTime, sql`now() - interval '1 day'`)))
     .orderBy(desc(codes.createTime))
     .limit(Math.max(perHour, perDay))
-  // Within each span there may be so many: the wait ends when the one that fills it has become old enough.
-  const wait = (span: number, most: number) => span - (rows[most - 1]?.age ?? span)
+  // Each span allows `limit` codes, so the wait ends when the oldest of the last `limit` codes has left the span.
+  const wait = (span: number, limit: number) => span - (rows[limit - 1]?.age ?? span)
   const seconds = Math.ceil(Math.max(wait(minute, 1), wait(hour, perHour), wait(day, perDay)))
   if (seconds > 0) throw new AppError('request.tooOften', { seconds })
 }
 
 /**
- * Uses up the newest code for this. False, and one try gone, where it is wrong, old, used or meant for something else;
- * the caller must let that be remembered.
+ * Uses up the newest code for this use. Returns false if the code is wrong, expired, used or meant for another use. A
+ * wrong code costs one try, so the caller must throw a refusal that keeps changes.
  */
 export async function spendCode(platform: Platform, tx: Db, use: CodeUse, given: string): Promise<boolean> {
   const { minutes, tries } = platform.settings.codes
@@ -101,7 +104,7 @@ const sameUse = ({ purpose, recipient, staffId }: CodeUse) =>
     staffId === null ? isNull(codes.staffId) : eq(codes.staffId, staffId),
   )
 
-/** A million codes are tried in no time, so the hash needs a secret; with it goes what the code is good for. */
+/** All million codes can be tried in no time, so the hash needs a secret. It also covers what the code is valid for. */
 export async function hashCode({ secrets }: Platform, db: Db, use: CodeUse, code: string): Promise<string> {
   const { purpose, recipient, staffId } = use
   const secret = await sharedSecret(secrets, db, 'codes')

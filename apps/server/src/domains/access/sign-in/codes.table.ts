@@ -5,7 +5,7 @@ import { createTimeColumn, idColumn, refColumn, timeColumn } from '../../../plat
 
 export type CodePurpose = 'LOGIN' | 'RESET' | 'REGISTER' | 'VERIFY' | 'BIND' | 'APP_SIGN_UP'
 
-/** A code that somebody asked for. The same row stands here whether or not there is anybody to send it to. */
+/** A code that was requested. The row is the same whether or not there is anybody to send it to. */
 export const verificationCodeTable = pgTable(
   'verification_code',
   {
@@ -15,9 +15,9 @@ export const verificationCodeTable = pgTable(
     recipient: text().notNull(),
     /** Who asked, for codes that a signed-in member asks for. */
     staffId: refColumn().references(() => staffTable.id, { onDelete: 'cascade' }),
-    /** Of the code as it was sent last; null until then, and for ever where nobody was there. */
+    /** The hash of the code that was sent last. Null until then, and for good if there was nobody to send it to. */
     codeHash: text(),
-    /** Of who asked; a member is written to in their own. */
+    /** The language of the request. A member gets the message in their own language instead. */
     language: text().$type<Language>().notNull(),
     tries: integer().notNull().default(0),
     usedTime: timeColumn(),

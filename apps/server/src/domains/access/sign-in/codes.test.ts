@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(await recipients(server)).not.toContain(phone)
   })
 
-  it('is sent to nobody where there is no account, and leaves the same trace', async () => {
+  it('is sent to nobody if there is no account, but is stored in the same way', async () => {
     const [unknown, { phone }] = [newPhone(), await memberWithContacts(server)]
     for (const one of [unknown, phone]) await send(one)
     await takeCode(server, phone)

@@ -4,43 +4,46 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 
-/** Whose tries are counted: a member, who may change names as often as they like, or a name that nobody has. */
-export type Tried = { staffId: number } | { name: string }
+/** Whose failed sign-ins are counted: a member, whatever they rename themselves to, or a name that nobody has. */
+export type LockSubject = { staffId: number } | { name: string }
 
-export const triedOf = (staff: { id: number } | undefined, name: string): Tried =>
+export const lockSubject = (staff: { id: number } | undefined, name: string): LockSubject =>
   staff ? { staffId: staff.id } : { name }
 
 /**
- * Waits for its turn to try to get in, whether or not there is such a member: one try at a time, so that parallel
- * guesses do not slip past the count. Tells whether too many failures lock it, on every way in.
+ * Whether too many failures have locked this member or name, for every way of signing in. Takes an advisory lock first,
+ * whether or not there is such a member, so that attempts run one at a time and parallel guesses cannot slip past the
+ * count.
  */
-export async function takeTurn({ settings }: Platform, tx: Db, tried: Tried): Promise<boolean> {
-  const key = 'staffId' in tried ? `staff:${tried.staffId}` : `name:${tried.name.toLowerCase()}`
+export async function isLockedOut({ settings }: Platform, tx: Db, subject: LockSubject): Promise<boolean> {
+  const key = 'staffId' in subject ? `staff:${subject.staffId}` : `name:${subject.name.toLowerCase()}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.sign-in'), hashtext(${key}))`)
-  const { failures: most, lockMinutes } = settings.signIn
+  const { failures: maxFailures, lockMinutes } = settings.signIn
   const recent = gt(failures.time, sql`now() - make_interval(mins => ${lockMinutes}::int)`)
-  return (await tx.$count(failures, and(failuresOf(tried), recent))) >= most
+  return (await tx.$count(failures, and(failuresOf(subject), recent))) >= maxFailures
 }
 
-export async function refuseLocked(platform: Platform, tx: Db, tried: Tried): Promise<void> {
-  if (await takeTurn(platform, tx, tried)) throw lockedRefusal(platform)
+export async function refuseLocked(platform: Platform, tx: Db, subject: LockSubject): Promise<void> {
+  if (await isLockedOut(platform, tx, subject)) throw lockedRefusal(platform)
 }
 
 export function lockedRefusal({ settings }: Platform): AppError {
   return new AppError('session.locked', { minutes: settings.signIn.lockMinutes })
 }
 
-/** The caller must let its refusal be remembered, or this is forgotten with it. */
-export async function countFailure(tx: Db, ...tried: Tried[]): Promise<void> {
+/** The caller must throw a refusal that keeps changes, or the failure is rolled back with it. */
+export async function countFailure(tx: Db, ...subjects: LockSubject[]): Promise<void> {
   await tx
     .insert(failures)
-    .values(tried.map((each) => ('staffId' in each ? each : { username: each.name.toLowerCase() })))
+    .values(subjects.map((each) => ('staffId' in each ? each : { username: each.name.toLowerCase() })))
 }
 
-export async function forgetFailures(tx: Db, tried: Tried): Promise<void> {
-  await tx.delete(failures).where(failuresOf(tried))
+export async function forgetFailures(tx: Db, subject: LockSubject): Promise<void> {
+  await tx.delete(failures).where(failuresOf(subject))
 }
 
-function failuresOf(tried: Tried): SQL {
-  return 'staffId' in tried ? eq(failures.staffId, tried.staffId) : eq(failures.username, tried.name.toLowerCase())
+function failuresOf(subject: LockSubject): SQL {
+  return 'staffId' in subject
+    ? eq(failures.staffId, subject.staffId)
+    : eq(failures.username, subject.name.toLowerCase())
 }

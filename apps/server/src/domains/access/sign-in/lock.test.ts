@@ -12,7 +12,7 @@ const times = async (count: number, work: () => Promise<string>) =>
   Promise.all(Array.from({ length: count }, () => work()))
 
 describe('failed sign-ins', () => {
-  it('are the member’s, whatever they are called: a new name gives no new tries', async () => {
+  it('count for the member, whatever their name: a new name gives no new tries', async () => {
     const member = await memberWithContacts(server)
     const guess = async () =>
       (await member.call(account.verifyPassword, { body: { password: 'Wrong-000' } })).body.reason
@@ -28,7 +28,7 @@ describe('failed sign-ins', () => {
     expect(await guess()).toBe('session.locked')
   })
 
-  it('at a name that nobody has lock it just the same, and add nothing to who is called so later', async () => {
+  it('with an unused name lock it just the same, and do not count against a member who takes it later', async () => {
     const member = await memberWithContacts(server)
     const username = `${member.username}free`
     const wrong = () => attempt(username, 'Wrong-000')

@@ -14,35 +14,35 @@ import { UpstreamError } from '../../../platform/errors/upstream-error.ts'
 import type { OidcSettings } from '../../../platform/settings/settings.ts'
 import type { Identity } from './one-time-keys.table.ts'
 
-/** What ties an answer of the provider to the question. */
-interface Ties {
+/** The values that tie the provider's answer to the request. */
+interface RequestTies {
   state: string
   nonce: string
   verifier: string
 }
 
 const timeoutSeconds = 10
-const providers = new WeakMap<OidcSettings, Promise<Configuration>>()
+const configurations = new WeakMap<OidcSettings, Promise<Configuration>>()
 
-/** What the provider says of itself, asked once; a provider that was away is asked again the next time. */
-function provider(settings: OidcSettings): Promise<Configuration> {
-  const known = providers.get(settings)
-  if (known) return known
+/** The provider's configuration, which is fetched once and cached. After a failure the next call fetches it again. */
+function configurationOf(settings: OidcSettings): Promise<Configuration> {
+  const cached = configurations.get(settings)
+  if (cached) return cached
   const { issuer, clientId, clientSecret } = settings
   // The settings allow an address without TLS on this machine only.
   const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : []
-  const asked = discovery(new URL(issuer), clientId, undefined, clientSecretAuth(clientSecret), {
+  const fetched = discovery(new URL(issuer), clientId, undefined, clientSecretAuth(clientSecret), {
     execute: [...insecure, enableNonRepudiationChecks],
     timeout: timeoutSeconds,
   }).catch((error: unknown) => {
-    providers.delete(settings)
+    configurations.delete(settings)
     throw new UpstreamError('single sign-on', reasonOf(error))
   })
-  providers.set(settings, asked)
-  return asked
+  configurations.set(settings, fetched)
+  return fetched
 }
 
-/** In the header, as every provider should take it, unless it says that it wants the form. */
+/** Sends the client secret in the header, which every provider should accept, unless it says that it wants the form. */
 function clientSecretAuth(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)]
   return (server, ...rest) => {
@@ -51,9 +51,9 @@ function clientSecretAuth(secret: string): ClientAuth {
   }
 }
 
-/** Where to send the browser. */
-export async function askWhoItIs(settings: OidcSettings, returnTo: string, ties: Ties): Promise<string> {
-  const config = await provider(settings)
+/** The provider's page to send the browser to. */
+export async function authorizationUrl(settings: OidcSettings, returnTo: string, ties: RequestTies): Promise<string> {
+  const config = await configurationOf(settings)
   return buildAuthorizationUrl(config, {
     redirect_uri: returnTo,
     scope: 'openid',
@@ -64,11 +64,15 @@ export async function askWhoItIs(settings: OidcSettings, returnTo: string, ties:
   }).href
 }
 
-/** Who it is, from the address that the browser came back to. State, nonce, issuer and signature are checked. */
-export async function learnWhoItIs(settings: OidcSettings, cameBackTo: URL, ties: Ties): Promise<Identity> {
-  const config = await provider(settings)
+/** The identity behind the URL that the browser came back to. State, nonce, issuer and signature are checked. */
+export async function identityFromCallback(
+  settings: OidcSettings,
+  callbackUrl: URL,
+  ties: RequestTies,
+): Promise<Identity> {
+  const config = await configurationOf(settings)
   try {
-    const tokens = await authorizationCodeGrant(config, cameBackTo, {
+    const tokens = await authorizationCodeGrant(config, callbackUrl, {
       expectedState: ties.state,
       expectedNonce: ties.nonce,
       pkceCodeVerifier: ties.verifier,
@@ -82,5 +86,5 @@ export async function learnWhoItIs(settings: OidcSettings, cameBackTo: URL, ties
   }
 }
 
-/** The library's messages name what failed; the provider's own words may hold what was sent, and are left out. */
+/** The library's message, which names what failed. The provider's own text is left out: it may repeat what was sent. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no reason')

@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type KeyKinds, oneTimeKeyTable as keys } from './one-time-keys.table.ts'
 
 const lifeMinutes = 10
-const mostTries = 5
+const maxTries = 5
 
-interface HeldKey<K extends keyof KeyKinds> {
+interface StoredKey<K extends keyof KeyKinds> {
   id: number
   staffId: number | null
   data: KeyKinds[K]
@@ -26,7 +26,7 @@ export async function makeKey<K extends keyof KeyKinds>(
   return key
 }
 
-/** For a key that had to be known before it could be stored. */
+/** Stores a key that the caller had to create before it could be stored. */
 export async function storeKey<K extends keyof KeyKinds>(
   db: Db,
   kind: K,
@@ -37,25 +37,25 @@ export async function storeKey<K extends keyof KeyKinds>(
   await db.insert(keys).values({ kind, keyHash: hashOf(key), staffId, data })
 }
 
-/** Uses a key up: of two who come with the same one, the second gets null. */
+/** Uses up a key. If two requests race for the same key, the second gets null. */
 export async function takeKey<K extends keyof KeyKinds>(
   db: Db,
   kind: K,
   key: string,
   staffId?: number,
-): Promise<HeldKey<K> | null> {
+): Promise<StoredKey<K> | null> {
   const owner = staffId === undefined ? undefined : eq(keys.staffId, staffId)
   const [row] = await db
     .delete(keys)
-    .where(and(living(kind, key), owner))
+    .where(and(validKey(kind, key), owner))
     .returning()
-  return (row as HeldKey<K> | undefined) ?? null
+  return (row as StoredKey<K> | undefined) ?? null
 }
 
-/** Looks at a key that is used up only once what it is for has succeeded. */
-export async function readKey<K extends keyof KeyKinds>(tx: Db, kind: K, key: string): Promise<HeldKey<K> | null> {
-  const [row] = await tx.select().from(keys).where(living(kind, key))
-  return (row as HeldKey<K> | undefined) ?? null
+/** Reads a key without using it up, for calls that use it up only once they have succeeded. */
+export async function readKey<K extends keyof KeyKinds>(tx: Db, kind: K, key: string): Promise<StoredKey<K> | null> {
+  const [row] = await tx.select().from(keys).where(validKey(kind, key))
+  return (row as StoredKey<K> | undefined) ?? null
 }
 
 export async function countTry(tx: Db, keyId: number): Promise<void> {
@@ -65,16 +65,16 @@ export async function countTry(tx: Db, keyId: number): Promise<void> {
     .where(eq(keys.id, keyId))
 }
 
-/** A new password makes worthless what the old one had opened. */
+/** A new password voids the keys that were issued under the old one. */
 export async function dropKeysOf(tx: Db, staffId: number): Promise<void> {
   await tx.delete(keys).where(eq(keys.staffId, staffId))
 }
 
-function living(kind: keyof KeyKinds, key: string): SQL | undefined {
+function validKey(kind: keyof KeyKinds, key: string): SQL | undefined {
   return and(
     eq(keys.keyHash, hashOf(key)),
     eq(keys.kind, kind),
-    lt(keys.tries, mostTries),
+    lt(keys.tries, maxTries),
     gt(keys.createTime, sql`now() - make_interval(mins => ${lifeMinutes}::int)`),
   )
 }

@@ -4,15 +4,15 @@ import { createTimeColumn, idColumn, refColumn } from '../../../platform/databas
 
 /** What each kind of key stands for. */
 export interface KeyKinds {
-  /** The first step of a sign-in is done; with single sign-on, an identity to bind after the second. */
+  /** The first step of a sign-in is done. An identity from single sign-on is bound after the second step. */
   TWO_STEP: { identity: Identity | null }
   /** A member has just proved who they are. */
   VERIFIED: null
   /** A single sign-on under way at the provider; the key is its `state`. */
   SSO_STATE: { nonce: string; verifier: string; browser: string }
-  /** The provider said who it is; the key is what the page exchanges for a sign-in. */
+  /** The provider has named the identity; the page exchanges the key for a sign-in. */
   SSO_CODE: { identity: Identity; browser: string }
-  /** Nobody is bound to this identity yet. */
+  /** No member is bound to this identity yet. */
   SSO_BIND: { identity: Identity; browser: string }
 }
 

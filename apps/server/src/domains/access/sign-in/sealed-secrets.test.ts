@@ -18,7 +18,7 @@ const restart = async () => {
   await again.stop()
 }
 
-/** What of the database, taken as a key, opens this member's secret. */
+/** The values in the database that, used as a key, open this member's secret. */
 async function keysThatOpen(staffId: number): Promise<Buffer[]> {
   const [row] = await server.db.select().from(twoStepTable).where(eq(twoStepTable.staffId, staffId))
   return (await longTexts()).flatMap(keysFrom).filter((key) => opens(key, row?.secret ?? '', staffId))
@@ -40,13 +40,13 @@ async function longTexts(): Promise<string[]> {
   return [...texts].filter((text) => text.length >= 43)
 }
 
-/** What somebody would try as a key of 32 bytes who found this text. */
+/** The 32-byte keys that somebody who found this text would try. */
 function keysFrom(text: string): Buffer[] {
   const hash = createHash('sha256').update(text).digest()
   return [Buffer.from(text, 'hex'), Buffer.from(text, 'base64'), hash].filter((key) => key.length === 32)
 }
 
-/** With the key as it is, as it was done before there was a master key; or with the key as the master key. */
+/** Tries the key directly, as it was done before there was a master key, and as the master key. */
 function opens(key: Buffer, stored: string, staffId: number): boolean {
   if (createSecrets(key).keyId === keyIdOf(stored)) return true
   const bytes = Buffer.from(stored, 'base64')
@@ -77,7 +77,7 @@ describe('a database from before there was a master key', () => {
     const { secrets } = server.running.platform
     const names = ['recovery-codes', 'file-links']
     const values = await Promise.all(names.map((name) => sharedSecret(secrets, server.db, name)))
-    await asItWas(member.staffId, secret, new Map(names.map((name, n) => [name, values[n] ?? ''])))
+    await restoreOldFormat(member.staffId, secret, new Map(names.map((name, n) => [name, values[n] ?? ''])))
     expect(await keysThatOpen(member.staffId)).toHaveLength(1)
 
     await restart()
@@ -90,8 +90,8 @@ describe('a database from before there was a master key', () => {
     expect(await enters(server, member.username, recoveryCodes[0] ?? '')).toBe(true)
   })
 
-  /** Everything as the version before stored it: shared secrets readable, and the key beside what it seals. */
-  async function asItWas(staffId: number, secret: string, values: Map<string, string>): Promise<void> {
+  /** Stores everything as the previous version did: shared secrets readable, and the key beside what it seals. */
+  async function restoreOldFormat(staffId: number, secret: string, values: Map<string, string>): Promise<void> {
     for (const [name, value] of values) {
       await server.db.update(secretTable).set({ value }).where(eq(secretTable.name, name))
     }
@@ -100,7 +100,7 @@ describe('a database from before there was a master key', () => {
     const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
     const stored = Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
     await server.db.insert(secretTable).values({ name: 'two-step', value: key.toString('hex') })
-    // Others who have it on would have been sealed with that key too.
+    // The secrets of other members would have been sealed with that key too, so they are removed.
     await server.db.delete(twoStepTable).where(sql`staff_id <> ${staffId}`)
     await server.db.update(twoStepTable).set({ secret: stored }).where(eq(twoStepTable.staffId, staffId))
   }

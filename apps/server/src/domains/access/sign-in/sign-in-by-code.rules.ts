@@ -8,15 +8,16 @@ import { rememberedRefusal } from '../../../platform/errors/app-error.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { refuseShortPassword } from '../staff/staff.rules.ts'
 import { findByRecipient, spendCode } from './codes.rules.ts'
-import { countFailure, forgetFailures, lockedRefusal, refuseLocked, takeTurn, triedOf } from './lock.rules.ts'
+import { countFailure, forgetFailures, lockedRefusal, refuseLocked, isLockedOut, lockSubject } from './lock.rules.ts'
 import { dropKeysOf } from './one-time-keys.rules.ts'
-import { enter } from './sign-in.rules.ts'
+import { finishFirstStep } from './sign-in.rules.ts'
 
 /**
- * Signs in by a code that came to a phone or a mailbox. A wrong code counts against the recipient and against the
- * account. That the account is locked is told only with the right code: it would tell whose phone this is.
+ * Signs in with a code that was sent to a phone or email address. A wrong code counts against the recipient and against
+ * the account. Only the right code reveals that the account is locked, because otherwise anybody could find out whose
+ * phone this is.
  */
-export async function enterWithCode(
+export async function signInWithCode(
   { platform, db, audit, request }: Call,
   recipient: string,
   code: string,
@@ -24,9 +25,9 @@ export async function enterWithCode(
   const staff = await findByRecipient(db, recipient)
   audit.by(staff?.username ?? recipient)
   const byRecipient = { name: recipient }
-  const byMember = triedOf(staff, recipient)
+  const byMember = lockSubject(staff, recipient)
   await refuseLocked(platform, db, byRecipient)
-  const locked = await takeTurn(platform, db, byMember)
+  const locked = await isLockedOut(platform, db, byMember)
   const right = await spendCode(platform, db, { purpose: 'LOGIN', recipient, staffId: null }, code)
   if (!right || !staff) {
     await countFailure(db, byRecipient, ...(staff && !locked ? [byMember] : []))
@@ -34,10 +35,10 @@ export async function enterWithCode(
   }
   if (locked) throw lockedRefusal(platform)
   await forgetFailures(db, byRecipient)
-  return enter(db, staff, request)
+  return finishFirstStep(db, staff, request)
 }
 
-/** A new password for who can read the member's codes. It is the way out of a lock, so a lock does not stop it. */
+/** Sets a new password with a code sent to the member. This is the way out of a lock, so a lock does not stop it. */
 export async function resetPassword(
   { platform, db, audit }: Call,
   recipient: string,
@@ -49,7 +50,7 @@ export async function resetPassword(
   const right = await spendCode(platform, db, { purpose: 'RESET', recipient, staffId: null }, code)
   if (!right || !staff) throw rememberedRefusal('code.wrong')
   const passwordHash = await hashPassword(password)
-  // Keys, failures, member: in the order of a sign-in, or one of two at once would have to be given up.
+  // Change keys, failures and member in the order that a sign-in does, so that concurrent calls cannot deadlock.
   await dropKeysOf(db, staff.id)
   await forgetFailures(db, { staffId: staff.id })
   await db.update(staffTable).set({ passwordHash }).where(eq(staffTable.id, staff.id))
@@ -76,7 +77,7 @@ export async function register(
   audit.by(username)
   const right = await spendCode(platform, db, { purpose: 'REGISTER', recipient, staffId: null }, code)
   if (!right) throw rememberedRefusal('code.wrong')
-  // Refused because a name is taken, the code is unused again: the form can be corrected and sent once more.
+  // If a taken name is refused, the rollback makes the code unused again, so that the form can be corrected and resent.
   const member = { username, realName, phone, email, active: false, locale: language }
   await db.insert(staffTable).values({ ...member, passwordHash: await hashPassword(password) })
   audit.changed(null, member)

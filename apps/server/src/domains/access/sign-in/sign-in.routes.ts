@@ -5,10 +5,10 @@ import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
 import { AppError, rememberedRefusal } from '../../../platform/errors/app-error.ts'
 import { type Call, implement } from '../../../platform/http/implement.ts'
 import { requestCode } from './codes.rules.ts'
-import { enterWithCode, register, resetPassword } from './sign-in-by-code.rules.ts'
+import { signInWithCode, register, resetPassword } from './sign-in-by-code.rules.ts'
 import { refuseLocked, countFailure } from './lock.rules.ts'
 import { countTry, readKey, takeKey } from './one-time-keys.rules.ts'
-import { letIn } from './sign-in.rules.ts'
+import { completeSignIn } from './sign-in.rules.ts'
 import { spendSecondStep } from './two-step.rules.ts'
 
 async function send({ platform, db, language }: Call, recipient: string, purpose: CodePurpose): Promise<null> {
@@ -19,8 +19,8 @@ async function send({ platform, db, language }: Call, recipient: string, purpose
 export const signInRoutes = implement(signIn, {
   sendPhoneCode: async (call) => send(call, normalPhone(call.params.phone), call.query.purpose),
   sendEmailCode: async (call) => send(call, normalEmail(call.params.email), call.query.purpose),
-  loginWithSms: async (call) => enterWithCode(call, normalPhone(call.body.phone), call.body.code),
-  loginWithEmail: async (call) => enterWithCode(call, normalEmail(call.body.email), call.body.code),
+  loginWithSms: async (call) => signInWithCode(call, normalPhone(call.body.phone), call.body.code),
+  loginWithEmail: async (call) => signInWithCode(call, normalEmail(call.body.email), call.body.code),
   resetPasswordWithPhone: async (call) => resetPassword(call, normalPhone(call.body.phone), call.body),
   resetPasswordWithEmail: async (call) => resetPassword(call, normalEmail(call.body.email), call.body),
   registerWithSms: async (call) => {
@@ -32,25 +32,25 @@ export const signInRoutes = implement(signIn, {
     return register(call, email, { ...call.body, email })
   },
   loginWithTwoStep: async ({ body, db, platform, audit, request }) => {
-    const first = await readKey(db, 'TWO_STEP', body.key)
-    const [staff] = first
+    const firstStep = await readKey(db, 'TWO_STEP', body.key)
+    const [staff] = firstStep
       ? await db
           .select()
           .from(staffTable)
-          .where(eq(staffTable.id, first.staffId ?? 0))
+          .where(eq(staffTable.id, firstStep.staffId ?? 0))
       : []
-    if (!first || !staff) throw new AppError('twoStep.expired')
+    if (!firstStep || !staff) throw new AppError('twoStep.expired')
     audit.by(staff.username)
     await refuseLocked(platform, db, { staffId: staff.id })
-    // Whoever tried before us may have used the key up while we waited for our turn.
+    // Read the key again: an earlier attempt may have used it up while this one waited for the lock.
     if (!(await readKey(db, 'TWO_STEP', body.key))) throw new AppError('twoStep.expired')
     if (!(await spendSecondStep(platform, db, staff.id, body.code))) {
-      await countTry(db, first.id)
+      await countTry(db, firstStep.id)
       await countFailure(db, { staffId: staff.id })
       throw rememberedRefusal('code.wrong')
     }
     await takeKey(db, 'TWO_STEP', body.key)
     if (!staff.active) throw rememberedRefusal('session.inactive')
-    return { token: await letIn(db, staff, request, first.data.identity) }
+    return { token: await completeSignIn(db, staff, request, firstStep.data.identity) }
   },
 })

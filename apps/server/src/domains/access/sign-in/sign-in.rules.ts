@@ -8,7 +8,7 @@ import { openSession } from '../../../platform/access/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { rememberedRefusal } from '../../../platform/errors/app-error.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
-import { countFailure, forgetFailures, refuseLocked, triedOf } from './lock.rules.ts'
+import { countFailure, forgetFailures, refuseLocked, lockSubject } from './lock.rules.ts'
 import { makeKey } from './one-time-keys.rules.ts'
 import type { Identity } from './one-time-keys.table.ts'
 import { bindIdentity } from './sso.rules.ts'
@@ -18,20 +18,21 @@ type Staff = typeof staffTable.$inferSelect
 type SignInReply = z.infer<typeof signInReply>
 export type Client = Pick<FastifyRequest, 'ip' | 'headers'>
 
-/** Who has this name and password. A wrong name and a wrong password are told apart by neither words nor time. */
+/** The member with this name and password. A wrong name and a wrong password get the same reply in the same time. */
 export async function checkCredentials(
   platform: Platform,
   tx: Db,
   { username, password }: z.infer<typeof credentials>,
 ): Promise<Staff> {
   const found = await findByUsername(tx, username)
-  const tried = triedOf(found, username)
-  await refuseLocked(platform, tx, tried)
-  // Read again: who waited for their turn may have a new password by now, and the name another owner.
+  const subject = lockSubject(found, username)
+  await refuseLocked(platform, tx, subject)
+  // Read again: while this attempt waited for the lock, the password may have changed, or the name may have passed to
+  // another member.
   const owner = await findByUsername(tx, username)
   const staff = owner?.id === found?.id ? owner : undefined
   if (!(await checkPassword(staff?.passwordHash, password)) || !staff) {
-    await countFailure(tx, tried)
+    await countFailure(tx, subject)
     throw rememberedRefusal('session.badCredentials')
   }
   return staff
@@ -46,34 +47,34 @@ async function findByUsername(tx: Db, username: string): Promise<Staff | undefin
 }
 
 /**
- * Lets in who has shown who they are, or asks for the second step first. An identity to bind waits for that step too:
- * a password alone must not leave another way in behind.
+ * Signs in a member who has passed the first step, or asks for the second one. An identity is bound only after the
+ * second step, because a password alone must not be enough to add another way of signing in.
  */
-export async function enter(
+export async function finishFirstStep(
   tx: Db,
   staff: Staff,
   client: Client,
   identity: Identity | null = null,
 ): Promise<SignInReply> {
-  // Only who got this far learns that the account is not active.
+  // Only somebody who has got this far may learn that the account is not active.
   if (!staff.active) throw rememberedRefusal('session.inactive')
   if (await hasTwoStep(tx, staff.id)) {
     return { token: null, twoStepKey: await makeKey(tx, 'TWO_STEP', { identity }, staff.id) }
   }
-  return { token: await letIn(tx, staff, client, identity), twoStepKey: null }
+  return { token: await completeSignIn(tx, staff, client, identity), twoStepKey: null }
 }
 
 /**
- * The failures are forgotten here and not after a first step, or who knows the password could guess at the second
- * for ever.
+ * Opens a session. The failures are forgotten here and not after the first step, because otherwise somebody who knows
+ * the password could guess at the second step for ever.
  */
-export async function letIn(tx: Db, staff: Staff, client: Client, identity: Identity | null): Promise<string> {
+export async function completeSignIn(tx: Db, staff: Staff, client: Client, identity: Identity | null): Promise<string> {
   if (identity) await bindIdentity(tx, identity, staff.id)
   await forgetFailures(tx, { staffId: staff.id })
   return openSession(tx, staff.id, client.ip, client.headers['user-agent'] ?? '')
 }
 
-/** A signed-in member shows again that it is them; guessing counts like a failed sign-in. */
+/** Checks the password of a signed-in member again. A wrong one counts like a failed sign-in. */
 export async function provePassword(
   platform: Platform,
   tx: Db,

@@ -13,12 +13,12 @@ import { verificationCodeTable } from './codes.table.ts'
 const server = testServer({ ...anyAddress, PASSWORD_MIN: '8' })
 type Purpose = 'LOGIN' | 'RESET' | 'REGISTER'
 
-/** The two channels that codes come by; both must keep every promise. */
+/** The two channels that codes are sent by. Every test below runs for both. */
 const channels = [
   {
     name: 'phone',
-    of: ({ phone }: { phone: string }) => phone,
-    fresh: newPhone,
+    contactOf: ({ phone }: { phone: string }) => phone,
+    newContact: newPhone,
     send: (phone: string, purpose: Purpose) =>
       stranger(server).ask(signIn.sendPhoneCode, { params: { phone }, query: { purpose } }),
     login: (phone: string, code: string) => stranger(server).call(signIn.loginWithSms, { body: { phone, code } }),
@@ -29,8 +29,8 @@ const channels = [
   },
   {
     name: 'email',
-    of: ({ email }: { email: string }) => email,
-    fresh: newEmail,
+    contactOf: ({ email }: { email: string }) => email,
+    newContact: newEmail,
     send: (email: string, purpose: Purpose) =>
       stranger(server).ask(signIn.sendEmailCode, { params: { email }, query: { purpose } }),
     login: (email: string, code: string) => stranger(server).call(signIn.loginWithEmail, { body: { email, code } }),
@@ -58,7 +58,7 @@ const memberOf = (staffId: number) => server.db.select().from(staffTable).where(
 const loginWith = (username: string, password: string) =>
   stranger(server).call(session.login, { body: { username, password } })
 
-describe.each(channels)('by $name', ({ name, of, fresh, send, login, reset, register }) => {
+describe.each(channels)('by $name', ({ name, contactOf, newContact, send, login, reset, register }) => {
   const codeFor = async (recipient: string, purpose: Purpose) => {
     await send(recipient, purpose)
     return takeCode(server, recipient)
@@ -66,7 +66,7 @@ describe.each(channels)('by $name', ({ name, of, fresh, send, login, reset, regi
 
   it('a code signs in', async () => {
     const member = await memberWithContacts(server)
-    const answer = await login(of(member), await codeFor(of(member), 'LOGIN'))
+    const answer = await login(contactOf(member), await codeFor(contactOf(member), 'LOGIN'))
     expect(answer.data).toEqual({ token: expect.any(String), twoStepKey: null })
     const signedIn = stranger(server, answer.data.token ?? '')
     expect((await signedIn.ask(session.current, {})).username).toBe(member.username)
@@ -78,8 +78,8 @@ describe.each(channels)('by $name', ({ name, of, fresh, send, login, reset, regi
       code: 901,
       errors: { [name]: expect.any(String), code: '请输入 6 位数字验证码' },
     })
-    expect((await reset(of(member), '123456', 'short')).body).toMatchObject({ code: 901 })
-    expect((await register(of(member), { ...newForm('1'), username: '1st' })).body).toMatchObject({
+    expect((await reset(contactOf(member), '123456', 'short')).body).toMatchObject({ code: 901 })
+    expect((await register(contactOf(member), { ...newForm('1'), username: '1st' })).body).toMatchObject({
       code: 901,
       errors: { username: expect.any(String), code: expect.any(String) },
     })
@@ -87,15 +87,16 @@ describe.each(channels)('by $name', ({ name, of, fresh, send, login, reset, regi
 
   it('ten wrong codes lock the account for every way in, and a password is no way around it', async () => {
     const member = await memberWithContacts(server)
-    for (let round = 0; round < 9; round++) expect((await login(of(member), '000000')).body.reason).toBe('code.wrong')
+    for (let round = 0; round < 9; round++)
+      expect((await login(contactOf(member), '000000')).body.reason).toBe('code.wrong')
     expect((await loginWith(member.username, 'Wrong-000')).body.reason).toBe('session.badCredentials')
-    const code = await codeFor(of(member), 'LOGIN')
-    expect((await login(of(member), code)).body.reason).toBe('session.locked')
+    const code = await codeFor(contactOf(member), 'LOGIN')
+    expect((await login(contactOf(member), code)).body.reason).toBe('session.locked')
     expect((await loginWith(member.username, memberPassword)).body.reason).toBe('session.locked')
   })
 
   it('wrong codes lock a recipient without an account just the same', async () => {
-    const nobody = fresh()
+    const nobody = newContact()
     for (let round = 0; round < 10; round++) expect((await login(nobody, '000000')).body.reason).toBe('code.wrong')
     expect((await login(nobody, '000000')).body.reason).toBe('session.locked')
   })
@@ -103,48 +104,48 @@ describe.each(channels)('by $name', ({ name, of, fresh, send, login, reset, regi
   it('signing in forgets earlier failures', async () => {
     const member = await memberWithContacts(server)
     await loginWith(member.username, 'Wrong-000')
-    expect((await login(of(member), await codeFor(of(member), 'LOGIN'))).code).toBe(1000)
+    expect((await login(contactOf(member), await codeFor(contactOf(member), 'LOGIN'))).code).toBe(1000)
     const failures = eq(signInFailureTable.staffId, member.staffId)
     expect(await server.db.$count(signInFailureTable, failures)).toBe(0)
   })
 
-  it('who is not active learns so only with the right code', async () => {
+  it('an inactive member learns so only with the right code', async () => {
     const member = await memberWithContacts(server)
     await server.db.update(staffTable).set({ active: false }).where(eq(staffTable.id, member.staffId))
-    const code = await codeFor(of(member), 'LOGIN')
-    expect((await login(of(member), otherCode(code))).body.reason).toBe('code.wrong')
-    expect((await login(of(member), code)).body.reason).toBe('session.inactive')
-    expect((await login(of(member), code)).body.reason).toBe('code.wrong')
+    const code = await codeFor(contactOf(member), 'LOGIN')
+    expect((await login(contactOf(member), otherCode(code))).body.reason).toBe('code.wrong')
+    expect((await login(contactOf(member), code)).body.reason).toBe('session.inactive')
+    expect((await login(contactOf(member), code)).body.reason).toBe('code.wrong')
   })
 
   it('a forgotten password is replaced, which ends every session and the lock', async () => {
     const member = await memberWithContacts(server)
     const channel = await listen(member)
     for (let round = 0; round < 10; round++) await loginWith(member.username, 'Wrong-000')
-    const code = await codeFor(of(member), 'RESET')
-    expect((await reset(of(member), code, 'Ab1!')).body).toMatchObject({
+    const code = await codeFor(contactOf(member), 'RESET')
+    expect((await reset(contactOf(member), code, 'Ab1!')).body).toMatchObject({
       code: 901,
       errors: { password: expect.any(String) },
     })
-    expect((await reset(of(member), otherCode(code), 'Fresh-2468')).body.reason).toBe('code.wrong')
-    expect((await reset(of(member), code, 'Fresh-2468')).data).toBeNull()
+    expect((await reset(contactOf(member), otherCode(code), 'Fresh-2468')).body.reason).toBe('code.wrong')
+    expect((await reset(contactOf(member), code, 'Fresh-2468')).data).toBeNull()
     expect(await channel.ended).toBe('ended')
     expect((await member.call(session.current, {})).status).toBe(401)
     expect((await loginWith(member.username, memberPassword)).body.reason).toBe('session.badCredentials')
     expect((await loginWith(member.username, 'Fresh-2468')).code).toBe(1000)
-    expect((await reset(of(member), code, 'Again-2468')).body.reason).toBe('code.wrong')
+    expect((await reset(contactOf(member), code, 'Again-2468')).body.reason).toBe('code.wrong')
   })
 
   it('nobody resets the password of an unknown recipient, nor of a known one with a code for something else', async () => {
-    const [nobody, member] = [fresh(), await memberWithContacts(server)]
+    const [nobody, member] = [newContact(), await memberWithContacts(server)]
     await send(nobody, 'RESET')
     expect((await reset(nobody, '000000', 'Fresh-2468')).body.reason).toBe('code.wrong')
-    const code = await codeFor(of(member), 'LOGIN')
-    expect((await reset(of(member), code, 'Fresh-2468')).body.reason).toBe('code.wrong')
+    const code = await codeFor(contactOf(member), 'LOGIN')
+    expect((await reset(contactOf(member), code, 'Fresh-2468')).body.reason).toBe('code.wrong')
   })
 
   it('a newcomer is registered, and can sign in once an administrator has activated them', async () => {
-    const recipient = fresh()
+    const recipient = newContact()
     const form = newForm(await codeFor(recipient, 'REGISTER'))
     expect((await register(recipient, form)).data).toBeNull()
     expect((await loginWith(form.username, form.password)).body.reason).toBe('session.inactive')
@@ -154,9 +155,9 @@ describe.each(channels)('by $name', ({ name, of, fresh, send, login, reset, regi
     expect((await loginWith(form.username, form.password)).code).toBe(1000)
   })
 
-  it('a taken name or contact is told only to who has the code, which stays good for another try', async () => {
+  it('only the right code reveals that a name or contact is taken, and it can be used again', async () => {
     const member = await memberWithContacts(server)
-    const recipient = fresh()
+    const recipient = newContact()
     const code = await codeFor(recipient, 'REGISTER')
     const taken = { ...newForm(code), username: member.username.toUpperCase() }
     expect((await register(recipient, { ...taken, code: otherCode(code) })).body.reason).toBe('code.wrong')
@@ -166,18 +167,18 @@ describe.each(channels)('by $name', ({ name, of, fresh, send, login, reset, regi
     })
     expect((await register(recipient, newForm(code))).code).toBe(1000)
 
-    const own = await codeFor(of(member), 'REGISTER')
-    expect((await register(of(member), newForm(own))).body).toMatchObject({
+    const own = await codeFor(contactOf(member), 'REGISTER')
+    expect((await register(contactOf(member), newForm(own))).body).toMatchObject({
       code: 901,
       errors: { [name]: expect.any(String) },
     })
-    expect((await register(fresh(), { ...newForm('000000'), password: 'Ab1!' })).body.code).toBe(901)
+    expect((await register(newContact(), { ...newForm('000000'), password: 'Ab1!' })).body.code).toBe(901)
   })
 
-  it('of people who register under one name at once, one gets it and the others are told', async () => {
+  it('of people who register under one name at once, one gets it and the others are refused', async () => {
     const codes = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const recipient = fresh()
+        const recipient = newContact()
         return { recipient, code: await codeFor(recipient, 'REGISTER') }
       }),
     )
@@ -187,8 +188,8 @@ describe.each(channels)('by $name', ({ name, of, fresh, send, login, reset, regi
   })
 })
 
-describe('a member who is gone', () => {
-  it('takes their codes along', async () => {
+describe('deleting a member', () => {
+  it('deletes their codes', async () => {
     const member = await memberWithContacts(server)
     expect(await memberOf(member.staffId)).toHaveLength(1)
     await server.db.insert(verificationCodeTable).values({

@@ -5,36 +5,36 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { UpstreamError } from '../../../platform/errors/upstream-error.ts'
 import { refuseLocked } from './lock.rules.ts'
-import { askWhoItIs, learnWhoItIs } from './oidc.ts'
+import { authorizationUrl, identityFromCallback } from './oidc.ts'
 import { hashOf, makeKey, randomKey, readKey, storeKey, takeKey } from './one-time-keys.rules.ts'
 import type { KeyKinds } from './one-time-keys.table.ts'
-import { checkCredentials, enter } from './sign-in.rules.ts'
+import { checkCredentials, finishFirstStep } from './sign-in.rules.ts'
 import { findByIdentity } from './sso.rules.ts'
 
 const callbackPath = `${basePath}${sso.callback.path}`
 const cookie = 'lectern_sso'
 const keyShape = /^[\w-]{43}$/
 
-/** Why a single sign-on came to nothing, for the page that says so. */
+/** Why a single sign-on failed, for the error page. */
 type Failure = 'notConfigured' | 'denied' | 'expired' | 'failed'
 
 /**
- * Every step happens in the browser that began: a cookie ties them together. Without it, somebody could hand their own
- * half-finished sign-on to another person, who would then bind a stranger's identity to their account.
+ * A cookie ties all steps to the browser that began. Without it, somebody could hand their own half-finished sign-on to
+ * another person, who would then bind a stranger's identity to their account.
  */
 export const ssoRoutes = implement(sso, {
-  start: prepareFirst(askProvider, async ({ db, reply }, asked) => {
-    if (!asked) return { url: null }
-    const { url, state, data, browser } = asked
+  start: prepareFirst(prepareSignOn, async ({ db, reply }, prepared) => {
+    if (!prepared) return { url: null }
+    const { url, state, data, browser } = prepared
     await storeKey(db, 'SSO_STATE', state, data)
     void reply.setCookie(cookie, browser, { path: callbackPath.slice(0, callbackPath.lastIndexOf('/')) })
     return { url }
   }),
-  callback: prepareFirst(hearProvider, async ({ db, reply }, heard) => {
+  callback: prepareFirst(readCallback, async ({ db, reply }, result) => {
     const path =
-      'failure' in heard
-        ? `/#/sso/error?reason=${heard.failure}`
-        : `/#/static/sso?code=${await makeKey(db, 'SSO_CODE', heard)}`
+      'failure' in result
+        ? `/#/sso/error?reason=${result.failure}`
+        : `/#/static/sso?code=${await makeKey(db, 'SSO_CODE', result)}`
     void reply.code(302).header('location', path)
     return null
   }),
@@ -48,30 +48,30 @@ export const ssoRoutes = implement(sso, {
     }
     audit.by(staff.username)
     await refuseLocked(platform, db, { staffId: staff.id })
-    return { ...(await enter(db, staff, request)), bindKey: null }
+    return { ...(await finishFirstStep(db, staff, request)), bindKey: null }
   },
   bind: async ({ body, db, platform, audit, request }) => {
     audit.by(body.username)
-    const known = await readKey(db, 'SSO_BIND', body.bindKey)
-    if (!known || !inSameBrowser(request, known.data)) throw new AppError('sso.expired')
+    const stored = await readKey(db, 'SSO_BIND', body.bindKey)
+    if (!stored || !inSameBrowser(request, stored.data)) throw new AppError('sso.expired')
     const staff = await checkCredentials(platform, db, body)
-    // Used up only now, so that a mistyped password can be corrected; of two at once, one gets it.
+    // Consume the key last, so that a mistyped password can be corrected. If two requests race, only one gets it.
     if (!(await takeKey(db, 'SSO_BIND', body.bindKey))) throw new AppError('sso.expired')
-    return enter(db, staff, request, known.data.identity)
+    return finishFirstStep(db, staff, request, stored.data.identity)
   },
 })
 
 /** Where to send the browser, and what must be remembered until it comes back. */
-async function askProvider({ platform: { settings }, request }: Call<typeof sso.start>) {
+async function prepareSignOn({ platform: { settings }, request }: Call<typeof sso.start>) {
   if (!settings.oidc) return null
   const browser = browserOf(request) ?? randomKey()
   const [state, nonce, verifier] = [randomKey(), randomKey(), randomKey()]
-  const url = await askWhoItIs(settings.oidc, settings.publicUrl + callbackPath, { state, nonce, verifier })
+  const url = await authorizationUrl(settings.oidc, settings.publicUrl + callbackPath, { state, nonce, verifier })
   return { url, state, browser, data: { nonce, verifier, browser: hashOf(browser) } }
 }
 
-/** Who it is, as the provider says. The state is used up first: of two that come back with it, one is heard. */
-async function hearProvider({
+/** The identity that the provider reports. The state is used up first, so that only one of two callbacks counts. */
+async function readCallback({
   query,
   db,
   platform: { settings, log },
@@ -79,14 +79,14 @@ async function hearProvider({
 }: Call<typeof sso.callback>): Promise<KeyKinds['SSO_CODE'] | { failure: Failure }> {
   if (!settings.oidc) return { failure: 'notConfigured' }
   const { state = '' } = query
-  const begun = await takeKey(db, 'SSO_STATE', state)
-  if (!begun || !inSameBrowser(request, begun.data)) return { failure: 'expired' }
+  const signOn = await takeKey(db, 'SSO_STATE', state)
+  if (!signOn || !inSameBrowser(request, signOn.data)) return { failure: 'expired' }
   if (query.error !== undefined) return { failure: 'denied' }
-  const { nonce, verifier, browser } = begun.data
-  const cameBackTo = new URL(settings.publicUrl + callbackPath)
-  cameBackTo.search = new URL(request.url, cameBackTo).search
+  const { nonce, verifier, browser } = signOn.data
+  const callbackUrl = new URL(settings.publicUrl + callbackPath)
+  callbackUrl.search = new URL(request.url, callbackUrl).search
   try {
-    return { identity: await learnWhoItIs(settings.oidc, cameBackTo, { state, nonce, verifier }), browser }
+    return { identity: await identityFromCallback(settings.oidc, callbackUrl, { state, nonce, verifier }), browser }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     log.warn({ error: error.message }, 'a single sign-on failed')

@@ -14,7 +14,7 @@ export async function findByIdentity(db: Db, identity: Identity): Promise<typeof
   return row?.staff
 }
 
-/** An identity has one member and a member one identity of a provider; whoever came first keeps it. */
+/** An identity belongs to one member, and a member has one identity per provider. The first binding is kept. */
 export async function bindIdentity(tx: Db, identity: Identity, staffId: number): Promise<void> {
   await tx
     .insert(identities)

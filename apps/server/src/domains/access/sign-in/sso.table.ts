@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { createTimeColumn, refColumn } from '../../../platform/database/columns.ts'
 
-/** Whom an identity of the single sign-on provider belongs to: one member each way. */
+/** The member that an identity of the single sign-on provider belongs to, one to one. */
 export const ssoIdentityTable = pgTable(
   'sso_identity',
   {

@@ -62,18 +62,18 @@ describe('single sign-on', () => {
   it('begins at the provider, with PKCE, state and nonce', async () => {
     const url = new URL(await begin(new Browser()))
     expect(url.origin).toBe(provider.env.OIDC_ISSUER)
-    const asked = Object.fromEntries(url.searchParams)
-    expect(asked).toMatchObject({
+    const params = Object.fromEntries(url.searchParams)
+    expect(params).toMatchObject({
       scope: 'openid',
       code_challenge_method: 'S256',
       redirect_uri: `${publicUrl}${foundation}/api/social/callback`,
     })
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toMatch(/^[\w-]{43}$/)
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(params[name]).toMatch(/^[\w-]{43}$/)
     const stored = JSON.stringify(await server.db.select().from(oneTimeKeyTable))
-    expect(stored).not.toContain(asked.state)
+    expect(stored).not.toContain(params.state)
   })
 
-  it('binds an unknown identity to who knows the password, and signs them in without it from then on', async () => {
+  it('binds an unknown identity to somebody who knows the password, and signs them in without it from then on', async () => {
     const [browser, member, person] = [new Browser(), await memberWithContacts(server), newPerson()]
     const first = await signOn(browser, person)
     expect(first.data).toEqual({ token: null, twoStepKey: null, bindKey: expect.any(String) })
@@ -120,7 +120,7 @@ describe('single sign-on', () => {
     expect(await callback(browser, elsewhere)).toBe('/#/sso/error?reason=failed')
   })
 
-  it('says so where the person said no, and never leads out of the product', async () => {
+  it('reports that the person declined, and never redirects out of the product', async () => {
     const browser = new Browser()
     expect(await callback(browser, await atProvider(browser, null))).toBe('/#/sso/error?reason=denied')
     for (const search of ['', '?state=//evil.example', '?error=//evil.example&state=https://evil.example', '?code=1']) {
@@ -251,7 +251,7 @@ describe('while the provider is away', () => {
     OIDC_CLIENT_SECRET: 'a secret',
   })
 
-  it('the call says that something behind us failed', async () => {
+  it('the call reports that the provider failed', async () => {
     expect((await alone.anonymous.call(sso.start, {})).body).toMatchObject({ code: 998, reason: 'upstream.provider' })
   })
 })

@@ -9,7 +9,7 @@ import { sharedSecret } from '../../../platform/secrets/shared-secret.ts'
 import { twoStepTable as table } from './two-step.table.ts'
 
 const period = 30
-const recoveryCodes = 10
+const recoveryCodeCount = 10
 /** Without letters that look alike, since somebody will type it. */
 const recoveryLetters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
@@ -34,20 +34,20 @@ export async function beginTwoStep(
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** Turns it on and gives the recovery codes, which are stored only as hashes. */
+/** Turns two-step sign-in on and returns the recovery codes, which are stored only as hashes. */
 export async function confirmTwoStep(platform: Platform, tx: Db, staffId: number, code: string): Promise<string[]> {
   const row = await lockRow(tx, staffId)
   if (!row) throw new AppError('twoStep.notStarted')
   if (row.confirmed) throw new AppError('twoStep.alreadyOn')
   const lastStep = matchingStep(platform, row, code)
   if (lastStep === null) throw new AppError('code.wrong')
-  const fresh = Array.from({ length: recoveryCodes }, recoveryCode)
+  const fresh = Array.from({ length: recoveryCodeCount }, recoveryCode)
   const recoveryHashes = fresh.map(await recoveryHasher(platform, tx, staffId))
   await tx.update(table).set({ confirmed: true, lastStep, recoveryHashes }).where(eq(table.staffId, staffId))
   return fresh
 }
 
-/** Uses up an authenticator's code or a recovery code; false where it is neither, or was used before. */
+/** Uses up an authenticator's code or a recovery code. Returns false if it is neither, or was used before. */
 export async function spendSecondStep(platform: Platform, tx: Db, staffId: number, given: string): Promise<boolean> {
   const row = await lockRow(tx, staffId)
   if (!row?.confirmed) return false
@@ -65,15 +65,15 @@ export async function spendSecondStep(platform: Platform, tx: Db, staffId: numbe
   return true
 }
 
-/** Under another key: every member's secret. The hashes of recovery codes stay, because the secret in them does. */
-export async function resealTwoStep(tx: Db, again: SealAgain): Promise<void> {
+/** Seals every member's secret with another key. The hashes of recovery codes stay, because their secret does. */
+export async function resealTwoStep(tx: Db, sealAgain: SealAgain): Promise<void> {
   for (const { staffId, secret } of await tx.select().from(table).for('update')) {
-    const resealed = again(purposeOf(staffId), secret)
+    const resealed = sealAgain(purposeOf(staffId), secret)
     await tx.update(table).set({ secret: resealed }).where(eq(table.staffId, staffId))
   }
 }
 
-/** Tied to the member: a secret copied into another row opens nothing. */
+/** Tied to the member, so that a secret copied into another row cannot be opened. */
 const purposeOf = (staffId: number): string => `two-step:${staffId}`
 
 type Row = typeof table.$inferSelect
@@ -85,7 +85,7 @@ async function lockRow(tx: Db, staffId: number): Promise<Row | undefined> {
 
 const generator = (secret: Secret, label = '') => new TOTP({ issuer: 'Lectern', label, secret, period })
 
-/** The half minute that the code belongs to: this one, the one before or the next, but none that was used already. */
+/** The 30-second step of the code: this one, the one before or the next, but none that was used already. */
 function matchingStep({ secrets }: Platform, row: Row, code: string): number | null {
   const secret = Secret.fromBase32(secrets.open(purposeOf(row.staffId), row.secret))
   const timestamp = Date.now()

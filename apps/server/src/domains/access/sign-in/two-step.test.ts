@@ -22,7 +22,7 @@ const secondStep = (key: string, code: string) =>
 const isOn = async (member: Stranger) => (await member.ask(account.twoStep, {})).enabled
 
 describe('setting up', () => {
-  it('needs the password, then a code, and tells ten recovery codes once', async () => {
+  it('needs the password, then a code, and shows ten recovery codes once', async () => {
     const member = await memberWithContacts(server)
     const refused = await member.call(account.beginTwoStep, { body: { password: 'Wrong-000' } })
     expect(refused.body).toMatchObject({ code: 901, reason: 'password.wrong', errors: { password: '密码不正确' } })
@@ -61,7 +61,7 @@ describe('setting up', () => {
     expect(await firstStep(member.username)).toBe('')
   })
 
-  it('is for who is signed in', async () => {
+  it('needs a session', async () => {
     for (const [route, input] of [
       [account.twoStep, {}],
       [account.beginTwoStep, password],
@@ -145,7 +145,7 @@ describe('the second step', () => {
     expect((await secondStep('x'.repeat(43), third)).body.reason).toBe('twoStep.expired')
   })
 
-  it('cannot be guessed at for ever by who knows the password', async () => {
+  it('cannot be guessed at for ever by somebody who knows the password', async () => {
     const { member, recoveryCodes } = await guarded(server)
     for (let round = 0; round < 10; round++) {
       const key = await firstStep(member.username)

@@ -8,7 +8,7 @@ interface Contacts {
   email?: string | null
 }
 
-/** A form with its phone and address as they are stored; what is absent stays so. */
+/** A form with its phone and email address, if given, in their stored form. */
 export function normalContacts<T extends Contacts>(form: T): T {
   return {
     ...form,

@@ -18,8 +18,8 @@ const newTag = async () => {
   return (await admin.ask(tags.upsert, { body: { name: `并发${++counter}`, colour: '#3CCB93' } })).id
 }
 
-describe('grants that cross', () => {
-  it('never wait for each other, however many there are', async () => {
+describe('concurrent grants', () => {
+  it('never deadlock, however many there are', async () => {
     const admin = await server.signIn()
     const members = [await server.staffWith([]), await server.staffWith([])].map(({ staffId }) => staffId)
     const [word, faq] = [await permissionId('WORD_RECOMMEND'), await permissionId('FAQ_SETTINGS')]
@@ -65,7 +65,7 @@ describe('grants that cross', () => {
     }
   })
 
-  it('that were opened before another was saved are out of date', async () => {
+  it('from a form that was opened before another save are refused as stale', async () => {
     const admin = await server.signIn()
     const { staffId: id } = await server.staffWith([])
     const save = () =>

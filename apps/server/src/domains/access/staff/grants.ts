@@ -22,7 +22,7 @@ import {
   refuseStronger,
 } from './staff.rules.ts'
 
-/** What is to be granted; a part left out stays as it is. */
+/** What to grant. A list that is left out stays as it is. */
 export interface Grants {
   roleIds?: number[]
   permissionIds?: number[]
@@ -30,8 +30,8 @@ export interface Grants {
 }
 
 /**
- * Sets what a member is granted. What is new must be the giver's own; what is taken away is so already, because nobody
- * acts on a member who holds more than they do.
+ * Sets what a member is granted. The giver must hold every code that they add. What they take away they hold anyway,
+ * because nobody may act on a member who holds more than they do.
  */
 export async function setGrants(
   tx: Db,
@@ -61,12 +61,12 @@ export async function setGrants(
       .set({ version: before.version + 1 })
       .where(eq(staffTable.id, staffId))
     const after = await readStaff(tx, staffId)
-    audit.changed(granted(before), granted(after))
+    audit.changed(grantsOf(before), grantsOf(after))
   })
   await announceStaffChange(tx, staffId)
 }
 
-const granted = ({ roleIds, permissionIds, tagIds }: Required<Grants>) => ({ roleIds, permissionIds, tagIds })
+const grantsOf = ({ roleIds, permissionIds, tagIds }: Required<Grants>) => ({ roleIds, permissionIds, tagIds })
 
 async function requireTags(tx: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return

@@ -5,10 +5,10 @@ import { hash, verify } from '@node-rs/argon2'
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
 /** Compared when there is no such account, so that the answer takes as long as for a real one. */
-const nobodysHash = await hash('no account has this password')
+const dummyHash = await hash('no account has this password')
 
 export async function checkPassword(stored: string | null | undefined, given: string): Promise<boolean> {
-  const matches = await verify(stored ?? nobodysHash, given).catch(() => false)
+  const matches = await verify(stored ?? dummyHash, given).catch(() => false)
   return matches && typeof stored === 'string'
 }
 

@@ -37,7 +37,7 @@ export function staffOrder(sort: QueryOf<typeof staff.list>['sort']): SQL[] {
   return [direction === 'asc' ? asc(sortable[field]) : sql`${sortable[field]} desc nulls last`, desc(table.id)]
 }
 
-/** Members as the console sees them, with what was granted to each, in three queries however many they are. */
+/** Members as the console sees them, with the grants of each, in three queries however many members there are. */
 export async function describeStaff(db: Db, rows: Row[]): Promise<StaffMember[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []

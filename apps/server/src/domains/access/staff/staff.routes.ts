@@ -29,7 +29,7 @@ export const staffRoutes = implement(staff, {
           .offset(offset),
     })
     const members = await describeStaff(db, page.content)
-    return { ...page, content: await Promise.all(members.map((member) => shown(platform, member))) }
+    return { ...page, content: await Promise.all(members.map((member) => withAvatarLink(platform, member))) }
   },
   pickList: async ({ query, db }) =>
     pageAt(query, {
@@ -66,7 +66,7 @@ export const staffRoutes = implement(staff, {
       .where(eq(table.id, id))
     const after = await readStaff(db, id)
     audit.changed(before, after)
-    return shown(platform, after)
+    return withAvatarLink(platform, after)
   },
   remove: async ({ params, db, user, audit, platform }) => {
     await refuseSelf(user, params.id)
@@ -129,8 +129,8 @@ export const staffRoutes = implement(staff, {
   },
 })
 
-/** Stored is the picture's key, which the log may hold; a reader gets a link to it. */
-async function shown({ storage }: Platform, member: StaffMember): Promise<StaffMember> {
+/** The stored picture is a key, which the log may hold. Readers get a link instead. */
+async function withAvatarLink({ storage }: Platform, member: StaffMember): Promise<StaffMember> {
   return { ...member, avatar: await avatarLink(storage, member.avatar) }
 }
 

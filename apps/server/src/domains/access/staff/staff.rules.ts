@@ -11,22 +11,22 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 
-/** Nobody gives away what they do not hold: every code among these must be the giver's own. */
+/** Nobody may grant a code that they do not hold themselves. */
 export function refuseEscalation(giver: SessionUser, codes: Iterable<string>): void {
-  const lacking = lackingOf(giver, codes)
-  if (lacking.length > 0) throw new AppError('grant.beyondOwn', { codes: lacking })
+  const missing = missingCodes(giver, codes)
+  if (missing.length > 0) throw new AppError('grant.beyondOwn', { codes: missing })
 }
 
-/** Nor takes it away: they could strip those above them, and not give it back. */
+/** Nor may they take one away: they could strip staff above them, and could not give it back. */
 export function refuseStripping(taker: SessionUser, codes: Iterable<string>): void {
-  const lacking = lackingOf(taker, codes)
-  if (lacking.length > 0) throw new AppError('grant.takesBeyondOwn', { codes: lacking })
+  const missing = missingCodes(taker, codes)
+  if (missing.length > 0) throw new AppError('grant.takesBeyondOwn', { codes: missing })
 }
 
-const lackingOf = (user: SessionUser, codes: Iterable<string>): string[] =>
+const missingCodes = (user: SessionUser, codes: Iterable<string>): string[] =>
   [...codes].filter((code) => !user.codes.has(code)).slice(0, 5)
 
-/** Nobody acts on somebody who may do more: resetting that password would be a way to become them. */
+/** Nobody may act on a member who may do more: resetting their password would be a way to become them. */
 export async function refuseStronger(db: Db, actor: SessionUser, staffId: number): Promise<void> {
   const codes = await staffCodes(db, staffId)
   if (codes.some((code) => !actor.codes.has(code))) throw new AppError('staff.stronger')
@@ -37,7 +37,7 @@ export interface Difference {
   removed: number[]
 }
 
-/** What a new list of ids adds to the old one and leaves out of it; nothing where none is given. */
+/** The ids that a new list adds to the old one and removes from it. Without a new list, nothing changes. */
 export function difference(before: number[], now: number[] = before): Difference {
   return {
     added: [...new Set(now)].filter((id) => !before.includes(id)),
@@ -50,7 +50,7 @@ async function staffCodes(db: Db, staffId: number): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-/** The codes behind permission ids, which stay as they are until the call ends; one that does not exist is refused. */
+/** The codes of these permissions, which stay locked until the call ends. An id that does not exist is refused. */
 export async function codesOfPermissions(tx: Db, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -63,7 +63,7 @@ export async function codesOfPermissions(tx: Db, ids: number[]): Promise<string[
   return rows.map(({ code }) => code)
 }
 
-/** The codes that these roles give, which stay until the call ends; the built-in one gives all there are. */
+/** The codes that these roles grant. The roles stay locked until the call ends. The built-in role grants every code. */
 export async function codesOfRoles(tx: Db, roleIds: number[]): Promise<string[]> {
   if (roleIds.length === 0) return []
   const found = await tx
@@ -85,13 +85,13 @@ export async function codesOfRoles(tx: Db, roleIds: number[]): Promise<string[]>
 }
 
 /*
- * Who locks several of these takes them in this order, each kind by id, and only then writes the rows between them, so
- * that no two calls wait for each other: the administrators (below), staff, roles, permissions, tags.
+ * The lock order, which prevents deadlocks: the administrators (below), staff, roles, permissions, tags, each kind by
+ * id. Only after locking, write the rows that join them.
  */
 
 /**
- * Runs a change that could take the last administrator away, and undoes it (by throwing) if it did. One such change
- * at a time, so that two people cannot each remove the other.
+ * Runs a change that could remove the last administrator, and rolls it back (by throwing) if it did. Such changes run
+ * one at a time, so that two people cannot each remove the other.
  */
 export async function keepingAnAdministrator<T>(tx: Db, change: () => Promise<T>): Promise<T> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.administrators'))`)
@@ -107,7 +107,7 @@ export async function keepingAnAdministrator<T>(tx: Db, change: () => Promise<T>
   return result
 }
 
-/** A newly chosen password may have to be longer than the form knows. */
+/** The settings may require a longer password than the form does. */
 export function refuseShortPassword({ settings }: Platform, password: string): void {
   if (password.length >= settings.passwordMin) return
   throw badInput({ password: 'validation.password.length' })

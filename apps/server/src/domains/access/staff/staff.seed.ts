@@ -32,7 +32,7 @@ const members = [
   { username: 'sunhao', realName: '孙浩', phone: '13800010005', role: '客服', tag: '试用期' },
 ]
 
-/** A small office. Its members have no password: nobody gets in as them until an administrator sets one. */
+/** A small office. Its members have no password, so nobody can sign in as them until an administrator sets one. */
 export async function seedStaff(tx: Db): Promise<void> {
   const roleRows = await tx
     .insert(roleTable)

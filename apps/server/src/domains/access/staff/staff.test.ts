@@ -57,16 +57,16 @@ describe('staff', () => {
     const admin = await server.signIn()
     const { id, username } = await add(admin)
     await admin.ask(staff.changeStatus, { params: { id, status: '0' } })
-    const asked = async (body: object) => (await admin.ask(staff.list, { query: { size: 200 }, body })).content
-    expect((await asked({ username })).map((member) => member.id)).toContain(id)
-    expect((await asked({ activeflg: 'INACTIVE' })).every(({ activeflg }) => activeflg === 'INACTIVE')).toBe(true)
+    const listed = async (body: object) => (await admin.ask(staff.list, { query: { size: 200 }, body })).content
+    expect((await listed({ username })).map((member) => member.id)).toContain(id)
+    expect((await listed({ activeflg: 'INACTIVE' })).every(({ activeflg }) => activeflg === 'INACTIVE')).toBe(true)
     const roleId = await administratorRole()
-    expect((await asked({ roleId })).every(({ roleIds }) => roleIds.includes(roleId))).toBe(true)
+    expect((await listed({ roleId })).every(({ roleIds }) => roleIds.includes(roleId))).toBe(true)
     const picks = await admin.ask(staff.pickList, {})
     expect(picks.content.map((pick) => pick.id)).not.toContain(id)
   })
 
-  it('get a new password that is told once and ends their sessions', async () => {
+  it('get a new password that is shown once and ends their sessions', async () => {
     const admin = await server.signIn()
     const member = await server.staffWith([])
     const { password } = await admin.ask(staff.resetPassword, { params: { id: member.staffId } })
@@ -215,7 +215,7 @@ describe('the last administrator', () => {
     }
   })
 
-  it('can be neither demoted, disabled nor deleted, and the reason is told', async () => {
+  it('can be neither demoted, disabled nor deleted, and the refusal says why', async () => {
     const admin = await own.signIn()
     const [first] = await own.db.select().from(staffTable).where(eq(staffTable.username, 'admin'))
     const answer = await admin.call(staff.assignRoles, { params: { id: first?.id ?? 0 }, body: [] })

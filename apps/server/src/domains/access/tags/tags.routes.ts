@@ -39,7 +39,7 @@ export const tagRoutes = implement(tags, {
     audit.changed(before, { ...before, ...after })
     return { id }
   },
-  /** All or none, so that a list shown a moment ago is not half deleted. */
+  /** Deletes all or none, so that a selection from a stale list is not half deleted. */
   remove: async ({ body, db, audit }) => {
     const gone = await db.delete(table).where(inArray(table.id, body)).returning()
     if (gone.length !== new Set(body).size) throw new AppError('record.gone')

@@ -8,7 +8,7 @@ import { requireRichText } from '../../../platform/rich-text/rich-text.ts'
 import { imageKeysIn, requireUpload, claimFiles } from '../../../platform/storage/uploads.ts'
 import { audioSubjectsTable as subjects } from './audio-articles.table.ts'
 
-/** What an article of one section must be, and what hangs on it. */
+/** The checks on an article of one section, and the counts and files that depend on it. */
 export function articleRules(section: AudioSection): Rules {
   return {
     scope: { section },
@@ -24,14 +24,14 @@ export function articleRules(section: AudioSection): Rules {
     afterSave: async (db, saved, stored) => {
       const [after, before] = [saved as AudioArticle, stored as AudioArticle | null]
       if (before?.subjectId !== after.subjectId) {
-        await countArticle(db, after.subjectId, 1)
-        if (before) await countArticle(db, before.subjectId, -1)
+        await changeArticleCount(db, after.subjectId, 1)
+        if (before) await changeArticleCount(db, before.subjectId, -1)
       }
       await claimFiles(db, ownerOf(after), [after.cover, after.audio, ...imageKeysIn(after.body)])
     },
     beforeRemove: async (db, stored) => {
       const article = stored as AudioArticle
-      await countArticle(db, article.subjectId, -1)
+      await changeArticleCount(db, article.subjectId, -1)
       await claimFiles(db, ownerOf(article), [])
     },
   }
@@ -51,21 +51,21 @@ export function subjectRules(section: AudioSection): Rules {
 const ownerOf = ({ id }: AudioArticle): string => `audioArticle:${id}`
 
 /**
- * Holds the subject that an article goes to, and the one it leaves, until their counts are right. Everybody takes them
- * in the order of their ids, so no two who move articles between them wait for each other.
+ * Locks the subject that an article goes to, and the one it leaves, until their counts are right. They are always
+ * locked in the order of their ids, so that two calls that move articles between them cannot deadlock.
  */
 async function lockSubjects(db: Db, section: AudioSection, to: number, from: number = to): Promise<void> {
-  const held = await db
+  const locked = await db
     .select({ id: subjects.id })
     .from(subjects)
     .where(and(eq(subjects.section, section), inArray(subjects.id, [to, from])))
     .orderBy(asc(subjects.id))
     .for('no key update')
-  if (held.some(({ id }) => id === to)) return
+  if (locked.some(({ id }) => id === to)) return
   throw badInput({ subjectId: 'errors.audioSubject.missing' })
 }
 
-async function countArticle(db: Db, subjectId: number, change: 1 | -1): Promise<void> {
+async function changeArticleCount(db: Db, subjectId: number, change: 1 | -1): Promise<void> {
   await db
     .update(subjects)
     .set({ articleCount: sql`${subjects.articleCount} + ${change}` })

@@ -15,7 +15,7 @@ const subjects: [section: AudioSection, title: string, subtitle: string][] = [
   ['excellent', '文化随笔', '语言背后的生活'],
 ]
 
-/** Each section's subjects: operators edit them, no call adds one. */
+/** Each section's subjects. Operators can edit them, but no call adds one. */
 export async function addAudioSubjects(tx: Db): Promise<void> {
   if ((await tx.$count(audioSubjectsTable)) > 0) return
   await tx

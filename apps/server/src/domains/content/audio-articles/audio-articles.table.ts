@@ -15,7 +15,7 @@ export const audioSubjectsTable = pgTable(
     cover: text(),
     description: text().notNull().default(''),
     weight: integer().notNull().default(0),
-    /** Kept by whoever adds, moves or deletes an article. */
+    /** Updated by every call that adds, moves or deletes an article. */
     articleCount: integer().notNull().default(0),
     version: versionColumn(),
   },
@@ -45,11 +45,11 @@ export const audioArticlesTable = pgTable(
     version: versionColumn(),
   },
   (table) => {
-    const shown = [table.weight, table.id] as const
+    const displayOrder = [table.weight, table.id] as const
     return [
-      index('audio_article_shown').on(table.section, ...shown, table.title),
-      index('audio_article_subject').on(table.subjectId, ...shown),
-      index('audio_article_enable').on(table.section, table.enable, ...shown),
+      index('audio_article_shown').on(table.section, ...displayOrder, table.title),
+      index('audio_article_subject').on(table.subjectId, ...displayOrder),
+      index('audio_article_enable').on(table.section, table.enable, ...displayOrder),
       index('audio_article_created').on(table.section, table.createTime, table.id),
       index('audio_article_played').on(table.section, table.playCount, table.id),
       index('audio_article_title').using('gin', table.title.op('gin_trgm_ops')),

@@ -60,7 +60,7 @@ describe.each(sections)('an article of $section', ({ section, articles }) => {
     expect(await refusedAt({ body: '<p> </p><script>x()</script>' })).toEqual([901, ['body']])
   })
 
-  it('says which files it uses, and lets them go when it is deleted', async () => {
+  it('claims the files it uses, and releases them when it is deleted', async () => {
     const picture = await readyUpload(server.db, 'image')
     const { id, cover, audio, ...form } = await add({ body: `<p>图</p><img src="/foundation/media/${picture}">` })
     expect(await usedBy(id)).toEqual([cover, audio, picture].toSorted())
@@ -92,7 +92,7 @@ describe.each(sections)('an article of $section', ({ section, articles }) => {
     expect((await admin.ask(articles.list, { query: { subjectId, enable: false } })).totalElements).toBe(0)
   })
 
-  it('is somebody else’s business in every other section', async () => {
+  it('cannot be reached through any other section', async () => {
     const { id, ...form } = await add()
     for (const other of sections.filter((one) => one.section !== section)) {
       const params = { id }
@@ -116,7 +116,7 @@ describe('articles in subjects', () => {
   const countOf = async (id: number) =>
     (await admin.ask(subjects.list, {})).content.find((subject) => subject.id === id)?.articleCount
 
-  it('are counted right when many come, change places and go at once', async () => {
+  it('are counted right when many are added, moved and deleted at once', async () => {
     const [one, other] = [await newSubject(server.db, 'guide'), await newSubject(server.db, 'guide')]
     const form = await articleForm(server.db, one)
     const create = async (subjectId: number) => (await admin.ask(articles.create, { body: { ...form, subjectId } })).id
@@ -169,8 +169,8 @@ describe.each(sections)('a subject of $section', ({ section, subjects }) => {
   })
 })
 
-describe('who may work on audio articles', () => {
-  it('is asked for each section by itself', async () => {
+describe('access to audio articles', () => {
+  it('is checked for each section separately', async () => {
     for (const own of sections) {
       const editor = await server.staffWith([own.code])
       const body = await articleForm(server.db, await newSubject(server.db, own.section))
@@ -199,7 +199,7 @@ describe('who may work on audio articles', () => {
     }
   })
 
-  it('has no section but the three, whatever the word', async () => {
+  it('exists for no section but the three, whatever the path says', async () => {
     const words = [
       '__proto__',
       'constructor',
@@ -223,7 +223,7 @@ describe('who may work on audio articles', () => {
       ['PUT', 'subject/1'],
     ] as const
     for (const word of [...words, 'original-reading', 'null', '%2e%2e%2fguide', '*', 'guide%00', 'a'.repeat(200)]) {
-      // The course centre adds its articles under that very address.
+      // The course centre adds its articles at the same address.
       const own = calls.filter(([method]) => !(method === 'POST' && ['subject', 'original-reading'].includes(word)))
       for (const [method, rest] of own) {
         const body = method === 'GET' || method === 'DELETE' ? undefined : {}

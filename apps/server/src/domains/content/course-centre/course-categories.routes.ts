@@ -10,7 +10,7 @@ import { managedListHandlers, singleField } from '../../../platform/list/handler
 import { requireUpload, claimFiles } from '../../../platform/storage/uploads.ts'
 import { courseCategoriesTable as table } from '../courses/course-centre.table.ts'
 
-/** Every field is edited in place; what a field must keep to is looked at after it is set, and a refusal undoes it. */
+/** Every field is edited in place. A value is checked after it is set, and a refusal rolls it back. */
 function categoryRoutes(contract: CourseCategories, section: CourseSection) {
   const rows = { table, scope: { section } }
   const setCover = singleField(rows, 'cover')

@@ -128,7 +128,7 @@ describe.each([courses, reading])('a category of $section', (here) => {
     expect((await admin.call(categories.remove, { params: { id } })).status).toBe(404)
   })
 
-  it('swaps with its neighbour, and says so at both ends', async () => {
+  it('swaps with its neighbour, and is refused at either end', async () => {
     await newCategory(admin, here)
     await newCategory(admin, here)
     const ids = (await all()).map(({ id }) => id)
@@ -139,7 +139,7 @@ describe.each([courses, reading])('a category of $section', (here) => {
     expect((await move(ids.at(-1), false)).body.reason).toBe('record.atBottom')
   })
 
-  it('has one place of its own, however many move at once', async () => {
+  it('keeps a place of its own, however many move at once', async () => {
     for (let more = 0; more < 4; more += 1) await newCategory(admin, here)
     const ids = (await all()).map(({ id }) => id)
     const elsewhere = here === courses ? reading : courses

@@ -45,7 +45,7 @@ describe.each([
     expect((await editor.ask(here.items.get, { params: { id } })).id).toBe(id)
   })
 
-  it('know no record of the other section, and leave it as it is', async () => {
+  it('cannot find a record of the other section, and leave it as it is', async () => {
     const categoryId = await newCategory(admin, there)
     const body = await articleBody(server, categoryId)
     const { id } = await admin.ask(there.items.createArticle, { body })
@@ -103,8 +103,8 @@ it('lets editors of either section read series types and teachers, but only thos
   expect(await statuses(reader, changes)).toEqual(each(changes, 403))
 })
 
-/** Sends the path just as it stands: fetch would resolve its dots before anybody sees them. */
-async function askAsWritten(method: string, path: string): Promise<number | undefined> {
+/** Sends the path exactly as it is written, because fetch would resolve its dots first. */
+async function requestRaw(method: string, path: string): Promise<number | undefined> {
   const body = JSON.stringify(bodyFor(method))
   const call = request(`${admin.address}/`, {
     method,
@@ -123,7 +123,7 @@ describe('a word that is no section', () => {
     'subject%2fcategory subject%2f..%2fguide ..%2fsubject .%2e%2fsubject %2e%2e .. ./subject subject/..',
     'nowhere/../subject %E8%AF%BE%E7%A8%8B guide interview excellent course question hot-word',
   ].flatMap((line) => line.split(' '))
-  // What other resources answer at the same address, with their own rules.
+  // Addresses that belong to other resources, which answer by their own rules.
   const belongsElsewhere = (word: string, rest: string) =>
     (['guide', 'interview', 'excellent'].includes(word) && rest.startsWith('/article')) ||
     (['course', 'question', 'hot-word'].includes(word) && (rest === '' || /^\/\d/.test(rest)))
@@ -137,7 +137,7 @@ describe('a word that is no section', () => {
     const answers = await Promise.all(
       calls
         .filter(({ rest }) => !belongsElsewhere(word, rest))
-        .map(async ({ method, rest }) => [`${method} ${rest}`, await askAsWritten(method, `${word}${rest}`)]),
+        .map(async ({ method, rest }) => [`${method} ${rest}`, await requestRaw(method, `${word}${rest}`)]),
     )
     expect(answers.filter(([, status]) => status !== 404)).toEqual([])
   })
@@ -145,7 +145,7 @@ describe('a word that is no section', () => {
   it('is no id either', async () => {
     for (const id of ['__proto__', 'constructor', '1e3x', '-1', '0', '1.5', '..%2f1', '%00']) {
       for (const method of ['GET', 'DELETE']) {
-        expect([id, await askAsWritten(method, `subject/${id}`)]).toEqual([id, 404])
+        expect([id, await requestRaw(method, `subject/${id}`)]).toEqual([id, 404])
       }
     }
   })

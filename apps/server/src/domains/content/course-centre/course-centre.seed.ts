@@ -9,7 +9,7 @@ import {
 } from '../courses/course-centre.table.ts'
 import { demoCategories, demoTeachers, levels } from './demo-courses.ts'
 
-/** The types there are: operators rename and switch them, no call adds one. */
+/** The series types. Operators can rename and switch them, but no call adds one. */
 export async function addSeriesTypes(tx: Db): Promise<void> {
   if ((await tx.$count(seriesTypesTable)) > 0) return
   const titles = ['普通课', '线下课', '直播课', '训练营', '体验课']
@@ -58,7 +58,7 @@ export async function seedCourseCentre(tx: Db): Promise<void> {
   }
 }
 
-/** The n-th item: every fourth is an article, a few wait, are off or hidden from review, most can be seen. */
+/** The n-th item. Every fourth is an article; a few are scheduled, off or hidden from review; most can be seen. */
 function item(
   n: number,
   { section, categoryId, title }: Pick<Item, 'section' | 'categoryId' | 'title'>,

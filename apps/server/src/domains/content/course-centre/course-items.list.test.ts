@@ -111,12 +111,14 @@ describe('the list of a section', () => {
     for (const words of ['见稀', 'ez', 'R%', '_a', '\\', '鲸']) expect([words, await found(words)]).toEqual([words, 0])
   })
 
-  it('knows how many items each category has, after thirty at once came, changed and went', async () => {
+  it('knows how many items each category has after thirty are added, moved and deleted at once', async () => {
     const [one, other] = [await newCategory(admin), await newCategory(admin)]
-    const home = (n: number) => (n % 2 === 0 ? one : other)
+    const categoryFor = (n: number) => (n % 2 === 0 ? one : other)
     const body = await seriesBody(server, one)
     const made = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => admin.ask(items.createSeries, { body: { ...body, categoryId: home(n) } })),
+      Array.from({ length: 30 }, (_, n) =>
+        admin.ask(items.createSeries, { body: { ...body, categoryId: categoryFor(n) } }),
+      ),
     )
     const counts = await countsOf(admin)
     expect([counts.get(one), counts.get(other)]).toEqual([15, 15])
@@ -124,7 +126,7 @@ describe('the list of a section', () => {
       made.map(({ id }, n) =>
         n % 5 === 0
           ? admin.call(items.remove, { params: { id } })
-          : admin.call(items.update, { params: { id }, body: { ...body, categoryId: home(n + (n % 3)) } }),
+          : admin.call(items.update, { params: { id }, body: { ...body, categoryId: categoryFor(n + (n % 3)) } }),
       ),
     )
     expect(answers.map(({ code }) => code)).toEqual(made.map(() => 1000))

@@ -8,7 +8,7 @@ import { implement } from '../../../platform/http/implement.ts'
 import { createRow, managedListHandlers } from '../../../platform/list/handlers.ts'
 import { lockRow } from '../../../platform/list/rows.ts'
 import { courseItemsTable as table } from '../courses/course-centre.table.ts'
-import { itemRules, requireSomethingToShow } from './course-items.rules.ts'
+import { itemRules, requireLessonsInSeries } from './course-items.rules.ts'
 
 function itemRoutes(contract: CourseItems, section: CourseSection) {
   const rules = itemRules(section)
@@ -19,7 +19,7 @@ function itemRoutes(contract: CourseItems, section: CourseSection) {
     createArticle: async (call) => createRow(call, table, rules, { kind: 'ARTICLE', ...call.body }),
     enable: async (call) => {
       const { params, body, db } = call
-      if (body.enable) await requireSomethingToShow(db, await lockRow(db, { table, scope: rules.scope }, params.id))
+      if (body.enable) await requireLessonsInSeries(db, await lockRow(db, { table, scope: rules.scope }, params.id))
       return managed.enable(call)
     },
   })

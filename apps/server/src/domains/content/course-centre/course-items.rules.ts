@@ -14,7 +14,7 @@ type Kind = CourseItem['kind']
 type Form = z.infer<typeof courseItemForm> & { kind: Kind }
 type Item = CourseItem & { section: CourseSection }
 
-/** What holds for the items of a section, whichever way they are made or changed. */
+/** The rules for the items of a section, whichever call creates or changes them. */
 export function itemRules(section: CourseSection) {
   return {
     scope: { section },
@@ -23,7 +23,7 @@ export function itemRules(section: CourseSection) {
       const form = given as Form
       const kind = before?.kind ?? form.kind
       refuseForeignFields(kind, form)
-      refuseOddPrices(form)
+      refusePriceAboveOriginal(form)
       if (before?.categoryId !== form.categoryId) await lockCategories(db, section, form.categoryId, before?.categoryId)
       await requireChoice(db, 'seriesTypeId', seriesTypesTable, form.seriesTypeId)
       await requireChoice(db, 'teacherId', teachersTable, form.teacherId)
@@ -39,8 +39,8 @@ export function itemRules(section: CourseSection) {
     afterSave: async (db, saved, stored) => {
       const [after, before] = [saved as Item, stored as Item | null]
       if (before?.categoryId !== after.categoryId) {
-        if (before) await count(db, before.categoryId, -1)
-        await count(db, after.categoryId, 1)
+        if (before) await changeItemCount(db, before.categoryId, -1)
+        await changeItemCount(db, after.categoryId, 1)
       }
       const pictures = [...imageKeysIn(after.intro), ...imageKeysIn(after.body)]
       await claimFiles(db, ownerOf(after), [after.cover, after.audio, ...pictures])
@@ -49,14 +49,14 @@ export function itemRules(section: CourseSection) {
       const item = stored as Item
       const lessons = await lessonsOf(db, item.id)
       if (lessons > 0) throw new AppError('courseItem.hasLessons', { title: item.title, count: lessons })
-      await count(db, item.categoryId, -1)
+      await changeItemCount(db, item.categoryId, -1)
       await claimFiles(db, ownerOf(item), [])
     },
   } satisfies Rules
 }
 
-/** A series that opens on nothing must not be shown to anybody. */
-export async function requireSomethingToShow(db: Db, stored: object): Promise<void> {
+/** A series without lessons must not be shown to anybody. */
+export async function requireLessonsInSeries(db: Db, stored: object): Promise<void> {
   const item = stored as Item
   if (item.kind === 'SERIES' && (await lessonsOf(db, item.id)) === 0) {
     throw new AppError('courseItem.noLessons', { title: item.title })
@@ -72,27 +72,27 @@ function refuseForeignFields(kind: Kind, form: Form): void {
   for (const field of foreign) if (form[field]) throw badInput({ [field]: 'validation.courseItem.otherKind' })
 }
 
-function refuseOddPrices({ price, originalPrice }: Form): void {
+function refusePriceAboveOriginal({ price, originalPrice }: Form): void {
   if (originalPrice > 0 && price > originalPrice) throw badInput({ price: 'validation.courseItem.aboveOriginalPrice' })
 }
 
 /**
- * Holds the category that an item leaves and the one it enters until their counts are right. Everybody takes
- * them by id, so two items that change places do not wait for each other for ever.
+ * Locks the category that an item leaves and the one it goes to until their counts are right. They are always locked in
+ * the order of their ids, so that two items which change places cannot deadlock.
  */
-async function lockCategories(db: Db, section: CourseSection, entered: number, left = entered): Promise<void> {
+async function lockCategories(db: Db, section: CourseSection, to: number, from = to): Promise<void> {
   const locked = await db
     .select({ id: categories.id, section: categories.section })
     .from(categories)
-    .where(inArray(categories.id, [left, entered]))
+    .where(inArray(categories.id, [from, to]))
     .orderBy(categories.id)
     .for('no key update')
-  if (!locked.some((category) => category.id === entered && category.section === section)) {
+  if (!locked.some((category) => category.id === to && category.section === section)) {
     throw badInput({ categoryId: 'validation.choiceGone' })
   }
 }
 
-async function count(db: Db, categoryId: number, change: 1 | -1): Promise<void> {
+async function changeItemCount(db: Db, categoryId: number, change: 1 | -1): Promise<void> {
   const itemCount = sql`${categories.itemCount} + ${change}`
   await db.update(categories).set({ itemCount }).where(eq(categories.id, categoryId))
 }

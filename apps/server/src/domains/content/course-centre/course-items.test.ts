@@ -126,7 +126,7 @@ describe('an item of the course centre', () => {
     }
   })
 
-  it('may cost more than an original price of nothing', async () => {
+  it('may have a price without an original price', async () => {
     const body = { ...(await seriesBody(server, categoryId)), price: 100, originalPrice: 0 }
     expect((await admin.call(items.createSeries, { body })).code).toBe(1000)
   })
@@ -156,7 +156,7 @@ describe('an item of the course centre', () => {
     expect(saved).toMatchObject({ intro: '', body: '<p>好</p>' })
   })
 
-  it('says which files it uses, until it is deleted', async () => {
+  it('claims the files it uses until it is deleted', async () => {
     const { db } = server
     const [audio, inIntro, inBody, newCover] = [
       await readyUpload(db, 'audio'),

@@ -10,7 +10,7 @@ export const demoTeachers: [name: string, intro: string][] = [
   ['何一鸣', '考试研究者，用方法代替题海。'],
 ]
 
-/** Each title comes at each of its section's levels. */
+/** Each title is repeated for each level of its section. */
 export const levels: Record<CourseSection, string[]> = {
   subject: [' · 入门', ' · 进阶'],
   'original-reading': [],

@@ -20,7 +20,7 @@ export const courseCategoriesTable = pgTable(
     subjectSeriesNormal: boolean().notNull().default(false),
     subjectSeriesOffline: boolean().notNull().default(false),
     order: integer().notNull(),
-    /** Kept by whoever adds, moves or deletes an item: counting a large category anew for each list would be slow. */
+    /** Updated by calls that add, move or delete an item: counting a large category for each list would be slow. */
     itemCount: integer().notNull().default(0),
     version: versionColumn(),
   },
@@ -65,7 +65,7 @@ export const courseItemsTable = pgTable(
     price: integer().notNull().default(0),
     originalPrice: integer().notNull().default(0),
     vipFree: boolean().notNull().default(false),
-    /** Kept by whoever adds or deletes a lesson. */
+    /** Updated by every call that adds or deletes a lesson. */
     lessonCount: integer().notNull().default(0),
     studyCount: integer().notNull().default(0),
     enable: boolean().notNull().default(false),
@@ -76,16 +76,16 @@ export const courseItemsTable = pgTable(
     version: versionColumn(),
   },
   (table) => {
-    // Walked backwards: `desc()` here would mean nulls last, which no query of ours asks for, and go unused.
-    const shown = [table.weight, table.id] as const
+    // Scanned backwards: `desc()` here would sort nulls last, which no query asks for, and the index would go unused.
+    const displayOrder = [table.weight, table.id] as const
     return [
-      // With the title, so that searches can walk through it without looking at the rows.
-      index('course_item_shown').on(table.section, ...shown, table.title),
-      index('course_item_category').on(table.section, table.categoryId, ...shown),
-      index('course_item_kind').on(table.section, table.kind, ...shown),
-      index('course_item_enable').on(table.section, table.enable, ...shown),
+      // Includes the title, so that searches can scan the index without reading the rows.
+      index('course_item_shown').on(table.section, ...displayOrder, table.title),
+      index('course_item_category').on(table.section, table.categoryId, ...displayOrder),
+      index('course_item_kind').on(table.section, table.kind, ...displayOrder),
+      index('course_item_enable').on(table.section, table.enable, ...displayOrder),
       index('course_item_hidden')
-        .on(table.section, ...shown)
+        .on(table.section, ...displayOrder)
         .where(sql`app_audit_hide`),
       index('course_item_type').on(table.seriesTypeId),
       index('course_item_teacher').on(table.teacherId),

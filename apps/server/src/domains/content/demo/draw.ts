@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
-/** Pictures without words, so that no font is needed: the same number always gives the same picture. */
-const grounds = [
+/** Pictures without text, so that no font is needed. The same number always gives the same picture. */
+const palettes = [
   ['#0E7C56', '#3CCB93'],
   ['#1B4F72', '#5DADE2'],
   ['#7D3C98', '#D7A6E8'],
@@ -12,32 +12,32 @@ const grounds = [
   ['#5B2C6F', '#F5B7B1'],
 ] as const
 
-const ground = (n: number) => grounds[n % grounds.length] ?? grounds[0]
-/** A number between 0 and 1 that looks random and is not. */
-function chance(n: number, salt: number): number {
+const palette = (n: number) => palettes[n % palettes.length] ?? palettes[0]
+/** A pseudo-random number between 0 and 1, always the same for the same input. */
+function pseudoRandom(n: number, salt: number): number {
   const value = Math.sin(n * 12.9898 + salt * 78.233) * 43_758.5453
   return value - Math.floor(value)
 }
 
 export async function drawCover(n: number): Promise<Buffer> {
-  const [dark, light] = ground(n)
+  const [dark, light] = palette(n)
   const shapes = Array.from({ length: 5 }, (_, at) => shape(n, at)).join('')
   return draw(
     1000,
     800,
-    `<defs><linearGradient id="g" x2="${chance(n, 1).toFixed(2)}" y2="1"><stop stop-color="${dark}"/><stop offset="1" stop-color="${light}"/></linearGradient></defs>` +
+    `<defs><linearGradient id="g" x2="${pseudoRandom(n, 1).toFixed(2)}" y2="1"><stop stop-color="${dark}"/><stop offset="1" stop-color="${light}"/></linearGradient></defs>` +
       `<rect width="1000" height="800" fill="url(#g)"/>${shapes}${emblem(n)}`,
   )
 }
 
 function shape(n: number, at: number): string {
-  const [x, y] = [chance(n, at * 3 + 2) * 1000, chance(n, at * 3 + 3) * 800]
-  const size = 60 + chance(n, at * 3 + 4) * 220
-  const veil = (0.06 + chance(n, at + 40) * 0.14).toFixed(2)
+  const [x, y] = [pseudoRandom(n, at * 3 + 2) * 1000, pseudoRandom(n, at * 3 + 3) * 800]
+  const size = 60 + pseudoRandom(n, at * 3 + 4) * 220
+  const opacity = (0.06 + pseudoRandom(n, at + 40) * 0.14).toFixed(2)
   if ((n + at) % 3 === 0) {
-    return `<rect x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" rx="${size / 6}" transform="rotate(${chance(n, at) * 90} ${x} ${y})" fill="#fff" opacity="${veil}"/>`
+    return `<rect x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" rx="${size / 6}" transform="rotate(${pseudoRandom(n, at) * 90} ${x} ${y})" fill="#fff" opacity="${opacity}"/>`
   }
-  return `<circle cx="${x}" cy="${y}" r="${size / 2}" fill="#fff" opacity="${veil}"/>`
+  return `<circle cx="${x}" cy="${y}" r="${size / 2}" fill="#fff" opacity="${opacity}"/>`
 }
 
 const emblems = [
@@ -57,7 +57,7 @@ function emblem(n: number): string {
 }
 
 export async function drawFace(n: number): Promise<Buffer> {
-  const [dark, light] = ground(n * 3 + 1)
+  const [dark, light] = palette(n * 3 + 1)
   return draw(
     240,
     240,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
 
-/** A text that is read aloud in the demo's sounds and films, line by line. */
+/** A text that is read aloud, line by line, in the demo's audio and video files. */
 export interface Passage {
   name: string
   title: string
-  /** Whether there is a film of it besides the sound. */
+  /** Whether there is a video of it besides the audio. */
   video: boolean
   /** Seconds. */
   duration: number
@@ -18,7 +18,7 @@ export function readPassages(): Passage[] {
   return JSON.parse(readFileSync(new URL('passages.json', mediaFolder), 'utf8')) as Passage[]
 }
 
-/** The n-th of them, over and over. */
+/** The n-th passage, starting over after the last one. */
 export function pick(passages: Passage[], n: number): Passage {
   const passage = passages[n % passages.length]
   if (!passage) throw new Error('there are no passages')
@@ -34,7 +34,7 @@ export const coverKey = (n: number): string => `images/demo/cover-${n % coverCou
 export const faceCount = 8
 export const faceKey = (n: number): string => `images/demo/face-${n % faceCount}.webp`
 
-/** The passage as rich text: what is read, with its translation under each line. */
+/** The passage as rich text: each line that is read, with its translation below. */
 export function asRichText(lead: string, { title, lines }: Passage): string {
   const pairs = lines.map(({ en, zh }) => `<p>${en}<br>${zh}</p>`)
   return `<p>${lead}</p><h2>${title}</h2>${pairs.join('')}<blockquote><p>先听一遍，再一句一句跟读，最后合上文字复述。</p></blockquote>`

@@ -7,7 +7,7 @@ import { audioKey, coverCount, coverKey, faceCount, faceKey, mediaFolder, readPa
 
 type Upload = typeof uploadsTable.$inferInsert
 
-/** Puts the demo's pictures, sounds and films where uploads go, and keeps them from being collected as unused. */
+/** Stores the demo's images, audio and video as uploads, and marks them as used so that they are not collected. */
 export async function storeDemoMedia(tx: Db, storage: Storage): Promise<void> {
   const rows: Upload[] = []
   const store = async (bytes: Buffer, type: string, row: Pick<Upload, 'key' | 'kind'> & Partial<Upload>) => {
@@ -22,7 +22,7 @@ export async function storeDemoMedia(tx: Db, storage: Storage): Promise<void> {
   }
   for (const passage of readPassages()) {
     const { name, duration, video } = passage
-    const file = (ending: string) => readFile(new URL(`${name}.${ending}`, mediaFolder))
+    const file = (extension: string) => readFile(new URL(`${name}.${extension}`, mediaFolder))
     await store(await file('mp3'), 'audio/mpeg', { key: audioKey(passage), kind: 'audio', duration })
     if (video) await store(await file('mp4'), 'video/mp4', { key: videoKey(passage), kind: 'video', duration })
   }

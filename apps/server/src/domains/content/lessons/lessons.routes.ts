@@ -5,19 +5,26 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import { type Call, type Handler, implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { managedListHandlers } from '../../../platform/list/handlers.ts'
-import { checkChoices, countLesson, enterSeries, holdFiles, requireLesson, requireSeries } from './lessons.rules.ts'
+import {
+  checkChoices,
+  changeLessonCount,
+  lockSeries,
+  claimLessonFiles,
+  requireLesson,
+  requireSeries,
+} from './lessons.rules.ts'
 import { lessonsTable as table } from '../courses/lessons.table.ts'
-import { changedLines, linesOf, readLines, storeLines } from './lines.ts'
+import { changedLines, submittedLines, readLines, storeLines } from './lines.ts'
 import { readSubtitles } from './subtitles/read-subtitles.ts'
 
 const managed = managedListHandlers(lessons, table, {
   beforeRemove: async (db, { id, seriesId }) => {
-    await countLesson(db, Number(seriesId), -1)
-    await holdFiles(db, id, [])
+    await changeLessonCount(db, Number(seriesId), -1)
+    await claimLessonFiles(db, id, [])
   },
 })
 
-/** For calls on one lesson: only for those who work in its section. */
+/** Restricts a call on one lesson to staff who work in its section. */
 function inOwnSection<T extends Route>(handler: Handler<T>): Handler<T> {
   return async (call) => {
     await requireLesson(call.db, call.user, (call.params as { id: number }).id)
@@ -35,9 +42,9 @@ export const lessonRoutes = implement(lessons, {
     if (!lesson) throw new AppError('record.gone')
     return { ...lesson, lines: await readLines(db, lesson.id) }
   }),
-  create: prepareFirst(broughtLines<typeof lessons.create>, async ({ body, user, db, audit }, newLines) => {
+  create: prepareFirst(parseLines<typeof lessons.create>, async ({ body, user, db, audit }, newLines) => {
     const { lines: _, ...form } = body
-    await enterSeries(db, user, form.seriesId)
+    await lockSeries(db, user, form.seriesId)
     const lines = newLines ?? []
     const { duration = 0 } = await checkChoices(db, form)
     const [lesson] = await db
@@ -46,12 +53,12 @@ export const lessonRoutes = implement(lessons, {
       .returning()
     if (!lesson) throw new Error('the lesson was not stored')
     await storeLines(db, lesson.id, lines)
-    await countLesson(db, lesson.seriesId, 1)
-    await holdFiles(db, lesson.id, [lesson.cover, lesson.media])
+    await changeLessonCount(db, lesson.seriesId, 1)
+    await claimLessonFiles(db, lesson.id, [lesson.cover, lesson.media])
     audit.changed(null, lesson)
     return { id: lesson.id }
   }),
-  update: prepareFirst(broughtLines<typeof lessons.update>, async ({ params, body, user, db, audit }, newLines) => {
+  update: prepareFirst(parseLines<typeof lessons.update>, async ({ params, body, user, db, audit }, newLines) => {
     await requireLesson(db, user, params.id)
     const { lines: _, version, ...form } = body
     const before = await lockLesson(db, params.id)
@@ -70,7 +77,7 @@ export const lessonRoutes = implement(lessons, {
       .returning()
     if (!after) throw new AppError('record.gone')
     if (newLines) await storeLines(db, after.id, newLines)
-    await holdFiles(db, after.id, [after.cover, after.media])
+    await claimLessonFiles(db, after.id, [after.cover, after.media])
     audit.changed({ ...before, changedLines: '' }, { ...after, changedLines: changedLines(oldLines, lines) })
     return { ...after, lines }
   }),
@@ -85,9 +92,9 @@ export const lessonRoutes = implement(lessons, {
   },
 })
 
-/** Files are read before anything is locked. */
-async function broughtLines<T extends typeof lessons.create | typeof lessons.update>({ files, body }: Call<T>) {
-  return linesOf(files, body.lines)
+/** The lines that a call submits. The files are read here, before anything is locked. */
+async function parseLines<T extends typeof lessons.create | typeof lessons.update>({ files, body }: Call<T>) {
+  return submittedLines(files, body.lines)
 }
 
 async function lockLesson(db: Db, id: number): Promise<typeof table.$inferSelect> {

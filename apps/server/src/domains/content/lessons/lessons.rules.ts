@@ -7,7 +7,7 @@ import { requireUpload, claimFiles } from '../../../platform/storage/uploads.ts'
 import { courseItemsTable as items, teachersTable as teachers } from '../courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../courses/lessons.table.ts'
 
-/** The route lets in whoever works in either section; only the series tells which one it is. */
+/** The route admits staff of either section, because only the series shows which section it is. */
 function requireSection(user: SessionUser, section: CourseSection): void {
   if (!user.codes.has(courseSectionCodes[section])) throw new AppError('permission.denied')
 }
@@ -30,8 +30,8 @@ export async function requireLesson(db: Db, user: SessionUser, id: number): Prom
   requireSection(user, lesson.section)
 }
 
-/** The series that a new lesson goes into; held, so that it cannot be deleted before the lesson is there. */
-export async function enterSeries(db: Db, user: SessionUser, id: number): Promise<void> {
+/** Locks the series that a new lesson goes into, so that it cannot be deleted before the lesson is stored. */
+export async function lockSeries(db: Db, user: SessionUser, id: number): Promise<void> {
   const [series] = await db
     .select({ section: items.section, kind: items.kind })
     .from(items)
@@ -41,8 +41,8 @@ export async function enterSeries(db: Db, user: SessionUser, id: number): Promis
   requireSection(user, series.section)
 }
 
-/** Added to rather than counted anew: lessons that come and go at the same time all count. */
-export async function countLesson(db: Db, seriesId: number, change: 1 | -1): Promise<void> {
+/** Changes the stored count instead of counting again, so that concurrent additions and deletions all count. */
+export async function changeLessonCount(db: Db, seriesId: number, change: 1 | -1): Promise<void> {
   const lessonCount = sql`${items.lessonCount} + ${change}`
   await db.update(items).set({ lessonCount }).where(eq(items.id, seriesId))
 }
@@ -53,17 +53,17 @@ interface Choices {
   teacherId?: number | null | undefined
 }
 
-/** Checks what a form points to; the duration is what the media says, where there is new media. */
+/** Checks the files and the teacher that a form names. Returns the duration of the media, if there is new media. */
 export async function checkChoices(db: Db, { media, cover, teacherId }: Choices): Promise<{ duration?: number }> {
-  const film = await requireUpload(db, 'media', media, ['audio', 'video'])
+  const mediaUpload = await requireUpload(db, 'media', media, ['audio', 'video'])
   await requireUpload(db, 'cover', cover, ['image'])
   if (teacherId && (await db.$count(teachers, eq(teachers.id, teacherId))) === 0) {
     throw badInput({ teacherId: 'validation.choiceGone' })
   }
-  return film ? { duration: film.duration ?? 0 } : {}
+  return mediaUpload ? { duration: mediaUpload.duration ?? 0 } : {}
 }
 
-/** These files, and no others, are the lesson's. */
-export async function holdFiles(db: Db, lessonId: number, keys: (string | null)[]): Promise<void> {
+/** Makes these files, and no others, the lesson's. */
+export async function claimLessonFiles(db: Db, lessonId: number, keys: (string | null)[]): Promise<void> {
   await claimFiles(db, `lesson:${lessonId}`, keys)
 }

@@ -42,7 +42,7 @@ describe('subtitle files', () => {
     expect(saved.lines).toEqual(someLines)
   })
 
-  it('under another name are not looked at', async () => {
+  it('under another field name are ignored', async () => {
     const { id, lines } = await newLesson(server, editor, seriesId)
     const saved = await editor.ask(
       lessons.update,

@@ -94,7 +94,7 @@ describe('a lesson', () => {
     })
   })
 
-  it('is not overwritten by who did not see the last save; single fields do not count as one', async () => {
+  it('is not overwritten from a stale form; changing a single field does not make a form stale', async () => {
     const { id, version } = await newLesson(server, editor, seriesId)
     await editor.ask(lessons.enable, { params: { id }, body: { enable: true } })
     await editor.ask(lessons.appAuditHide, { params: { id }, body: { enable: true } })
@@ -139,7 +139,7 @@ describe('a lesson is refused', () => {
   }
   const line = { startMs: 0, endMs: 1000, en: 'Hi', zh: '' }
 
-  it('with media that is a picture, is not there, or was not looked into', async () => {
+  it('with media that is a picture, does not exist, or was not checked', async () => {
     const pending = `media/pending-${seriesId}.mp4`
     await server.db.insert(uploadsTable).values({ key: pending, kind: 'video', size: 1 })
     for (const media of [await readyUpload(server.db, 'image'), 'media/none.mp4', pending, '../etc/passwd', '']) {
@@ -147,13 +147,13 @@ describe('a lesson is refused', () => {
     }
   })
 
-  it('with a cover that is none, or a teacher who is not there', async () => {
+  it('with a cover that is no picture, or a teacher who does not exist', async () => {
     expect(await refused({ cover: await readyUpload(server.db, 'video') })).toEqual([901, 'cover'])
     expect(await refused({ cover: 'images/none.webp' })).toEqual([901, 'cover'])
     expect(await refused({ teacherId: 999_999 })).toEqual([901, 'teacherId'])
   })
 
-  it('in a series that is not there, or in an article', async () => {
+  it('in a series that does not exist, or in an article', async () => {
     expect(await refused({ seriesId: 999_999_999 })).toEqual([901, 'seriesId'])
     expect(await refused({ seriesId: await newItem(server, 'subject', 'ARTICLE') })).toEqual([901, 'seriesId'])
   })
@@ -180,7 +180,7 @@ describe('a lesson is refused', () => {
     expect(await get(before.id)).toEqual(before)
   })
 
-  it('with a weight, a switch or a filter that is none', async () => {
+  it('with an invalid weight, switch or filter', async () => {
     const { id } = await newLesson(server, editor, seriesId)
     for (const [word, body] of [
       ['weight', { weight: -1 }],

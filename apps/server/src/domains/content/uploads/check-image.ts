@@ -5,9 +5,9 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import { render } from '../../../platform/pictures/decode.ts'
 
 const longestSide = 1920
-const mostMillions = 64
-/** All frames of an animation together: encoding them takes as long as they are large. */
-const mostMillionsMoving = 16
+const maxMegapixels = 64
+/** For all frames of an animation together, because the time to encode them grows with their size. */
+const maxAnimationMegapixels = 16
 
 export interface Picture {
   bytes: Buffer
@@ -16,10 +16,10 @@ export interface Picture {
 }
 
 /**
- * A picture made anew, in one format and no larger than a screen: whatever was hidden in or behind it is gone, the
- * camera's notes included. Animations keep moving.
+ * Re-encodes a picture in one format and no larger than a screen. Whatever was hidden in or behind it is gone, the
+ * camera's metadata included. Animations stay animated.
  */
-export async function remakePicture(bytes: Buffer): Promise<Picture> {
+export async function reencodePicture(bytes: Buffer): Promise<Picture> {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (!Object.hasOwn(uploadKinds.image.types, type)) throw new AppError('upload.notImage')
   const header = await sharp(bytes, { limitInputPixels: false, pages: -1 })
@@ -27,25 +27,26 @@ export async function remakePicture(bytes: Buffer): Promise<Picture> {
     .catch(() => null)
   if (!header) throw new AppError('upload.damagedImage')
   // The height of an animation is that of all its frames, one below the other.
-  if (header.width * header.height > mostMillions * 1e6) {
-    throw new AppError('upload.manyPixels', { millions: mostMillions })
+  if (header.width * header.height > maxMegapixels * 1e6) {
+    throw new AppError('upload.manyPixels', { millions: maxMegapixels })
   }
-  const { data, info } = await render((header.pages ?? 1) === 1 ? still(bytes) : moving(bytes, header)).catch(
-    (error: unknown) => {
-      throw error instanceof AppError ? error : new AppError('upload.damagedImage')
-    },
-  )
+  const { data, info } = await render(
+    (header.pages ?? 1) === 1 ? encodeStill(bytes) : encodeAnimation(bytes, header),
+  ).catch((error: unknown) => {
+    throw error instanceof AppError ? error : new AppError('upload.damagedImage')
+  })
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+const fitInside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
-const still = (bytes: Buffer): Sharp => sharp(bytes).autoOrient().resize(within(longestSide)).webp({ quality: 82 })
+const encodeStill = (bytes: Buffer): Sharp =>
+  sharp(bytes).autoOrient().resize(fitInside(longestSide)).webp({ quality: 82 })
 
-function moving(bytes: Buffer, { width, height, pageHeight = height }: Metadata): Sharp {
-  const shrink = Math.min(1, Math.sqrt((mostMillionsMoving * 1e6) / (width * height)))
+function encodeAnimation(bytes: Buffer, { width, height, pageHeight = height }: Metadata): Sharp {
+  const shrink = Math.min(1, Math.sqrt((maxAnimationMegapixels * 1e6) / (width * height)))
   const side = Math.floor(Math.max(width, pageHeight) * shrink)
   return sharp(bytes, { pages: -1 })
-    .resize(within(Math.max(1, Math.min(longestSide, side))))
+    .resize(fitInside(Math.max(1, Math.min(longestSide, side))))
     .webp({ quality: 82, effort: 0 })
 }

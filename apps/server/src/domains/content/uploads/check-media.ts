@@ -9,47 +9,47 @@ const longestSeconds = 24 * 3600
 
 export interface Media {
   kind: Exclude<UploadKind, 'image'>
-  ending: 'mp3' | 'm4a' | 'wav' | 'mp4'
+  extension: 'mp3' | 'm4a' | 'wav' | 'mp4'
   /** Whole seconds. */
   duration: number
   width: number | null
   height: number | null
 }
 
-/** What the file really is, by its content; an MP4 without a picture track is sound. */
+/** What the file really is, by its content. An MP4 without a video track is audio. */
 export async function measureMedia(file: Blob, kind: UploadKind): Promise<Media> {
   const refusal = new AppError(kind === 'video' ? 'upload.notVideo' : 'upload.notAudio')
   const unplayable = new AppError('upload.unplayable')
   const found = await orRefuse(fileTypeFromBlob(file), refusal)
-  const ending = endings[found?.ext ?? '']
-  if (!ending) throw refusal
-  if (kind === 'video' && ending !== 'mp4' && ending !== 'm4a') throw refusal
+  const extension = extensions[found?.ext ?? '']
+  if (!extension) throw refusal
+  if (kind === 'video' && extension !== 'mp4' && extension !== 'm4a') throw refusal
   const { format } = await orRefuse(parseBlob(file, { duration: true, skipCovers: true }), unplayable)
   if (kind === 'audio' && format.hasVideo) throw refusal
-  const isoMedia = ending === 'mp4' || ending === 'm4a'
+  const isoMedia = extension === 'mp4' || extension === 'm4a'
   if (isoMedia && !format.hasVideo && !format.hasAudio) throw unplayable
-  const whole = isoMedia ? await orRefuse(movieSeconds(file), unplayable) : 0
+  const movieLength = isoMedia ? await orRefuse(movieSeconds(file), unplayable) : 0
   // A film may have no sound, and its tracks need not be equally long.
   const lengths = [format, ...format.trackInfo].map((part) => part.duration ?? 0)
-  const duration = Math.max(whole, ...lengths.filter(Number.isFinite))
+  const duration = Math.max(movieLength, ...lengths.filter(Number.isFinite))
   if (duration === 0 || duration > longestSeconds) throw unplayable
   const screen = format.trackInfo.find((track) => track.video)?.video
   return {
     kind: format.hasVideo ? 'video' : 'audio',
-    ending: isoMedia ? (format.hasVideo ? 'mp4' : 'm4a') : ending,
+    extension: isoMedia ? (format.hasVideo ? 'mp4' : 'm4a') : extension,
     duration: Math.max(1, Math.round(duration)),
     width: screen?.pixelWidth ?? null,
     height: screen?.pixelHeight ?? null,
   }
 }
 
-/** The endings that the detector gives to what we take. */
-const endings: Record<string, Media['ending']> = { mp3: 'mp3', m4a: 'm4a', wav: 'wav', mp4: 'mp4' }
+/** The extensions that the detector reports for the formats we accept. */
+const extensions: Record<string, Media['extension']> = { mp3: 'mp3', m4a: 'm4a', wav: 'wav', mp4: 'mp4' }
 
-/** Readers stumble over files that are not what they seem; a store or disk that does not answer is another matter. */
+/** A file that cannot be parsed is not what it seems, and is refused. Failures of the store or disk are passed on. */
 async function orRefuse<T>(reading: Promise<T>, refusal: AppError): Promise<T> {
   return reading.catch((error: unknown) => {
-    const ofTheStore = error instanceof UpstreamError || (error instanceof Error && 'syscall' in error)
-    throw ofTheStore ? error : refusal
+    const isStoreFailure = error instanceof UpstreamError || (error instanceof Error && 'syscall' in error)
+    throw isStoreFailure ? error : refusal
   })
 }

@@ -71,7 +71,7 @@ describe('collecting abandoned files', () => {
     expect([await exists(fresh.key), await hasRow(fresh.key)]).toEqual([true, true])
   })
 
-  it('removes what waits without a row, once it is a day old', async () => {
+  it('removes incoming files without a row once they are a day old', async () => {
     const { storage } = server.running.platform
     const [old, fresh] = ['incoming/2026/01/old.wav', 'incoming/2026/01/fresh.wav']
     for (const key of [old, fresh]) await storage.put(key, sound, 'audio/wav')
@@ -104,13 +104,13 @@ describe('collecting abandoned files', () => {
     expect([await exists(key), await hasRow(key)]).toEqual([true, true])
   })
 
-  it('holds nothing while the store is at work, and goes on where a store that failed left it', async () => {
+  it('holds no lock while the store is at work, and continues after the store has failed', async () => {
     const key = await readyUpload(await server.staffWith(['COURSE']), 25)
     const { database, storage } = server.running.platform
     const remove = storage.remove.bind(storage)
     const removing = vi.spyOn(storage, 'remove').mockImplementation(async (file) => {
       if (file !== key) return remove(file)
-      // A lock would make this wait for its own end.
+      // This fails if the job still holds a lock.
       await database.transaction((tx) =>
         tx.select().from(uploadsTable).where(eq(uploadsTable.key, key)).for('update', { noWait: true }),
       )
@@ -124,7 +124,7 @@ describe('collecting abandoned files', () => {
     expect([await exists(key), await hasRow(key)]).toEqual([false, false])
   })
 
-  it('removes a picture of a member that was stored and then not taken, and keeps the one that was', async () => {
+  it('removes an avatar that was stored but not saved with its member, and keeps the one that was', async () => {
     const member = await server.staffWith([])
     const { storage, jobs } = server.running.platform
     const stored = vi.spyOn(storage, 'put')
@@ -143,7 +143,7 @@ describe('collecting abandoned files', () => {
     expect([await exists(taken.key), await exists(lost.key)]).toEqual([true, false])
   })
 
-  it('is done by the hour', () => {
+  it('runs every hour', () => {
     expect(uploadJobs.map(({ schedule }) => schedule)).toEqual(['23 * * * *'])
   })
 })

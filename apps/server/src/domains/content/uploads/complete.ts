@@ -9,26 +9,26 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import type { FileFacts } from '../../../platform/storage/stored-file.ts'
 import { uploadsTable } from '../../../platform/storage/uploads.table.ts'
 import type { Upload } from '../../../platform/storage/uploads.ts'
-import { remakePicture } from './check-image.ts'
+import { reencodePicture } from './check-image.ts'
 import { measureMedia } from './check-media.ts'
 import { StoredBlob } from './stored-blob.ts'
 import { allKeys, readyKey } from './upload-keys.ts'
 
 type Checked = Pick<Upload, 'key' | 'kind' | 'size' | 'width' | 'height' | 'duration'>
 
-/** What the file is, under the key where it is stored for good; or why it is not. */
+/** What the file is, with its final key, or why it is refused. */
 type Finding = Checked | AppError
 
 /**
- * Looks into a file that has arrived and stores what may stay, outside any transaction. The file itself is left where
- * it is: another call may be looking into it, and if this server dies, the next call finds everything as it was.
+ * Checks a file that has arrived and stores the result under its final key, outside any transaction. The file itself is
+ * left where it is: another call may be checking it, and if this server dies, the next call finds everything as it was.
  */
-export async function lookInto(storage: Storage, upload: Upload): Promise<Finding> {
+export async function inspectUpload(storage: Storage, upload: Upload): Promise<Finding> {
   const facts = await storage.look(upload.key)
   if (!facts) return new AppError('upload.missing')
   return check(storage, upload, facts).catch(async (error: unknown) => {
     if (error instanceof AppError && error.reason.startsWith('upload.')) return error
-    // Taken away while we looked, because somebody else has finished.
+    // Another call has finished meanwhile, and the file was removed.
     if (!(await storage.look(upload.key))) return new AppError('upload.missing')
     throw error
   })
@@ -44,7 +44,7 @@ async function checkImage(storage: Storage, upload: Upload): Promise<Checked> {
   const { bytes, width, height } = await inTurn(async () => {
     const file = await storage.open(upload.key)
     if (!file) throw new AppError('upload.missing')
-    return remakePicture(await buffer(file.stream))
+    return reencodePicture(await buffer(file.stream))
   })
   const key = readyKey(upload.key, 'images', 'webp')
   await storage.put(key, bytes, 'image/webp')
@@ -53,16 +53,16 @@ async function checkImage(storage: Storage, upload: Upload): Promise<Checked> {
 
 async function checkMedia(storage: Storage, upload: Upload, { size, etag }: FileFacts): Promise<Checked> {
   const blob = StoredBlob.of(storage, upload.key, size)
-  const { ending, ...found } = await measureMedia(blob, upload.kind)
+  const { extension, ...found } = await measureMedia(blob, upload.kind)
   if (size > uploadKinds[found.kind].maxBytes) throw new AppError('upload.larger')
-  const key = readyKey(upload.key, 'media', ending)
+  const key = readyKey(upload.key, 'media', extension)
   await storage.copy(upload.key, key, etag)
   return { key, size, ...found }
 }
 
 /**
- * Makes what was found final, under the lock of the upload's row, if nobody else was quicker. Files that are of no more
- * use go when that is certain.
+ * Saves the result, under the lock of the upload's row, unless another call was quicker. Files that are no longer
+ * needed are removed by a job, once this is committed.
  */
 export async function finishUpload(
   db: Db,
@@ -83,7 +83,7 @@ export async function finishUpload(
   return ready
 }
 
-/** A file that may not stay goes with its row; one that is not there yet may still come. */
+/** Deletes a refused file with its row. If the file is not there yet, the row stays, because it may still arrive. */
 async function refuse(db: Db, jobs: Jobs, upload: Upload | undefined, refusal: AppError): Promise<AppError> {
   if (!upload || refusal.reason === 'upload.missing') return refusal
   await db.delete(uploadsTable).where(eq(uploadsTable.id, upload.id))
@@ -92,7 +92,7 @@ async function refuse(db: Db, jobs: Jobs, upload: Upload | undefined, refusal: A
   return refusal
 }
 
-/** The row went while we looked: nothing else would ever find what we stored. */
+/** The row was deleted during the check, so nothing else would ever find the file that the check has stored. */
 async function dropOrphan(db: Db, jobs: Jobs, found: Checked | null): Promise<AppError> {
   const refusal = noUpload()
   if (!found) return refusal

@@ -1,8 +1,8 @@
-const mostBoxes = 10_000
+const maxBoxes = 10_000
 
 /**
- * Seconds by the movie header of an MP4, or 0. Recorders that write as they go leave the headers of the single tracks
- * empty or wrong, and players go by this one.
+ * The length in seconds that the movie header of an MP4 states, or 0. Recorders that write as they go leave the headers
+ * of the single tracks empty or wrong, and players use this one.
  */
 export async function movieSeconds(file: Blob): Promise<number> {
   const movie = await findBox(file, 'moov', { start: 0, end: file.size })
@@ -23,12 +23,12 @@ async function findBox(
   { start, end }: { start: number; end: number },
 ): Promise<{ start: number; end: number } | null> {
   let at = start
-  for (let boxes = 0; boxes < mostBoxes && at + 16 <= end; boxes++) {
+  for (let boxes = 0; boxes < maxBoxes && at + 16 <= end; boxes++) {
     const bytes = Buffer.from(await file.slice(at, at + 16).arrayBuffer())
-    const short = bytes.readUInt32BE(0)
-    const header = short === 1 ? 16 : 8
+    const size32 = bytes.readUInt32BE(0)
+    const header = size32 === 1 ? 16 : 8
     // 1 means that the size follows in 64 bits, 0 that the box goes on to the end.
-    const size = short === 1 ? Number(bytes.readBigUInt64BE(8)) : short === 0 ? end - at : short
+    const size = size32 === 1 ? Number(bytes.readBigUInt64BE(8)) : size32 === 0 ? end - at : size32
     if (size < header) return null
     if (bytes.toString('latin1', 4, 8) === name) return { start: at + header, end: Math.min(at + size, end) }
     at += size

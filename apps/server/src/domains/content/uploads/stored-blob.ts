@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { Storage } from '../../../platform/storage/storage.ts'
 
-const piece = 256 * 1024
+const chunkSize = 256 * 1024
 
 /**
- * A stored file for readers that jump about in it: they fetch only what they look at, so that a film whose index
- * stands at its end is not read whole. The last piece is kept, since the next bytes are mostly in it.
+ * A stored file for readers that jump about in it. Only what they read is fetched, so that a video with its index at
+ * the end is not read whole. The last chunk is cached, because the next bytes are mostly in it.
  */
 export class StoredBlob extends Blob {
   readonly #read: (start: number, end: number) => Promise<Buffer>
@@ -20,16 +20,16 @@ export class StoredBlob extends Blob {
   }
 
   static of(storage: Storage, key: string, size: number): StoredBlob {
-    let kept = { start: 0, bytes: Buffer.alloc(0) }
+    let cached = { start: 0, bytes: Buffer.alloc(0) }
     const read = async (start: number, end: number): Promise<Buffer> => {
-      const at = start - kept.start
-      if (at < 0 || end - kept.start > kept.bytes.length) {
-        const last = Math.min(Math.max(end, start + piece), size) - 1
+      const at = start - cached.start
+      if (at < 0 || end - cached.start > cached.bytes.length) {
+        const last = Math.min(Math.max(end, start + chunkSize), size) - 1
         const file = await storage.open(key, { start, end: last })
         if (!file) throw new Error(`${key} is gone`)
-        kept = { start, bytes: await buffer(file.stream) }
+        cached = { start, bytes: await buffer(file.stream) }
       }
-      return kept.bytes.subarray(start - kept.start, end - kept.start)
+      return cached.bytes.subarray(start - cached.start, end - cached.start)
     }
     return new StoredBlob(read, 0, size)
   }

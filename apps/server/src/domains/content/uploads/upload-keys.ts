@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 
-/** Where files wait until somebody has looked into them; no form can write anywhere else. */
-export const waitingRoom = 'incoming'
+/** The folder where uploaded files stay until they are checked. No form can write anywhere else. */
+export const incomingFolder = 'incoming'
 
-/** A name nobody can guess, by the month it was made in. */
-export function newKey(ending: string): string {
+/** A key that nobody can guess, in a folder for the current month. */
+export function newKey(extension: string): string {
   const [year, month] = new Date().toISOString().split('-')
-  return `${waitingRoom}/${year}/${month}/${randomUUID()}.${ending}`
+  return `${incomingFolder}/${year}/${month}/${randomUUID()}.${extension}`
 }
 
-/** What the file is called once it was checked: the same name, elsewhere, with the ending of what it really is. */
-export function readyKey(key: string, folder: 'images' | 'media', ending: string): string {
-  return key.replace(/^incoming\//, `${folder}/`).replace(/\.\w+$/, `.${ending}`)
+/** The key of a file once it was checked: the same name in another folder, with the extension of its real type. */
+export function readyKey(key: string, folder: 'images' | 'media', extension: string): string {
+  return key.replace(/^incoming\//, `${folder}/`).replace(/\.\w+$/, `.${extension}`)
 }
 
-/** Everything that a file may be called, now or once it was checked. */
+/** Every key that a file may have, now or once it was checked. */
 export function allKeys(key: string): string[] {
-  if (!key.startsWith(`${waitingRoom}/`)) return [key]
-  const media = ['mp3', 'm4a', 'wav', 'mp4'].map((ending) => readyKey(key, 'media', ending))
+  if (!key.startsWith(`${incomingFolder}/`)) return [key]
+  const media = ['mp3', 'm4a', 'wav', 'mp4'].map((extension) => readyKey(key, 'media', extension))
   return [key, readyKey(key, 'images', 'webp'), ...media]
 }

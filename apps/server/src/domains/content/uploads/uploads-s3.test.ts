@@ -28,13 +28,13 @@ afterAll(async () => {
 
 const editor = () => server.staffWith(['COURSE'])
 /** The stand-in removes folders that have become empty. */
-const isIncoming = () => existsSync(join(directory, 'school/incoming'))
+const hasIncoming = () => existsSync(join(directory, 'school/incoming'))
 
-/** Files go once it is certain that they may; their folders too, or they would go under a file that comes meanwhile. */
-const nothingWaits = () => eventually('nothing waits any more', async () => !isIncoming())
+/** A job removes incoming files. Wait for their folders too, or they could vanish while the next file arrives. */
+const waitUntilIncomingIsEmpty = () => eventually('nothing is incoming any more', async () => !hasIncoming())
 
 describe('uploading to an S3-compatible store', () => {
-  it('goes past this server: the form is posted to the bucket', async () => {
+  it('bypasses this server: the form is posted to the bucket', async () => {
     const caller = await editor()
     const { url, fields, key } = await caller.ask(uploads.policy, {
       query: { kind: 'image', type: 'image/png', size: 9 },
@@ -44,7 +44,7 @@ describe('uploading to an S3-compatible store', () => {
     expect((await postFile(caller.address, { url: '/foundation/upload', fields }, 'x')).status).toBe(404)
   })
 
-  it('shows a picture from the store once it was made anew', async () => {
+  it('shows a picture from the store once it was re-encoded', async () => {
     const caller = await editor()
     const file = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
       .png()
@@ -59,7 +59,7 @@ describe('uploading to an S3-compatible store', () => {
     const shown = await fetch(redirect.headers.get('location') ?? '')
     expect(shown.headers.get('content-type')).toBe('image/webp')
     expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).format).toBe('webp')
-    await nothingWaits()
+    await waitUntilIncomingIsEmpty()
     const unknown = new URL('/foundation/media/images/2026/01/none.webp', caller.address)
     expect((await fetch(unknown, { redirect: 'manual' })).status).toBe(404)
   })
@@ -75,7 +75,7 @@ describe('uploading to an S3-compatible store', () => {
     const { url } = await caller.ask(uploads.previewUrl, { body: { url: stored.key } })
     const part = await fetch(url, { headers: { range: 'bytes=4-11' } })
     expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([206, 'video/mp4', 'ftypisom'])
-    await nothingWaits()
+    await waitUntilIncomingIsEmpty()
   })
 
   it('refuses and deletes what the store took but should not have', async () => {
@@ -90,7 +90,7 @@ describe('uploading to an S3-compatible store', () => {
       await postFile(caller.address, form, html)
       const answer = await caller.call(uploads.complete, { body: { key: form.key } })
       expect([answer.code, answer.body.reason]).toEqual([900, reason])
-      await nothingWaits()
+      await waitUntilIncomingIsEmpty()
     }
   })
 
@@ -100,12 +100,12 @@ describe('uploading to an S3-compatible store', () => {
     const form = await caller.ask(uploads.policy, { query: { kind: 'video', type: 'video/mp4', size: file.length } })
     await postFile(caller.address, form, file)
     const stored = await caller.ask(uploads.complete, { body: { key: form.key } })
-    await nothingWaits()
+    await waitUntilIncomingIsEmpty()
     await postFile(caller.address, form, 'something else')
     expect(Buffer.from(await (await fetch(stored.url)).arrayBuffer()).equals(file)).toBe(true)
     expect(await caller.ask(uploads.complete, { body: { key: form.key } })).toMatchObject({ key: stored.key })
-    expect(isIncoming()).toBe(true)
+    expect(hasIncoming()).toBe(true)
     await server.running.platform.storage.removeOlder('incoming', new Date(Date.now() + 60_000))
-    expect(isIncoming()).toBe(false)
+    expect(hasIncoming()).toBe(false)
   })
 })

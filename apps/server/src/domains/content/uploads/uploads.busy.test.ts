@@ -5,12 +5,12 @@ import { expect, it, vi } from 'vitest'
 import { eventually, testServer } from '../../../testing/test-server.ts'
 import { postFile } from './uploads.fixtures.ts'
 
-// Only one at a time, and nobody has the patience to wait.
+// One picture at a time, and a wait of one millisecond, so that the next one is refused.
 vi.mock('../../../platform/pictures/limits.ts', () => ({ atOnce: 1, waitMs: 1, workMs: 60_000 }))
 
 const server = testServer()
 
-it('a picture whose turn does not come is refused for now, and goes through when it is sent in again', async () => {
+it('a picture that would have to wait too long is refused, and accepted when it is sent again later', async () => {
   const caller = await server.staffWith(['COURSE'])
   const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#3CCB93' } })
     .png()

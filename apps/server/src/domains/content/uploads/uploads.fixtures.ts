@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** The smallest files that are what they claim to be, made of bytes, so that every test says what it uploads. */
+/** The smallest valid files of each format, built from bytes, so that every test says what it uploads. */
 
 /** Silence. */
 export function wavFile(seconds: number): Buffer {
@@ -32,8 +32,8 @@ export function mp3File(seconds: number): Buffer {
 type Track = 'vide' | 'soun'
 
 /**
- * An MP4 whose index stands at its end, as cameras write it, behind so many bytes of content. The headers of its
- * tracks may tell another time than that of the movie.
+ * An MP4 with its index at the end, as cameras write it, after this many bytes of content. The headers of its tracks
+ * may state another length than that of the movie.
  */
 export function mp4File(seconds: number, tracks: Track[], content = 1000, trackSeconds = seconds): Buffer {
   const type = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1'))

@@ -7,7 +7,7 @@ import { contentTypeOf } from '../../../platform/storage/keys.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { uploadsTable } from '../../../platform/storage/uploads.table.ts'
 import { imageAddress, requireUpload, type Upload } from '../../../platform/storage/uploads.ts'
-import { finishUpload, lookInto, noUpload } from './complete.ts'
+import { finishUpload, inspectUpload, noUpload } from './complete.ts'
 import { allKeys, newKey } from './upload-keys.ts'
 
 const linkSeconds = 600
@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024
 
 export const uploadRoutes = implement(uploads, {
   policy: async ({ query: { kind, type, size }, user, db, platform: { storage } }) => {
-    const key = newKey(endingFor(kind, type, size))
+    const key = newKey(extensionFor(kind, type, size))
     const form = await storage.postForm(key, {
       contentType: contentTypeOf(key) ?? type,
       maxBytes: size,
@@ -28,14 +28,14 @@ export const uploadRoutes = implement(uploads, {
     async ({ body, user, db, platform: { storage } }: Call<typeof uploads.complete>) => {
       const [upload] = await ownUpload(db, body.key, user.id)
       if (!upload) throw noUpload()
-      return upload.status === 'READY' ? null : lookInto(storage, upload)
+      return upload.status === 'READY' ? null : inspectUpload(storage, upload)
     },
     async ({ body, user, db, platform: { storage, jobs }, audit }, found) => {
       const [upload] = await ownUpload(db, body.key, user.id).for('update')
       const ready = await finishUpload(db, jobs, upload, found)
       const { key: file, kind, size, width, height, duration } = ready
       if (upload?.status !== 'READY') audit.changed(null, { file, kind, size, width, height, duration })
-      return shown(storage, ready)
+      return describeUpload(storage, ready)
     },
   ),
   previewUrl: async ({ body, db, platform: { storage } }) => {
@@ -44,18 +44,18 @@ export const uploadRoutes = implement(uploads, {
   },
 })
 
-/** The key's ending for a file that may come; the problems at the fields say what may. */
-function endingFor(kind: UploadKind, type: string, size: number): string {
+/** The extension of the key for a file that is accepted. Otherwise the problems at the fields say what is. */
+function extensionFor(kind: UploadKind, type: string, size: number): string {
   const { maxBytes, types } = uploadKinds[kind]
-  const ending = new Map(Object.entries<string>(types)).get(type)
+  const extension = new Map(Object.entries<string>(types)).get(type)
   const problems: FieldProblems = {}
-  if (!ending) problems.type = `errors.upload.types.${kind}`
+  if (!extension) problems.type = `errors.upload.types.${kind}`
   if (size > maxBytes) problems.size = { reason: 'errors.upload.size', params: { maximum: maxBytes / megabyte } }
-  if (!ending || size > maxBytes) throw badInput(problems)
-  return ending
+  if (!extension || size > maxBytes) throw badInput(problems)
+  return extension
 }
 
-/** Only who asked for the upload may complete it. */
+/** Only the member who asked for the upload may complete it. */
 const ownUpload = (db: Db, key: string, staffId: number) =>
   db
     .select()
@@ -68,7 +68,7 @@ const ownUpload = (db: Db, key: string, staffId: number) =>
       ),
     )
 
-async function shown(storage: Storage, upload: Upload): Promise<StoredUpload> {
+async function describeUpload(storage: Storage, upload: Upload): Promise<StoredUpload> {
   const { key, kind, size, width, height, duration } = upload
   return { key, kind, url: await linkTo(storage, upload), size, width, height, duration }
 }

@@ -21,7 +21,7 @@ async function begin(caller: Caller, kind: UploadKind, type: string, size: numbe
   return caller.ask(uploads.policy, { query: { kind, type, size } })
 }
 
-/** Asks, posts, and has it checked. */
+/** Requests an upload, posts the file and completes it. */
 async function upload(caller: Caller, kind: UploadKind, type: string, file: Buffer | string) {
   const form = await begin(caller, kind, type, Buffer.byteLength(file))
   expect((await postFile(caller.address, form, file)).status).toBe(204)
@@ -36,8 +36,8 @@ async function storedFiles(): Promise<string[]> {
 
 const addedTo = async (before: string[]) => (await storedFiles()).filter((path) => !before.includes(path))
 
-/** Files go once it is certain that they may. */
-const isGone = (name: string) =>
+/** A job removes files, once the change is committed. */
+const waitUntilGone = (name: string) =>
   eventually(`${name} is removed`, async () => !(await storedFiles()).some((path) => path.includes(name)))
 
 const rowOf = async (key: string) =>
@@ -101,7 +101,7 @@ describe('every upload call', () => {
   })
 })
 
-describe('the folder’s own door', () => {
+describe('posting to the local folder', () => {
   const png = async () => picture(4, 4).png().toBuffer()
   const refusal = async (response: Response) => {
     const { reason, message } = (await response.json()) as { reason: string; message: string }
@@ -114,7 +114,7 @@ describe('the folder’s own door', () => {
     ['no signature', (f) => ({ ...f, signature: '' }), 403, 'upload.forged'],
     ['no fields at all', () => ({}), 403, 'upload.forged'],
     ['another key', (f) => ({ ...f, key: 'images/2026/01/mine.webp' }), 403, 'upload.forged'],
-    ['a key that climbs', (f) => ({ ...f, key: '../../outside.png' }), 403, 'upload.forged'],
+    ['a key that leaves the folder', (f) => ({ ...f, key: '../../outside.png' }), 403, 'upload.forged'],
     ['another type', (f) => ({ ...f, 'Content-Type': 'text/html' }), 415, 'upload.wrongType'],
     [
       'larger rules',
@@ -131,7 +131,7 @@ describe('the folder’s own door', () => {
     expect(await addedTo(before)).toEqual([])
   })
 
-  it('does not care what the file calls itself', async () => {
+  it('ignores the name of the file', async () => {
     const file = await png()
     const form = await begin(await editor(), 'image', 'image/png', file.length)
     const before = await storedFiles()
@@ -165,7 +165,7 @@ describe('the folder’s own door', () => {
     expect(await addedTo(before)).toEqual([])
   })
 
-  it('closes when the time is over', async () => {
+  it('is refused once the form has expired', async () => {
     const before = await storedFiles()
     const file = await png()
     const form = await begin(await editor(), 'image', 'image/png', file.length)
@@ -174,7 +174,7 @@ describe('the folder’s own door', () => {
     expect(await addedTo(before)).toEqual([])
   })
 
-  it('takes one file for a form, before and after it was checked, and of two at once', async () => {
+  it('accepts one file per form, before and after it was checked, and one of two at once', async () => {
     const caller = await editor()
     const file = await png()
     const form = await begin(caller, 'image', 'image/png', file.length)
@@ -187,7 +187,7 @@ describe('the folder’s own door', () => {
     expect(await addedTo(before)).toEqual([])
   })
 
-  it('takes no second file for a form after a restart forgot the first', async () => {
+  it('accepts no second file for a form after a restart that forgot the first', async () => {
     const caller = await editor()
     const form = await begin(caller, 'image', 'image/png', 100)
     const path = join(server.dataDir, 'files', form.key)
@@ -221,7 +221,7 @@ describe('the folder’s own door', () => {
 })
 
 describe('a picture that arrived', () => {
-  it('is made anew: turned upright, no larger than a screen, without what was hidden in it', async () => {
+  it('is re-encoded: turned upright, no larger than a screen, without what was hidden in it', async () => {
     const file = await picture(3000, 1500)
       .withExif({ IFD0: { Copyright: 'hidden words' } })
       .withMetadata({ orientation: 6 })
@@ -236,10 +236,10 @@ describe('a picture that arrived', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 960, height: 1920 })
     expect(bytes.toString('latin1')).not.toContain('hidden words')
     expect(answer.data.size).toBe(bytes.length)
-    await isGone(form.key)
+    await waitUntilGone(form.key)
   })
 
-  it('keeps moving if it moved', async () => {
+  it('stays animated if it was', async () => {
     const frames = Buffer.concat([0, 90, 180].map((shade) => Buffer.alloc(20 * 10 * 3, shade)))
     const gif = await sharp(frames, { raw: { width: 20, height: 30, channels: 3, pageHeight: 10 } })
       .gif({ delay: [100, 100, 100] })
@@ -251,7 +251,7 @@ describe('a picture that arrived', () => {
     expect((await sharp(Buffer.from(await shown.arrayBuffer()), { pages: -1 }).metadata()).pages).toBe(3)
   })
 
-  it('is made smaller if it moves and all its frames together are too much to encode', async () => {
+  it('is made smaller if it is animated and all its frames together are too much to encode', async () => {
     const frames = Buffer.concat(Array.from({ length: 20 }, (_, n) => Buffer.alloc(1000 * 1000 * 3, n * 12)))
     const gif = await sharp(frames, { raw: { width: 1000, height: 20_000, channels: 3, pageHeight: 1000 } })
       .gif({ effort: 1 })
@@ -283,7 +283,7 @@ describe('a picture that arrived', () => {
     expect(first).toEqual(second)
   })
 
-  it('can be completed only by who asked for it, and only once it is there', async () => {
+  it('can be completed only by the member who asked for it, and only once it is there', async () => {
     const [caller, other] = [await editor(), await editor()]
     const file = await picture(9, 9).png().toBuffer()
     const form = await begin(caller, 'image', 'image/png', file.length)
@@ -295,7 +295,7 @@ describe('a picture that arrived', () => {
     expect((await caller.call(uploads.complete, { body: { key: form.key } })).code).toBe(1000)
   })
 
-  it('must be one of ours to ask for: no other key can be completed', async () => {
+  it('must have a key that was issued for it: no other key can be completed', async () => {
     const caller = await editor()
     for (const key of ['incoming/2026/01/none.png', '../../etc/passwd', 'exports/log.csv', 'avatars/1.webp']) {
       expect((await caller.call(uploads.complete, { body: { key } })).code).toBe(901)
@@ -352,7 +352,7 @@ describe('a file that is not what it should be', () => {
     const { form, answer } = await upload(caller, kind, type, await make())
     expect([answer.status, answer.code, answer.body.reason]).toEqual([400, 900, reason])
     expect(answer.body.message).toMatch(/[\u4e00-\u9fa5]/)
-    await isGone(parse(form.key).name)
+    await waitUntilGone(parse(form.key).name)
     expect(await rowOf(form.key)).toBeUndefined()
     const rows = await server.db.select().from(operLogTable).where(eq(operLogTable.operatorId, caller.staffId))
     expect(rows.map(({ status, errorMsg }) => [status, errorMsg])).toEqual([['FAIL', answer.body.message]])
@@ -400,7 +400,7 @@ describe('sound and film that arrived', () => {
     expect(await rowOf(answer.data.key)).toMatchObject({ status: 'READY', ...expected })
     const played = await fetch(new URL(answer.data.url, caller.address))
     expect(Buffer.from(await played.arrayBuffer()).equals(file)).toBe(true)
-    await isGone(form.key)
+    await waitUntilGone(form.key)
   })
 })
 
@@ -446,7 +446,7 @@ describe('a flood', () => {
   })
 })
 
-it('promises what the contract says: the largest file of each kind may be asked for', async () => {
+it('accepts what the contract promises: the largest file of each kind', async () => {
   const caller = await editor()
   for (const [kind, { maxBytes, types }] of Object.entries(uploadKinds)) {
     for (const type of Object.keys(types)) {

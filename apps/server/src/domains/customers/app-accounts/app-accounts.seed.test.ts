@@ -14,7 +14,7 @@ const share = async (condition: string): Promise<number> => {
   return rows[0]?.share ?? 0
 }
 
-it('shows a newcomer two thousand people of the app', async () => {
+it('fills a new installation with two thousand accounts', async () => {
   expect(await server.db.$count(accounts)).toBe(2_008)
   expect(await share("phone ~ '^1[3-9][0-9]{9}$' and nickname <> ''")).toBe(1)
   expect(await share('vip_expiration_date > now()')).toBeCloseTo(1 / 8, 1)
@@ -25,22 +25,22 @@ it('shows a newcomer two thousand people of the app', async () => {
   for (const platform of ['IOS', 'ANDROID', 'WEB']) expect(await share(`platform = '${platform}'`)).toBeGreaterThan(0)
 })
 
-it('goes on after the accounts there are, with a phone of its own for each, however often it runs', async () => {
+it('adds to the existing accounts, each with a phone of its own, however often it runs', async () => {
   const [before] = await server.db.select({ count: count(), last: max(accounts.id) }).from(accounts)
-  const told: number[] = []
-  for (const more of [3_000, 1_000]) await addAccounts(server.db, more, (made) => told.push(made))
+  const progress: number[] = []
+  for (const more of [3_000, 1_000]) await addAccounts(server.db, more, (made) => progress.push(made))
   const [after] = await server.db.select({ count: count(), phones: countDistinct(accounts.phone) }).from(accounts)
   expect(after).toEqual({ count: (before?.count ?? 0) + 4_000, phones: (before?.count ?? 0) + 4_000 })
-  expect(told).toEqual([3_000, 1_000])
+  expect(progress).toEqual([3_000, 1_000])
   const fresh = sql`${accountTagsTable.accountId} > ${before?.last}`
   expect(await server.db.$count(accountTagsTable, fresh)).toBeGreaterThan(0)
 })
 
-it('passes over a phone that somebody has already', async () => {
+it('skips a phone that is already taken', async () => {
   const newest = () => server.db.select().from(accounts).orderBy(desc(accounts.id)).limit(3)
   await addAccounts(server.db, 3)
   const made = await newest()
-  // The same phones again, but of people who signed up by themselves; then the table counts from where it was.
+  // Give the same phones to people who signed up themselves, then restart the sequence so that the ids come again.
   await server.db.delete(accounts).where(
     inArray(
       accounts.phone,

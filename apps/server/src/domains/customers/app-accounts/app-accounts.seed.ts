@@ -10,7 +10,7 @@ const batch = 50_000
 
 const demoCount = 2_000
 
-/** The people of the demo's app; one in three has a face. */
+/** The accounts of the demo's app. One in three has an avatar. */
 export async function seedAppAccounts(tx: Db): Promise<void> {
   await addAccounts(tx, demoCount)
   const faces = Array.from({ length: faceCount }, (_, n) => faceKey(n))
@@ -20,15 +20,15 @@ export async function seedAppAccounts(tx: Db): Promise<void> {
 }
 
 /**
- * Makes up so many people, with tags, who came over the last 400 days. Everything about them follows from their id, which
- * is the table's next one: so phones differ however often this runs, and a phone that somebody has is passed over.
+ * Generates accounts, with tags, that were registered over the last 400 days. Every value follows from the id, which is
+ * the next one of the table, so that phones differ however often this runs. A phone that is taken is skipped.
  */
-export async function addAccounts(db: Db, count: number, told: (made: number) => void = () => {}): Promise<void> {
+export async function addAccounts(db: Db, count: number, onProgress: (made: number) => void = () => {}): Promise<void> {
   const tags = await addTags(db)
   let made = 0
   while (made < count) {
     made += await addBatch(db, tags, { from: made, size: Math.min(batch, count - made), of: count })
-    told(made)
+    onProgress(made)
   }
 }
 
@@ -46,7 +46,7 @@ async function addTags(db: Db): Promise<Tags> {
   return { ids: rows.map(({ id }) => id), shares: rows.map(({ name }) => share.get(name) ?? 0) }
 }
 
-/** A number from 0 to 2^31 - 1 that an id and a salt always give. */
+/** A number from 0 to 2^31 - 1 that is always the same for an id and a salt. */
 const roll = (salt: number): SQL => sql`(hashint8extended(id, ${sql.raw(String(salt))}) & 2147483647)`
 /** The same as a fraction of one. */
 const chance = (salt: number): SQL => sql`(${roll(salt)}::float8 / 2147483648)`
@@ -55,14 +55,14 @@ const pick = (list: string[], number: SQL): SQL =>
   sql`(${sql.param(list)}::text[])[1 + ${number} % ${sql.raw(String(list.length))}]`
 
 const prefixCount = sql.raw(String(words.phonePrefixes.length))
-/** A prefix by the id's remainder, then a number that grows with the id: no two are the same, and indexes fill in order. */
+/** A prefix by the id's remainder, then a number that grows with the id: all differ, and indexes fill in order. */
 const prefix = sql`(id * 7 % ${prefixCount})`
 const phone = sql`${pick(words.phonePrefixes, prefix)}
   || lpad(((${prefix} * 61803397 + 27182818 + id / ${prefixCount} * 499) % 100000000)::text, 8, '0')`
 
 const nickname = sql`case ${roll(1)} % 10
   when 0 then ${pick(words.englishNames, roll(2))} || (10 + ${roll(3)} % 90)
-  when 1 then ${pick(words.families, roll(2))} || ${pick(words.addresses, roll(3))}
+  when 1 then ${pick(words.surnames, roll(2))} || ${pick(words.honorifics, roll(3))}
   when 2 then '用户' || (1000 + ${roll(2)} % 9000)
   when 3 then ${pick(words.creatures, roll(2))} || ${pick(words.habits, roll(3))}
   when 4 then ${pick(words.creatures, roll(2))} || ${pick(words.habits, roll(3))}

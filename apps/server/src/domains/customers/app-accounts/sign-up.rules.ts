@@ -7,7 +7,7 @@ import { appAccountsTable as accounts } from './app-accounts.table.ts'
 
 const codeFor = (phone: string) => ({ purpose: 'APP_SIGN_UP', recipient: phone, staffId: null }) as const
 
-/** The code goes to any phone: who asks does not learn whether it has an account. */
+/** Sends the code to any phone, so that the caller does not learn whether it has an account. */
 export async function sendSignUpCode({ platform, db, language }: Call, phone: string): Promise<void> {
   await requestCode(platform, db, codeFor(phone), language)
 }
@@ -18,7 +18,7 @@ interface Newcomer {
   inviterId: number | null
 }
 
-/** An account for whoever holds this phone, if it has none yet; either way the caller is told the same. */
+/** Creates an account for this phone if it has none yet. The caller gets the same reply either way. */
 export async function signUp({ platform, db, audit }: Call, { phone, code, inviterId }: Newcomer): Promise<void> {
   if (!(await spendCode(platform, db, codeFor(phone), code))) throw rememberedRefusal('code.wrong')
   const [account] = await db

@@ -43,7 +43,7 @@ describe('SRT', () => {
   })
 
   it.each([
-    ['a time that is none', 'subtitle.badTime', 6, ['1', '00:01,0 --> 00:02,0', 'One', '', '2', '00:0x,0 --> 00:03,0']],
+    ['an invalid time', 'subtitle.badTime', 6, ['1', '00:01,0 --> 00:02,0', 'One', '', '2', '00:0x,0 --> 00:03,0']],
     ['sixty seconds', 'subtitle.badTime', 1, ['00:60,0 --> 00:61,0', 'One']],
     ['sixty minutes', 'subtitle.badTime', 1, ['00:60:00,0 --> 00:61:00,0', 'One']],
     ['more than ten hours', 'subtitle.badTime', 1, ['10:00:00,000 --> 10:00:00,001', 'One']],
@@ -104,7 +104,7 @@ describe('VTT', () => {
 })
 
 describe('LRC', () => {
-  it('is read with several times a row, an offset and rows about the whole', () => {
+  it('is read with several times a row, an offset and rows of metadata', () => {
     const subtitle = rows(
       '[ti:Lesson]',
       '[ar:张老师]',
@@ -136,11 +136,11 @@ describe('LRC', () => {
   })
 
   it.each([
-    ['a time that is none', 2, ['[00:01.00]One', '[00:6x.00]Two']],
+    ['an invalid time', 2, ['[00:01.00]One', '[00:6x.00]Two']],
     ['sixty seconds', 2, ['[00:01.00]One', '[00:60.00]Two']],
-    ['a second time that is none', 1, ['[00:01.00][00:60.00]One']],
+    ['an invalid second time', 1, ['[00:01.00][00:60.00]One']],
     ['words without a time', 2, ['[00:01.00]One', 'Two']],
-    ['an offset that is none', 1, ['[offset:soon]', '[00:01.00]One']],
+    ['an invalid offset', 1, ['[offset:soon]', '[00:01.00]One']],
     ['an offset beyond ten hours', 2, ['[offset:-9999999]', '[599:00.00]One']],
   ])('with %s is refused, with the row', (_, line, text) => {
     expect(refusalOf({ subtitle: rows(...text) })).toEqual({ reason: 'subtitle.badTime', file: 'subtitle', line })
@@ -156,7 +156,7 @@ describe('any subtitle file', () => {
     }
   })
 
-  it('is refused where it is empty or something else', () => {
+  it('is refused if it is empty or something else', () => {
     expect(refusalOf({ subtitle: '' })?.reason).toBe('subtitle.empty')
     expect(refusalOf({ subtitle: ' \r\n\t\n' })?.reason).toBe('subtitle.empty')
     expect(refusalOf({ subtitle: '\n\n{"lines": []}' })).toEqual({

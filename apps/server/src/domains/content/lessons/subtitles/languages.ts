@@ -1,7 +1,7 @@
 import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
 import type { Cue, Place } from './cue.ts'
 
-/** A line that still knows where it was read. */
+/** A line with the row that it was read from. */
 export interface PlacedLine extends SubtitleLine {
   at: Place
 }
@@ -10,36 +10,39 @@ const countOf = (text: string, letters: RegExp) => text.match(letters)?.length ?
 const hasHan = (text: string) => /\p{Script=Han}/u.test(text)
 const isMostlyHan = (text: string) => countOf(text, /\p{Script=Han}/gu) > countOf(text, /\p{Script=Latin}/gu)
 
-/** Lines of a file in both languages: rows of one cue, or two cues at the same times. */
-export function inTwoLanguages(cues: Cue[]): PlacedLine[] {
+/** The lines of a bilingual file, where the languages are rows of one cue, or two cues at the same times. */
+export function bilingualLines(cues: Cue[]): PlacedLine[] {
   return joinSameTimes(
     cues.map(({ rows, ...cue }) => {
-      const isChinese = chineseAmong(rows)
-      const of = (chinese: boolean) => rows.filter((row) => isChinese(row) === chinese).join(' ')
-      return { ...cue, en: of(false), zh: of(true) }
+      const isChinese = chineseDetector(rows)
+      const rowsIn = (chinese: boolean) => rows.filter((row) => isChinese(row) === chinese).join(' ')
+      return { ...cue, en: rowsIn(false), zh: rowsIn(true) }
     }),
   )
 }
 
-/** Lines of a file in one language, whatever words of the other it quotes. */
-export function inOneLanguage(cues: Cue[], language: 'en' | 'zh'): PlacedLine[] {
+/** The lines of a file in one language, whatever words of the other it quotes. */
+export function singleLanguageLines(cues: Cue[], language: 'en' | 'zh'): PlacedLine[] {
   return cues.map(({ rows, ...cue }) => ({ ...cue, en: '', zh: '', [language]: rows.join(' ') }))
 }
 
-/** A row with Han characters is Chinese; where all rows have some, English that quotes Chinese shows by its letters. */
-function chineseAmong(rows: string[]): (row: string) => boolean {
+/**
+ * A row with Han characters is Chinese. If all rows have some and one is mostly Han, only rows that are mostly Han are
+ * Chinese, and the others are English that quotes Chinese.
+ */
+function chineseDetector(rows: string[]): (row: string) => boolean {
   return rows.every(hasHan) && rows.some(isMostlyHan) ? isMostlyHan : hasHan
 }
 
-/** An English line and a Chinese one at the very same times are one line; equal ones pair in their order. */
+/** Joins an English line and a Chinese one at exactly the same times. Several at the same times pair in their order. */
 export function joinSameTimes(lines: PlacedLine[]): PlacedLine[] {
-  const waiting = new Map<string, PlacedLine[]>()
+  const unpaired = new Map<string, PlacedLine[]>()
   const joined: PlacedLine[] = []
   for (const line of lines) {
     const { startMs, endMs } = line
     const isWhole = line.en !== '' && line.zh !== ''
     const [has, lacks] = line.zh === '' ? (['en', 'zh'] as const) : (['zh', 'en'] as const)
-    const partner = isWhole ? undefined : waiting.get(`${startMs} ${endMs} ${has}`)?.shift()
+    const partner = isWhole ? undefined : unpaired.get(`${startMs} ${endMs} ${has}`)?.shift()
     if (partner) {
       partner[has] = line[has]
       continue
@@ -48,9 +51,9 @@ export function joinSameTimes(lines: PlacedLine[]): PlacedLine[] {
     joined.push(own)
     if (isWhole) continue
     const key = `${startMs} ${endMs} ${lacks}`
-    const others = waiting.get(key)
+    const others = unpaired.get(key)
     if (others) others.push(own)
-    else waiting.set(key, [own])
+    else unpaired.set(key, [own])
   }
   return joined
 }

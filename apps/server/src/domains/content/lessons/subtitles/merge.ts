@@ -2,28 +2,28 @@ import { sortLines } from './sort-lines.ts'
 import { joinSameTimes, type PlacedLine } from './languages.ts'
 
 /**
- * One file a language: lines at the same times are one, then those that overlap each other most, by at least half
- * of the shorter one, with the English times. What pairs with none stays as it is.
+ * Merges one file per language. Lines at the same times are joined first, then those that overlap each other most, by
+ * at least half of the shorter one; they get the English times. A line without a partner stays as it is.
  */
 export function mergeByTime(english: PlacedLine[], chinese: PlacedLine[]): PlacedLine[] {
   const joined = sortLines(joinSameTimes([...english, ...chinese]))
   const en = joined.filter(({ zh }) => zh === '')
   const zh = joined.filter((line) => line.en === '')
-  const bestForEn = bestOf(en, zh)
-  const bestForZh = bestOf(zh, en)
-  const taken = new Set<PlacedLine>()
+  const bestForEn = bestOverlaps(en, zh)
+  const bestForZh = bestOverlaps(zh, en)
+  const paired = new Set<PlacedLine>()
   for (const [n, line] of en.entries()) {
     const partner = bestForEn[n] ?? -1
     const other = zh[partner]
     if (!other || bestForZh[partner] !== n) continue
     line.zh = other.zh
-    taken.add(other)
+    paired.add(other)
   }
-  return joined.filter((line) => !taken.has(line))
+  return joined.filter((line) => !paired.has(line))
 }
 
-/** For each line, which of the others overlaps it most, or -1. Both are sorted, so that what is over is passed once. */
-function bestOf(lines: PlacedLine[], others: PlacedLine[]): number[] {
+/** For each line, which of the others overlaps it most, or -1. Both are sorted, so ended lines are skipped once. */
+function bestOverlaps(lines: PlacedLine[], others: PlacedLine[]): number[] {
   let from = 0
   return lines.map((line) => {
     while (from < others.length && (others[from]?.endMs ?? 0) <= line.startMs) from++

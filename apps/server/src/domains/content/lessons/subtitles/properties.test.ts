@@ -2,15 +2,15 @@ import { type SubtitleLine, subtitleLimits } from '@lectern/contract/content/les
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rowsOf } from './decode.ts'
-import { oneRow } from './plain-text.ts'
+import { toOneRow } from './plain-text.ts'
 import { sortLines } from './sort-lines.ts'
 import { gbkBytes, read, refusalOf } from '../../../../testing/subtitles/read.ts'
 import { toLrc, toSrt, toVtt } from '../../../../testing/subtitles/writers.ts'
 
-const latin = fc.string({ unit: 'grapheme-ascii', maxLength: 40 }).map(oneRow)
+const latin = fc.string({ unit: 'grapheme-ascii', maxLength: 40 }).map(toOneRow)
 const han = fc.string({ unit: fc.constantFrom(...'你好早上老师学生喜欢读书，。！'), minLength: 1, maxLength: 20 })
 const english = latin.filter((text) => text !== '')
-const chinese = fc.tuple(latin, fc.constantFrom('字', '是'), han).map((parts) => oneRow(parts.join('')))
+const chinese = fc.tuple(latin, fc.constantFrom('字', '是'), han).map((parts) => toOneRow(parts.join('')))
 const texts = fc.oneof(
   fc.record({ en: english, zh: chinese }),
   english.map((en) => ({ en, zh: '' })),
@@ -24,8 +24,8 @@ const lines = fc
   .uniqueArray(fc.tuple(moment, length, texts), { minLength: 1, maxLength: 30, selector: ([start]) => start })
   .map((all) => sortLines(all.map(([startMs, ms, text]) => ({ startMs, endMs: startMs + ms, ...text }))))
 
-/** Lines one after the other, as all that LRC can say. */
-const apart = fc
+/** Lines one after the other, because LRC can express no others. */
+const consecutive = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 5000 }), length, texts), { minLength: 1, maxLength: 30 })
   .map((all) => {
     let at = 0
@@ -48,7 +48,7 @@ describe('whatever the lines', () => {
 
   it('LRC gives them back', () => {
     fc.assert(
-      fc.property(apart, (all) => {
+      fc.property(consecutive, (all) => {
         expect(read({ subtitle: toLrc(all) })).toEqual(all)
       }),
     )
@@ -80,7 +80,7 @@ describe('whatever the lines', () => {
 
   it('a file for each language keeps every text, and pairs what belongs together', () => {
     fc.assert(
-      fc.property(apart, (all) => {
+      fc.property(consecutive, (all) => {
         const [en, zh] = [all.filter((line) => line.en !== ''), all.filter((line) => line.zh !== '')]
         fc.pre(en.length > 0 && zh.length > 0)
         const subtitleEn = toSrt(en.map((line) => ({ ...line, zh: '' })))
@@ -90,16 +90,16 @@ describe('whatever the lines', () => {
     )
   })
 
-  it('no text is lost or told twice where the two languages keep other times', () => {
-    const told = (all: SubtitleLine[], language: 'en' | 'zh') =>
+  it('no text is lost or repeated if the two languages have different times', () => {
+    const textsIn = (all: SubtitleLine[], language: 'en' | 'zh') =>
       all.map((line) => line[language]).filter((text) => text !== '')
     fc.assert(
       fc.property(lines, lines, (first, second) => {
         const en = first.map((line) => ({ ...line, en: line.en || 'x', zh: '' }))
         const zh = second.map((line) => ({ ...line, en: '', zh: line.zh || '空' }))
         const merged = read({ subtitleEn: toSrt(en), subtitleZh: toVtt(zh) })
-        expect(told(merged, 'en').toSorted()).toEqual(told(en, 'en').toSorted())
-        expect(told(merged, 'zh').toSorted()).toEqual(told(zh, 'zh').toSorted())
+        expect(textsIn(merged, 'en').toSorted()).toEqual(textsIn(en, 'en').toSorted())
+        expect(textsIn(merged, 'zh').toSorted()).toEqual(textsIn(zh, 'zh').toSorted())
         expect(merged).toEqual(sortLines(merged))
       }),
     )
@@ -108,7 +108,7 @@ describe('whatever the lines', () => {
 
 describe('whatever the file', () => {
   const rowsIn = (encoding: string, bytes: Uint8Array) => rowsOf(new TextDecoder(encoding).decode(bytes)).length
-  const isPlain = (text: string) => oneRow(text) === text && text.length <= subtitleLimits.text
+  const isPlain = (text: string) => toOneRow(text) === text && text.length <= subtitleLimits.text
   const isLine = ({ startMs, endMs, en, zh }: SubtitleLine) =>
     startMs >= 0 && startMs < endMs && endMs <= subtitleLimits.moment && isPlain(en) && isPlain(zh) && en + zh !== ''
 
@@ -142,7 +142,7 @@ describe('whatever the file', () => {
   })
 
   it('whole files cut short or with a byte changed are read or refused with a row', () => {
-    const written = fc.oneof(lines.map(toSrt), lines.map(toVtt), apart.map(toLrc))
+    const written = fc.oneof(lines.map(toSrt), lines.map(toVtt), consecutive.map(toLrc))
     const file = fc.oneof(
       written.map((text) => Buffer.from(text)),
       written.map((text) => Buffer.from(gbkBytes(text))),
@@ -166,14 +166,14 @@ describe('whatever the file', () => {
     ['numbers in rows', '00:01.0 --> 00:02.0\n', '1\n'],
     ['times in one row', '', '[00:01.0]'],
     ['one time in every row', '', '[00:01.0]x\n'],
-    ['rows about the whole', '[00:01.0]x\n', '[a:]'],
+    ['rows of metadata', '[00:01.0]x\n', '[a:]'],
     ['blanks in an offset', '[00:01.0]x\n[offset:', ' '],
     ['blanks before a stamp', '[00:01.0]', ' '],
     ['blanks around an arrow', '00:01.0 --> ', ' '],
     ['ampersands', '00:01.0 --> 00:02.0\n', '&#1'],
     ['line ends', '', '\r'],
     ['the same cue', '', '00:01.0 --> 00:02.0\nx\n\n'],
-  ])('two megabytes of %s take no longer than reading them', (_, head, piece) => {
+  ])('two megabytes of %s are read or refused within seconds', (_, head, piece) => {
     const bytes = Buffer.from(head + piece.repeat((2 * 1024 * 1024) / piece.length))
     const started = performance.now()
     expect(isReadOrRefused(bytes)).toBe(true)

@@ -3,10 +3,10 @@ import { AppError } from '../../../../platform/errors/app-error.ts'
 import type { FormFile, FormFiles } from '../../../../platform/http/multipart.ts'
 import { type Cue, refusal, type Source } from './cue.ts'
 import { decode, rowsOf } from './decode.ts'
-import { inOneLanguage, inTwoLanguages, type PlacedLine } from './languages.ts'
+import { singleLanguageLines, bilingualLines, type PlacedLine } from './languages.ts'
 import { isLrcRow, readLrc } from './lrc.ts'
 import { mergeByTime } from './merge.ts'
-import { oneRow } from './plain-text.ts'
+import { toOneRow } from './plain-text.ts'
 import { sortLines } from './sort-lines.ts'
 import { readSrt } from './srt.ts'
 import { isBlank } from './timed-blocks.ts'
@@ -14,7 +14,7 @@ import { isVttHeader, readVtt } from './vtt.ts'
 
 type Part = (typeof subtitleFiles)[number]
 
-/** The lines of one bilingual file, or of a file for each language; null where none came along. */
+/** The lines of one bilingual file, or of a file for each language. Null if no file was sent. */
 export function readSubtitles(files: FormFiles): SubtitleLine[] | null {
   const read = (part: Part) => {
     const found = files.get(part)
@@ -24,20 +24,20 @@ export function readSubtitles(files: FormFiles): SubtitleLine[] | null {
   if (!both && !en && !zh) return null
   if (both && (en || zh)) throw new AppError('subtitle.mixedFiles')
   const lines = both
-    ? inTwoLanguages(both)
-    : mergeByTime(checked(inOneLanguage(en ?? [], 'en')), checked(inOneLanguage(zh ?? [], 'zh')))
-  return checked(lines).map(({ startMs, endMs, en, zh }) => ({ startMs, endMs, en, zh }))
+    ? bilingualLines(both)
+    : mergeByTime(sortAndCheck(singleLanguageLines(en ?? [], 'en')), sortAndCheck(singleLanguageLines(zh ?? [], 'zh')))
+  return sortAndCheck(lines).map(({ startMs, endMs, en, zh }) => ({ startMs, endMs, en, zh }))
 }
 
 function readCues(part: Part, { name, bytes }: FormFile): Cue[] {
-  const file = oneRow(name ?? '').slice(0, 100) || part
+  const file = toOneRow(name ?? '').slice(0, 100) || part
   const source = { file, rows: rowsOf(decode(file, bytes)) }
   const cues = readerFor(source)(source)
   if (cues.length === 0) throw refusal('subtitle.empty', { file, line: 1 })
   return cues
 }
 
-/** By what is in it: people name files as they like. */
+/** Chosen by the content, because people name files as they like. */
 function readerFor({ file, rows }: Source): (source: Source) => Cue[] {
   const first = rows.findIndex((row) => !isBlank(row))
   if (first === -1) throw refusal('subtitle.empty', { file, line: 1 })
@@ -47,8 +47,8 @@ function readerFor({ file, rows }: Source): (source: Source) => Cue[] {
   throw refusal('subtitle.unknownFormat', { file, line: first + 1 })
 }
 
-/** In order, and within what a lesson holds. */
-function checked(lines: PlacedLine[]): PlacedLine[] {
+/** Sorts the lines, and refuses more than a lesson holds. */
+function sortAndCheck(lines: PlacedLine[]): PlacedLine[] {
   const sorted = sortLines(lines)
   const long = sorted.find(({ en, zh }) => Math.max(en.length, zh.length) > subtitleLimits.text)
   if (long) throw refusal('subtitle.tooLong', long.at, subtitleLimits.text)

@@ -3,7 +3,7 @@ interface Timed {
   endMs: number
 }
 
-/** By when they start. Lines may overlap: a player lights the one that started last, and nothing is cut away. */
+/** Sorts lines by their start. Overlapping lines are not cut: a player highlights the one that started last. */
 export function sortLines<T extends Timed>(lines: T[]): T[] {
   return lines.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)
 }

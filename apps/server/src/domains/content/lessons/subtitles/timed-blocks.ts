@@ -1,5 +1,5 @@
 import { subtitleLimits } from '@lectern/contract/content/lessons.ts'
-import { momentOf } from './clock.ts'
+import { parseTimestamp } from './timestamps.ts'
 import { type Cue, CueList, refusal, type Source } from './cue.ts'
 import { plainText } from './plain-text.ts'
 
@@ -9,7 +9,7 @@ interface Format {
   /** Whether a row may stand above the times of a cue, to name or number it. */
   isName(row: string): boolean
   /** Whether a row begins a block that is not for viewers. */
-  isAside(row: string): boolean
+  isMetadata(row: string): boolean
 }
 
 export const isBlank = (row: string | undefined): boolean => row === undefined || row.trim() === ''
@@ -26,10 +26,10 @@ export function readBlocks(source: Source, firstRow: number, format: Format): Cu
     const row = rows[at] ?? ''
     if (isBlank(row)) {
       at++
-    } else if (format.isAside(row)) {
+    } else if (format.isMetadata(row)) {
       skipTo(() => false)
     } else {
-      // Where nothing stands below a name, that is the row to look at.
+      // If nothing follows a name, the refusal names this row.
       if (!row.includes(arrow) && format.isName(row) && !isBlank(rows[at + 1])) at++
       const place = { file, line: at + 1 }
       const times = timesOf(rows[at] ?? '')
@@ -37,24 +37,24 @@ export function readBlocks(source: Source, firstRow: number, format: Format): Cu
       const textAt = ++at
       skipTo(isTimes)
       if (at - textAt > subtitleLimits.text) throw refusal('subtitle.tooLong', place, subtitleLimits.text)
-      list.add({ ...times, rows: wordsOf(rows.slice(textAt, at), isTimes(rows[at] ?? '')), at: place })
+      list.add({ ...times, rows: textOf(rows.slice(textAt, at), isTimes(rows[at] ?? '')), at: place })
     }
   }
   return list.cues
 }
 
-/** A row of times ends a text even where the empty row between them was forgotten. */
+/** A row of times ends a text even if the empty row between them was forgotten. */
 const isTimes = (row: string) => /^\s*\d/.test(row) && row.includes(arrow)
 
 function timesOf(row: string): { startMs: number; endMs: number } | null {
   const [start = '', end = ''] = row.split(arrow)
-  // Behind the end may stand how VTT places the cue.
-  const [startMs, endMs] = [momentOf(start.trim()), momentOf(end.trim().split(/\s/, 1)[0] ?? '')]
+  // In VTT, settings of the cue may follow its end.
+  const [startMs, endMs] = [parseTimestamp(start.trim()), parseTimestamp(end.trim().split(/\s/, 1)[0] ?? '')]
   return startMs === null || endMs === null ? null : { startMs, endMs }
 }
 
-/** The words between two rows of times; right above the second one stands its number. */
-function wordsOf(rows: string[], isCutShort: boolean): string[] {
-  const own = isCutShort && /^\s*\d+\s*$/.test(rows.at(-1) ?? '') ? rows.slice(0, -1) : rows
+/** The text below a row of times. If the next row of times follows directly, the row above that is its number. */
+function textOf(rows: string[], isNextCueDirectlyBelow: boolean): string[] {
+  const own = isNextCueDirectlyBelow && /^\s*\d+\s*$/.test(rows.at(-1) ?? '') ? rows.slice(0, -1) : rows
   return own.map(plainText).filter((text) => text !== '')
 }

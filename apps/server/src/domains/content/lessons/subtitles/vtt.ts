@@ -10,6 +10,6 @@ export function readVtt(source: Source): Cue[] {
   const firstRow = afterHeader === -1 ? source.rows.length : afterHeader
   return readBlocks(source, firstRow, {
     isName: () => true,
-    isAside: (row) => /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(row) && !row.includes('-->'),
+    isMetadata: (row) => /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(row) && !row.includes('-->'),
   })
 }

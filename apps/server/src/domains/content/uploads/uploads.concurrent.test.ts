@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { uploadsTable } from '../../../platform/storage/uploads.table.ts'
 import { type Caller, eventually, testServer } from '../../../testing/test-server.ts'
-import { lookInto } from './complete.ts'
+import { inspectUpload } from './complete.ts'
 import { mp3File, photograph, postFile } from './uploads.fixtures.ts'
 import { uploadJobs } from './uploads.jobs.ts'
 
-// Nobody is refused for waiting: what is shown here does not depend on how long it takes.
+// Nobody is refused for waiting, so that the tests do not depend on how long things take.
 vi.mock('../../../platform/pictures/limits.ts', () => ({ atOnce: 2, waitMs: 60_000, workMs: 60_000 }))
 
 const server = testServer({ DATABASE_POOL: '2' })
@@ -19,14 +19,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A file that has arrived and was not looked into yet. */
+/** A file that has arrived and was not checked yet. */
 async function arrived(caller: Caller, kind: UploadKind, type: string, file: Buffer): Promise<string> {
   const form = await caller.ask(uploads.policy, { query: { kind, type, size: file.length } })
   expect((await postFile(caller.address, form, file)).status).toBe(204)
   return form.key
 }
 
-/** The store leaves these calls waiting until they are let go; tells how many came. */
+/** Makes these calls to the store wait until they are released, and counts them. */
 function hold(method: 'open' | 'copy', which: (n: number) => boolean = () => true) {
   const { storage } = server.running.platform
   let calls = 0
@@ -47,7 +47,7 @@ const exists = async (key: string) => (await server.running.platform.storage.loo
 const rowsOf = (key: string) => server.db.$count(uploadsTable, eq(uploadsTable.key, key))
 
 describe('many large pictures at once', () => {
-  it('keep nobody from the database: the server is ready and lists open meanwhile', async () => {
+  it('do not block the database: the server is ready and lists open meanwhile', async () => {
     const caller = await server.signIn()
     const keys: string[] = []
     for (let n = 0; n < 6; n += 1) keys.push(await arrived(caller, 'image', 'image/jpeg', large))
@@ -56,7 +56,7 @@ describe('many large pictures at once', () => {
     await eventually('two are being read', async () => held.calls() === 2)
     expect((await fetch(`${caller.address}/readyz`)).status).toBe(200)
     expect((await caller.call(hotWords.list, {})).code).toBe(1000)
-    // The others wait without their bytes.
+    // The others wait before they read their bytes.
     expect(held.calls()).toBe(2)
     held.release()
     expect((await answers).map(({ code }) => code)).toEqual([1000, 1000, 1000, 1000, 1000, 1000])
@@ -64,7 +64,7 @@ describe('many large pictures at once', () => {
   })
 })
 
-describe('a file that two calls look into', () => {
+describe('a file that two calls check', () => {
   it.each([
     ['a picture', 'image', 'image/jpeg', large, 'open'],
     ['a sound', 'audio', 'audio/mpeg', mp3File(2), 'copy'],
@@ -94,20 +94,20 @@ describe('a file that two calls look into', () => {
   })
 })
 
-describe('a server that dies after it has looked into a file', () => {
-  /** As far as a server gets that dies before it could say what it found. */
+describe('a server that dies after it has checked a file', () => {
+  /** What a server leaves that dies after the check, before it has saved the result. */
   async function halfDone() {
     const caller = await server.staffWith(['COURSE'])
     const key = await arrived(caller, 'image', 'image/jpeg', large)
     const [upload] = await server.db.select().from(uploadsTable).where(eq(uploadsTable.key, key))
     if (!upload) throw new Error('there is no such upload')
-    const found = await lookInto(server.running.platform.storage, upload)
+    const found = await inspectUpload(server.running.platform.storage, upload)
     const readyKey = 'key' in found ? found.key : ''
     expect([await exists(key), await exists(readyKey)]).toEqual([true, true])
     return { caller, key, readyKey }
   }
 
-  it('leaves what the next call finishes', async () => {
+  it('leaves work that the next call finishes', async () => {
     const { caller, key, readyKey } = await halfDone()
     expect((await complete(caller, key)).data.key).toBe(readyKey)
   })
