@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSubmit } from '../shared/code-field/use-submit.ts'
 import { useT } from '../../../context/i18n.ts'
 import styles from './account.module.css'
-import { watched } from './session-change.ts'
+import { withSessionCheck } from './session-change.ts'
 
 interface DialogFormProps<Values> {
   hint?: string
@@ -30,8 +30,8 @@ export function DialogForm<Values>(props: DialogFormProps<Values>): ReactNode {
       requiredMark={false}
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true }}
-      onValuesChange={submit.forget}
-      onFinish={(values) => void submit.submit(() => watched(work(values)))}
+      onValuesChange={submit.clearRefusal}
+      onFinish={(values) => void submit.submit(() => withSessionCheck(work(values)))}
     >
       {hint && <p className={styles.hint}>{hint}</p>}
       {submit.refusal && <Alert className={styles.refusal} type="error" showIcon title={submit.refusal} />}

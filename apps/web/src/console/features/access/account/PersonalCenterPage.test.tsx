@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { localKeys, readLocal, writeLocal } from '../../../../lib/local-store.ts'
-import { Refusal, standInAccount } from './account.fixture.tsx'
+import { Refusal, fakeAccountServer } from './account.fixture.tsx'
 import PersonalCenterPage from './PersonalCenterPage.tsx'
 
-const { asked, answers, reload, show } = standInAccount()
+const { requests, answers, reload, show } = fakeAccountServer()
 const key = 'k'.repeat(30)
 
 const row = (title: string) => screen.getByRole('heading', { name: title }).closest('li') as HTMLElement
@@ -21,7 +21,7 @@ it('saves the base information and starts the console anew with it', async () =>
   await userEvent.type(name, '李小薇')
   await press('保存')
   await waitFor(() =>
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['PUT updateUserBaseInfo', { realName: '李小薇', locale: 'zh-CN', timeZone: 'Asia/Shanghai' }],
     ]),
   )
@@ -71,7 +71,7 @@ it('binds a new phone only after the old one was verified', async () => {
   await type('验证码', '222222')
   await press('绑定', screen.getByRole('dialog'))
   await waitFor(() =>
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['POST sendSmsCodeByCurrentUser', {}],
       ['POST verifySmsCodeByCurrentUser/111111', undefined],
       ['POST sendSmsCodeByCurrentUser', { phone: '13900139000' }],
@@ -100,7 +100,7 @@ it('replaces the stored token when the password changes, and goes on', async () 
   await type('确认密码', 'abc2!')
   await press('修改密码')
   await waitFor(() => expect(readLocal(localKeys.token, null)).toBe('new'))
-  expect(asked).toEqual([['PUT changePassword', { oldPassword: 'abc1!', password: 'abc2!' }]])
+  expect(requests).toEqual([['PUT changePassword', { oldPassword: 'abc1!', password: 'abc2!' }]])
   expect(reload).not.toHaveBeenCalled()
 })
 
@@ -114,7 +114,7 @@ it('resets a forgotten password by a verified code, and takes the new token', as
   await type('新密码', 'abc1!')
   await type('确认密码', 'abc1!')
   await press('重设密码')
-  await waitFor(() => expect(asked.at(-1)).toEqual(['PUT updateUserInfo', { key, password: 'abc1!' }]))
+  await waitFor(() => expect(requests.at(-1)).toEqual(['PUT updateUserInfo', { key, password: 'abc1!' }]))
   await waitFor(() => expect(readLocal(localKeys.token, null)).toBe('newer'))
 })
 
@@ -176,7 +176,7 @@ it('marks this device and signs another out after asking', async () => {
   expect(await screen.findByRole('heading', { name: /Windows 上的 Chrome 本机/ })).toBeTruthy()
   await press('退出“未知设备”')
   await press('退出', await screen.findByRole('dialog'))
-  await waitFor(() => expect(asked).toEqual([['DELETE sessions/2', undefined]]))
+  await waitFor(() => expect(requests).toEqual([['DELETE sessions/2', undefined]]))
 })
 
 it.each([

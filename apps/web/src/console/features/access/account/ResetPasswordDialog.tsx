@@ -11,7 +11,7 @@ import styles from './account.module.css'
 import { Dialog, type DialogFrame } from './Dialog.tsx'
 import { DialogForm } from './DialogForm.tsx'
 import { sessionsKey } from './query-keys.ts'
-import { takeToken } from './session-change.ts'
+import { storeToken } from './session-change.ts'
 import { VerifyForm } from './VerifyForm.tsx'
 import { verifyMethods } from './verify-methods.ts'
 
@@ -23,7 +23,7 @@ export function ResetPasswordDialog({ frame }: { frame: DialogFrame }): ReactNod
   const [key, setKey] = useState<string | null>(null)
 
   async function reset(verified: string, password: string): Promise<void> {
-    takeToken(await call(account.resetPassword, { body: { key: verified, password } }))
+    storeToken(await call(account.resetPassword, { body: { key: verified, password } }))
     void queries.invalidateQueries({ queryKey: sessionsKey })
     void feedback().message.success(t('account.password.done'))
     frame.close()

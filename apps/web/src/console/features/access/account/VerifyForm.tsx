@@ -2,12 +2,12 @@ import { account } from '@lectern/contract/access/account.ts'
 import { Form, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { CodeField, shown } from '../shared/code-field/CodeField.tsx'
+import { CodeField, maskPhone } from '../shared/code-field/CodeField.tsx'
 import { PasswordField } from '../../../kit/form/fields.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useSession } from '../../../context/session.ts'
 import { DialogForm } from './DialogForm.tsx'
-import { watched } from './session-change.ts'
+import { withSessionCheck } from './session-change.ts'
 import type { VerifyMethod } from './verify-methods.ts'
 
 interface VerifyFormProps {
@@ -68,11 +68,13 @@ function Proof({ method }: { method: VerifyMethod }): ReactNode {
   }
   const recipient = user[method] ?? ''
   const send = () =>
-    watched(method === 'phone' ? call(account.sendSmsCode, { body: {} }) : call(account.sendEmailCode, { body: {} }))
+    withSessionCheck(
+      method === 'phone' ? call(account.sendSmsCode, { body: {} }) : call(account.sendEmailCode, { body: {} }),
+    )
   return (
     <>
-      <p>{t('account.verify.to', { recipient: shown(recipient) })}</p>
-      <CodeField to={{ known: recipient }} send={send} />
+      <p>{t('account.verify.to', { recipient: maskPhone(recipient) })}</p>
+      <CodeField to={{ recipient }} send={send} />
     </>
   )
 }

@@ -36,7 +36,7 @@ export function MoveModal({ permission, tree, onClose }: MoveModalProps): ReactN
       onClose={onClose}
     >
       <RecordField name="mid" label={label} schema={optional(permissionForm.shape.mid)}>
-        <BranchSelect nodes={tree} titleOf={(node) => words(node.name)} placing={id} none={t('permissions.top')} />
+        <BranchSelect nodes={tree} titleOf={(node) => words(node.name)} movingId={id} none={t('permissions.top')} />
       </RecordField>
     </RecordModal>
   )

@@ -1,7 +1,7 @@
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { describe, expect, test } from 'vitest'
 import { flatten } from '../shared/permission-tree/tree.ts'
-import { formOf, lastSort, movesOfDrop, withMoves } from './menu-moves.ts'
+import { formOf, newMenuSort, movesOfDrop, applyMoves } from './menu-moves.ts'
 
 const menu = (id: number, parentId: number | null, sort: number, childVms: PermissionMenu[] = []): PermissionMenu => ({
   id,
@@ -46,16 +46,16 @@ describe('a drop', () => {
   })
 
   test('shows at once where the server will put it', () => {
-    const moved = withMoves(tree, movesOfDrop(tree, 3, 12, 'before'))
+    const moved = applyMoves(tree, movesOfDrop(tree, 3, 12, 'before'))
     expect(order(moved)).toEqual([1, 11, 3, 12, 2])
-    expect(order(withMoves(tree, movesOfDrop(tree, 11, 3, 'after')))).toEqual([1, 12, 2, 3, 11])
+    expect(order(applyMoves(tree, movesOfDrop(tree, 11, 3, 'after')))).toEqual([1, 12, 2, 3, 11])
   })
 })
 
 test('a new menu goes behind the others', () => {
-  expect(lastSort(tree, null)).toBe(40)
-  expect(lastSort(tree, 1)).toBe(21)
-  expect(lastSort(tree, 2)).toBe(10)
+  expect(newMenuSort(tree, null)).toBe(40)
+  expect(newMenuSort(tree, 1)).toBe(21)
+  expect(newMenuSort(tree, 2)).toBe(10)
 })
 
 test('what is saved of a menu is all of it but its children', () => {

@@ -4,20 +4,25 @@ import type { z } from 'zod'
 import { flatten } from '../shared/permission-tree/tree.ts'
 
 /** Where something was dropped, as seen from the menu that it was dropped at. */
-export type Place = 'before' | 'after' | 'inside'
+export type DropPlace = 'before' | 'after' | 'inside'
 
 /** A menu's new place. */
-export interface Moved {
+export interface MenuMove {
   id: number
   parentId: number | null
   sort: number
 }
 
-const step = 10
-const largest = 999_999
+const sortStep = 10
+const maxSort = 999_999
 
 /** The menus that change place when one is dropped: that one alone where there is room, else all of its new siblings. */
-export function movesOfDrop(tree: readonly PermissionMenu[], dragged: number, target: number, place: Place): Moved[] {
+export function movesOfDrop(
+  tree: readonly PermissionMenu[],
+  dragged: number,
+  target: number,
+  place: DropPlace,
+): MenuMove[] {
   const all = flatten(tree)
   const menu = all.find(({ id }) => id === dragged)
   const at = all.find(({ id }) => id === target)
@@ -29,10 +34,10 @@ export function movesOfDrop(tree: readonly PermissionMenu[], dragged: number, ta
   const order = others.toSpliced(index, 0, menu)
   if (order.every((sibling, position) => sibling === before[position])) return []
 
-  const sort = between(others[index - 1]?.sort, others[index]?.sort)
+  const sort = sortBetween(others[index - 1]?.sort, others[index]?.sort)
   if (sort !== null) return [{ id: dragged, parentId, sort }]
   return order
-    .map(({ id }, position) => ({ id, parentId, sort: (position + 1) * step }))
+    .map(({ id }, position) => ({ id, parentId, sort: (position + 1) * sortStep }))
     .filter((moved, position) => order[position] === menu || order[position]?.sort !== moved.sort)
 }
 
@@ -41,20 +46,20 @@ function siblingsOf(tree: readonly PermissionMenu[], parentId: number | null): r
 }
 
 /** A number between two others, if there is one. */
-function between(low: number | undefined, high: number | undefined): number | null {
-  if (high === undefined) return (low ?? 0) + step <= largest ? (low ?? 0) + step : null
+function sortBetween(low: number | undefined, high: number | undefined): number | null {
+  if (high === undefined) return (low ?? 0) + sortStep <= maxSort ? (low ?? 0) + sortStep : null
   const below = low ?? -1
   const middle = Math.floor((below + high) / 2)
   return middle > below && middle < high ? middle : null
 }
 
 /** Where a new menu goes: behind the others below its parent. */
-export function lastSort(tree: readonly PermissionMenu[], parentId: number | null): number {
-  return between(siblingsOf(tree, parentId).at(-1)?.sort, undefined) ?? largest
+export function newMenuSort(tree: readonly PermissionMenu[], parentId: number | null): number {
+  return sortBetween(siblingsOf(tree, parentId).at(-1)?.sort, undefined) ?? maxSort
 }
 
 /** The tree as it will be, to show until the server's comes. */
-export function withMoves(tree: readonly PermissionMenu[], moves: readonly Moved[]): PermissionMenu[] {
+export function applyMoves(tree: readonly PermissionMenu[], moves: readonly MenuMove[]): PermissionMenu[] {
   const all = flatten(tree).map((menu) => ({ ...menu, ...moves.find(({ id }) => id === menu.id) }))
   const build = (parentId: number | null): PermissionMenu[] =>
     all

@@ -74,7 +74,7 @@ function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
   })
 
   // The call takes no version, so what others saved meanwhile is watched for here.
-  const overtaken = open && !isPending && !sameIds(stored.permissionIds, base.permissionIds)
+  const changedByOthers = open && !isPending && !sameIds(stored.permissionIds, base.permissionIds)
   const reload = () => {
     setBase(stored)
     setGranted(stored.permissionIds)
@@ -88,13 +88,13 @@ function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
       footer={
         <div className={styles.footer}>
           <Button onClick={leave}>{t('kit.cancel')}</Button>
-          <Button type="primary" loading={isPending} disabled={!dirty || overtaken} onClick={() => mutate()}>
+          <Button type="primary" loading={isPending} disabled={!dirty || changedByOthers} onClick={() => mutate()}>
             {t('kit.save')}
           </Button>
         </div>
       }
     >
-      {overtaken && (
+      {changedByOthers && (
         <Alert
           className={styles.notice}
           type="warning"

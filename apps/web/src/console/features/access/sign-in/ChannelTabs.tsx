@@ -20,7 +20,7 @@ export function ChannelTabs({ channel, onChange, children }: ChannelTabsProps): 
   })
   return (
     <Tabs
-      className={styles.ways}
+      className={styles.tabs}
       aria-label={t('signIn.by.name')}
       activeKey={channel}
       onChange={(key) => onChange(key as Channel)}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Submit } from '../shared/code-field/use-submit.ts'
 import styles from './sign-in.module.css'
 
-interface EntryFormProps<Values> {
+interface SignInFormProps<Values> {
   /** Stands before the ids of its fields: several forms may be on a page. */
   name: string
   form: FormInstance<Values>
@@ -15,7 +15,7 @@ interface EntryFormProps<Values> {
 }
 
 /** A form of the entry pages: what was refused above the fields, one wide button below them. */
-export function EntryForm<Values>(props: EntryFormProps<Values>): ReactNode {
+export function SignInForm<Values>(props: SignInFormProps<Values>): ReactNode {
   const { name, form, submit, submitText, initialValues, onFinish, children } = props
   const [tried, setTried] = useState(false)
   return (
@@ -29,7 +29,7 @@ export function EntryForm<Values>(props: EntryFormProps<Values>): ReactNode {
       validateTrigger={tried ? 'onChange' : []}
       scrollToFirstError={{ focus: true }}
       initialValues={initialValues}
-      onValuesChange={submit.forget}
+      onValuesChange={submit.clearRefusal}
       onFinishFailed={() => setTried(true)}
       onFinish={(values) => {
         setTried(true)

@@ -12,7 +12,7 @@ interface FrameProps {
 }
 
 /** The brand beside the card, where there is room for both. */
-export function EntryFrame({ title, children }: FrameProps): ReactNode {
+export function SignInFrame({ title, children }: FrameProps): ReactNode {
   const t = useT()
   return (
     <div className={`${styles.page} ${styles.twoSides}`} style={useColours()}>

@@ -21,13 +21,13 @@ const pages: Record<string, (search: URLSearchParams) => ReactNode> = {
 }
 
 /** The pages before the console. An address that is none of them is handed to the console's 404. */
-export function EntryPages(): ReactNode {
+export function SignInPages(): ReactNode {
   const address = useAddress()
   const preferences = usePreferences()
-  const ours = treeOf(address.path) === 'entry'
+  const isSignInPage = treeOf(address.path) === 'entry'
   // With an address of another part the page is about to load anew, and keeps its looks until then.
   const [shown, setShown] = useState(address)
-  if (ours && shown.path + shown.search !== address.path + address.search) setShown(address)
+  if (isSignInPage && shown.path + shown.search !== address.path + address.search) setShown(address)
 
   const page = pages[shown.path]
   useEffect(() => {

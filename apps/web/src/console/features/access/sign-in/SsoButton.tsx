@@ -3,7 +3,7 @@ import { sso } from '@lectern/contract/access/sign-in.ts'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { whyNot } from '../shared/code-field/refusal.ts'
+import { failureText } from '../shared/code-field/failure-text.ts'
 import { useT } from '../../../context/i18n.ts'
 import styles from './sign-in.module.css'
 
@@ -32,7 +32,7 @@ export function SsoButton(): ReactNode {
       if (url) return location.assign(url)
       setOffered(false)
     } catch (error) {
-      setRefusal(whyNot(error))
+      setRefusal(failureText(error))
     }
     setStarting(false)
   }

@@ -11,14 +11,14 @@ export type Channel = 'phone' | 'email'
 /** Somebody's phone or e-mail, and the code that was sent there. */
 export function ChannelFields({ channel, purpose }: { channel: Channel; purpose: CodePurpose }): ReactNode {
   const t = useT()
-  const Recipient = channel === 'phone' ? PhoneField : EmailField
+  const RecipientField = channel === 'phone' ? PhoneField : EmailField
   const send = (recipient: string) =>
     channel === 'phone'
       ? call(signIn.sendPhoneCode, { params: { phone: recipient }, query: { purpose } })
       : call(signIn.sendEmailCode, { params: { email: recipient }, query: { purpose } })
   return (
     <>
-      <Recipient name={channel} />
+      <RecipientField name={channel} />
       <CodeField to={{ field: channel, label: t(`kit.fields.${channel}`) }} send={send} />
     </>
   )

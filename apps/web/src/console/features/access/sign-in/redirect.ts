@@ -10,6 +10,6 @@ export function targetAfterSignIn(redirect: string | null): string {
   return treeOf(redirect) === 'entry' ? homePath : redirect
 }
 
-export function goOn(redirect: string | null): void {
+export function goToRedirect(redirect: string | null): void {
   location.hash = targetAfterSignIn(redirect)
 }

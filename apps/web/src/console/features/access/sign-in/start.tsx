@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { parseAddress } from '../../../../lib/address.ts'
 import { start as startLanguage } from '../../../context/i18n.ts'
-import { EntryPages } from './SignInPages.tsx'
+import { SignInPages } from './SignInPages.tsx'
 import { signInPath } from './sign-in-paths.ts'
 import { alreadySignedIn } from './known-session.ts'
 import { targetAfterSignIn } from './redirect.ts'
@@ -17,7 +17,7 @@ export async function start(root: HTMLElement): Promise<void> {
   await startLanguage()
   createRoot(root).render(
     <StrictMode>
-      <EntryPages />
+      <SignInPages />
     </StrictMode>,
   )
 }

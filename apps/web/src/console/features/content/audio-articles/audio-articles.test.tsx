@@ -109,17 +109,17 @@ test('an article is edited in its section and sent with the version it was loade
 })
 
 test('an article is previewed as the public page would be told of it', () => {
-  const rest = {
+  const context = {
     nameOf: () => '方法',
     noSubject: '栏目',
     audioUrl: '/a.mp3',
     untitled: '未命名',
     now: new Date('2026-04-01T00:00:00Z'),
   }
-  const shown = previewOf(audioArticle.parse(article), rest)
+  const shown = previewOf(audioArticle.parse(article), context)
   expect(sharedArticle.parse(shown)).toEqual(shown)
   expect(shown).toMatchObject({ cover: '/foundation/media/images/a.webp', publishTime: article.createTime })
-  expect(previewOf({}, { ...rest, audioUrl: undefined })).toMatchObject({
+  expect(previewOf({}, { ...context, audioUrl: undefined })).toMatchObject({
     title: '未命名',
     subject: { title: '栏目' },
     audioUrl: null,

@@ -4,7 +4,7 @@ import { noCover } from '../shared/no-cover.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 
 /** What stands in for what the form does not hold. */
-interface PreviewRest {
+interface PreviewContext {
   nameOf: (subjectId: number) => string
   /** In place of a subject that is not chosen yet. */
   noSubject: string
@@ -16,19 +16,19 @@ interface PreviewRest {
 }
 
 /** What the form holds so far, as the public page would be told once it is saved. */
-export function previewOf(values: Partial<AudioArticle>, rest: PreviewRest): SharedArticle {
+export function previewOf(values: Partial<AudioArticle>, context: PreviewContext): SharedArticle {
   const { id = 0, subjectId, cover, audio, publishTime, createTime } = values
   return {
     id,
-    title: values.title || rest.untitled,
+    title: values.title || context.untitled,
     cover: cover ? imageUrl(cover) : noCover,
     author: values.author ?? '',
     summary: values.summary ?? '',
     duration: audio ? (values.duration ?? null) : null,
     playCount: values.playCount ?? 0,
-    publishTime: publishTime ?? createTime ?? rest.now.toISOString(),
-    subject: { id: subjectId ?? 0, title: subjectId === undefined ? rest.noSubject : rest.nameOf(subjectId) },
-    audioUrl: rest.audioUrl ?? null,
+    publishTime: publishTime ?? createTime ?? context.now.toISOString(),
+    subject: { id: subjectId ?? 0, title: subjectId === undefined ? context.noSubject : context.nameOf(subjectId) },
+    audioUrl: context.audioUrl ?? null,
     body: values.body ?? '',
   }
 }

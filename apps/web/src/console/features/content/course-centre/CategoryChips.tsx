@@ -13,7 +13,7 @@ interface CategoryChipsProps {
 }
 
 /** The chosen one may stand beyond the edge of a phone. */
-const inSight = (chip: HTMLElement | null): void => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+const scrollToChip = (chip: HTMLElement | null): void => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** Which category the list below shows, with how much is in each. */
 export function CategoryChips({ categories, countOf, chosen, choose }: CategoryChipsProps): ReactNode {
@@ -21,7 +21,7 @@ export function CategoryChips({ categories, countOf, chosen, choose }: CategoryC
   if (categories.length === 0) return null
   const total = categories.reduce((sum, { id }) => sum + (countOf(id) ?? 0), 0)
   const chip = (id: string | undefined, name: string, count: number) => (
-    <li key={id ?? 'all'} ref={chosen === id ? inSight : undefined}>
+    <li key={id ?? 'all'} ref={chosen === id ? scrollToChip : undefined}>
       <button type="button" className={styles.chip} aria-pressed={chosen === id} onClick={() => choose(id)}>
         {name}
         <span>{formatNumber(count)}</span>

@@ -33,7 +33,7 @@ export default function ItemsPage(): ReactNode {
   const seriesTypes = useSeriesTypes()
   const teachers = useTeachers()
   const { pages } = section
-  const words = section.section === 'subject' ? 'subject' : 'reading'
+  const phraseGroup = section.section === 'subject' ? 'subject' : 'reading'
 
   const managed = useManagedList(section.items, {
     nameOf: ({ title }) => title,
@@ -70,11 +70,11 @@ export default function ItemsPage(): ReactNode {
   return (
     <ManagedListPage
       list={list}
-      title={t(`courseCentre.${words}.title`)}
+      title={t(`courseCentre.${phraseGroup}.title`)}
       about={
         withoutCategories
           ? t('courseCentre.noCategories')
-          : t(categoryId === undefined ? `courseCentre.${words}.about` : 'courseCentre.emptyCategory')
+          : t(categoryId === undefined ? `courseCentre.${phraseGroup}.about` : 'courseCentre.emptyCategory')
       }
       add={t('courseCentre.addSeries')}
       actions={

@@ -1,4 +1,4 @@
-import { backToCourses } from '../shared/course-section.ts'
+import { courseListPage } from '../shared/course-section.ts'
 import { type SeriesType, seriesType, seriesTypes } from '@lectern/contract/content/course-centre.ts'
 import { Button, Switch } from 'antd'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ export default function SeriesTypesPage(): ReactNode {
       title={t('courseCentre.types.title')}
       about={t('courseCentre.types.about')}
       choices={types}
-      actions={<Button onClick={() => tab.open(backToCourses)}>{t('courseCentre.backToItems')}</Button>}
+      actions={<Button onClick={() => tab.open(courseListPage)}>{t('courseCentre.backToItems')}</Button>}
     >
       <ul className={styles.types}>
         {types.all.map((type) => {

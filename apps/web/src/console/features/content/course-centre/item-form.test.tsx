@@ -24,9 +24,9 @@ function answer({ method, path }: SeenCall): unknown {
 }
 const sent = (seen: SeenCall[]) => seen.filter(({ method }) => method === 'PUT' || method === 'POST')
 // A large form: found by label and filled at once, since looking through it by role, key by key, takes seconds.
-const patience = { timeout: 10_000 }
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, undefined, patience)
-const shown = (text: string) => screen.findByText(text, undefined, patience)
+const slow = { timeout: 10_000 }
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, undefined, slow)
+const shown = (text: string) => screen.findByText(text, undefined, slow)
 const fill = async (label: string, text: string) => {
   fireEvent.change(await field(label), { target: { value: text } })
   fireEvent.blur(await field(label))
@@ -39,7 +39,7 @@ test('prices are typed in yuan and sent in fen', async () => {
   expect((await field('售价')).value).toBe('29.00')
   await fill('售价', '0.29')
   press('保存')
-  await waitFor(() => expect(tab.closedTo).toEqual(['/courseCenter']), patience)
+  await waitFor(() => expect(tab.closedTo).toEqual(['/courseCenter']), slow)
   expect(sent(seen)).toMatchObject([
     { path: '/subject/7', body: { price: 29, originalPrice: 4900, seriesTypeId: 2, version: 3 } },
   ])
@@ -51,7 +51,7 @@ test('a price that is cleared is left to be none', async () => {
   await showPage(<ItemFormPage />, 'id=7', '/courseCenter/seriesEdit')
   await fill('售价', '')
   press('保存')
-  await waitFor(() => expect(sent(seen)).toHaveLength(1), patience)
+  await waitFor(() => expect(sent(seen)).toHaveLength(1), slow)
   expect(sent(seen)[0]?.body).not.toHaveProperty('price')
 })
 
@@ -70,7 +70,7 @@ test('an article has its text and its time on the operator’s clock, and goes t
   await fill('副标题', '写给家人')
   expect(tab.dirty()).toBe(true)
   press('保存')
-  await waitFor(() => expect(tab.closedTo).toEqual(['/followOriginal']), patience)
+  await waitFor(() => expect(tab.closedTo).toEqual(['/followOriginal']), slow)
   expect(sent(seen)).toMatchObject([
     {
       path: '/original-reading/8',

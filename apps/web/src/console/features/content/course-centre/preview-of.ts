@@ -4,7 +4,7 @@ import { noCover } from '../shared/no-cover.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 
 /** What stands in for what the form does not hold. */
-export interface PreviewRest {
+export interface PreviewContext {
   kind: CourseItem['kind']
   teachers: readonly Teacher[]
   /** A link that plays the audio, once there is one. */
@@ -15,8 +15,8 @@ export interface PreviewRest {
 }
 
 /** What the form holds so far, as the public page would be told once it is saved. */
-export function previewOf(values: Partial<CourseItem>, rest: PreviewRest): SharedItem {
-  const { kind, teachers, audioUrl, untitled, now } = rest
+export function previewOf(values: Partial<CourseItem>, context: PreviewContext): SharedItem {
+  const { kind, teachers, audioUrl, untitled, now } = context
   const teacher = teachers.find(({ id }) => id === values.teacherId)
   return {
     id: values.id ?? 1,

@@ -10,7 +10,7 @@ const series = { id: 7, title: '口语', subtitle: '', cover: 'images/s.webp', s
 const first = { id: 1, title: '第一课', cover: null, duration: 60, free: true } as Lesson
 const second = { ...first, id: 2, title: '第二课', cover: 'images/two.webp' }
 const teacher = { id: 3, name: '王老师', avatar: 'images/w.webp', intro: '' }
-const rest = { series, siblings: [first, second], teachers: [teacher], mediaUrl: '/x', untitled: '未命名' }
+const context = { series, siblings: [first, second], teachers: [teacher], mediaUrl: '/x', untitled: '未命名' }
 
 /** What the public pages are promised. */
 const promised = z.object({
@@ -21,7 +21,10 @@ const promised = z.object({
 })
 
 test('a lesson is previewed as the public page would be told of it, in its place among the others', () => {
-  const data = previewOf({ ...first, title: '新标题', media: 'media/a.mp3', teacherId: 3, lines: [line(0, 9)] }, rest)
+  const data = previewOf(
+    { ...first, title: '新标题', media: 'media/a.mp3', teacherId: 3, lines: [line(0, 9)] },
+    context,
+  )
   expect(promised.parse(data)).toEqual(data)
   expect(data.course).toMatchObject({
     title: '新标题',
@@ -36,7 +39,7 @@ test('a lesson is previewed as the public page would be told of it, in its place
 })
 
 test('one that is still to be written comes last, with a name in place of its title', () => {
-  const data = previewOf({}, { ...rest, mediaUrl: undefined })
+  const data = previewOf({}, { ...context, mediaUrl: undefined })
   expect(promised.omit({ course: true, lessons: true }).safeParse(data).success).toBe(true)
   expect(data.course).toMatchObject({ title: '未命名', mediaUrl: null, teacher: null, lineCount: 0 })
   expect(data.lessons.map(({ title }) => title)).toEqual(['第一课', '第二课', '未命名'])

@@ -14,7 +14,7 @@ export interface LessonPreviewData {
 }
 
 /** What stands in for what the form does not hold. */
-export interface PreviewRest {
+export interface PreviewContext {
   series: CourseItem
   siblings: readonly Lesson[]
   teachers: readonly Teacher[]
@@ -27,8 +27,8 @@ export interface PreviewRest {
 const newId = 0
 
 /** What the form holds so far, as the public page would be told once it is saved. */
-export function previewOf(values: Partial<LessonWithLines>, rest: PreviewRest): LessonPreviewData {
-  const { series, siblings, teachers, mediaUrl, untitled } = rest
+export function previewOf(values: Partial<LessonWithLines>, context: PreviewContext): LessonPreviewData {
+  const { series, siblings, teachers, mediaUrl, untitled } = context
   const { lines = [], media, teacherId, id = newId } = values
   const coverOf = (cover: string | null | undefined) => (cover ? imageUrl(cover) : coverOfSeries)
   const coverOfSeries = series.cover ? imageUrl(series.cover) : noCover

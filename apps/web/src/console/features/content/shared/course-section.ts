@@ -54,7 +54,7 @@ export const seriesTypesPage = definePage({
   path: `${subject.pages.items.path}/seriesType`,
   load: () => import('../course-centre/SeriesTypesPage.tsx'),
 })
-export const backToCourses = subject.pages.items
+export const courseListPage = subject.pages.items
 
 export const coursePages: ConsolePage[] = [
   seriesTypesPage,

@@ -16,7 +16,7 @@ const layouts: Record<Banner['position'], readonly Block[]> = {
   MINE: ['profile', 'figures', 'banner', 'lines'],
 }
 /** Of how many shapes each is drawn. */
-const parts: Record<Block, number> = {
+const shapeCounts: Record<Block, number> = {
   banner: 0,
   search: 1,
   chips: 4,
@@ -27,7 +27,7 @@ const parts: Record<Block, number> = {
   lines: 5,
 }
 
-const hints = (count: number) => Array.from({ length: count }, (_, at) => <span key={at} />)
+const placeholders = (count: number) => Array.from({ length: count }, (_, at) => <span key={at} />)
 
 /** The banner at its place in the app; the rest of the page is only hinted at. */
 export function BannerPreview({ values }: { values: Partial<Banner> }): ReactNode {
@@ -44,7 +44,7 @@ export function BannerPreview({ values }: { values: Partial<Banner> }): ReactNod
         <div className={styles.screen}>
           {layouts[position].map((block) => (
             <div key={block} className={styles.block} data-block={block} aria-hidden={block !== 'banner'}>
-              {block === 'banner' ? banner : hints(parts[block])}
+              {block === 'banner' ? banner : placeholders(shapeCounts[block])}
             </div>
           ))}
         </div>

@@ -10,7 +10,7 @@ import { feedback } from '../../../context/feedback.ts'
 import { useT } from '../../../context/i18n.ts'
 import styles from './push-messages.module.css'
 
-type To = 'MISSED' | 'ALL'
+type ResendTo = 'MISSED' | 'ALL'
 
 /** Sends a push once more: to those who did not get it, unless somebody means all. */
 export function ResendDialog({ push, onClose }: { push: PushMessageRow; onClose: () => void }): ReactNode {
@@ -18,19 +18,19 @@ export function ResendDialog({ push, onClose }: { push: PushMessageRow; onClose:
   const client = useQueryClient()
   const { id, title, targetCount, sentCount, failedCount } = push
   // Whom it goes to is not all in the list's row.
-  const { data: whole, error } = useQuery({
+  const { data: fullPush, error } = useQuery({
     queryKey: [resourceOf(pushMessages.list), 'view', id],
     queryFn: ({ signal }) => call(pushMessages.get, { params: { id } }, { signal }),
     meta: { quiet: true },
   })
-  const asked = whole && audienceOf(whole)
-  const reach = useReach(typeof asked === 'object' ? asked : null)
+  const audience = fullPush && audienceOf(fullPush)
+  const reach = useReach(typeof audience === 'object' ? audience : null)
   const all: Count = reach.data ?? (error || reach.error ? 'failed' : 'counting')
 
   // Before the first of them was served the list may be unfinished: then those who missed it are all.
   const untouched = sentCount + failedCount === 0
   const missed: Count = untouched ? all : targetCount - sentCount
-  const [to, setTo] = useState<To>(missed === 0 ? 'ALL' : 'MISSED')
+  const [to, setTo] = useState<ResendTo>(missed === 0 ? 'ALL' : 'MISSED')
   const chosen = to === 'ALL' ? all : missed
 
   const { mutate, isPending } = useMutation({

@@ -24,13 +24,13 @@ export function MessageTaskActions({ task, ask, onEdit, onView }: MessageTaskAct
   const { id, title: name, status } = task
   const params = { id }
   const removable = mayStep(status, 'remove')
-  const everybody = task.audience === 'ALL' && targets?.people.length
+  const staffCount = task.audience === 'ALL' && targets?.people.length
 
   const send = () =>
     ask({
       title: t('messageTasks.sendTitle', { name }),
       consequence: t('messageTasks.sendHint', {
-        audience: everybody ? t('messageTasks.everybody', { count: everybody }) : audienceText(task),
+        audience: staffCount ? t('messageTasks.everybody', { count: staffCount }) : audienceText(task),
       }),
       ok: t('messageTasks.send'),
       act: async () => {

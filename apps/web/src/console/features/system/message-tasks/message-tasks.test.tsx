@@ -66,24 +66,24 @@ test('what waits can be edited and sent, what is sent can be read and deleted', 
 })
 
 test('sending names who gets it before, and how many got it after', async () => {
-  const asked = await show(
+  const requests = await show(
     task(1, '值班表', { audience: 'ROLES', targetIds: [2, 3], targetNames: ['运营', '财务'] }),
     task(5, '全员会'),
   )
   await userEvent.click(screen.getByRole('button', { name: '发送：全员会' }))
   await screen.findByText(/发给全体员工（2 人）/)
   await userEvent.click(screen.getByRole('button', { name: '取消' }))
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 
   await userEvent.click(screen.getByRole('button', { name: '发送：值班表' }))
   await screen.findByText(/发给角色：运营和财务/)
   await userEvent.click(screen.getByRole('button', { name: '发送' }))
   await screen.findByText('“值班表”已发给 2 人')
-  expect(asked()).toMatchObject([{ method: 'GET', path: '/foundation/api/messageTask/1/sendMessages' }])
+  expect(requests()).toMatchObject([{ method: 'GET', path: '/foundation/api/messageTask/1/sendMessages' }])
 })
 
 test('another audience starts without targets, and none is saved without one', async () => {
-  const asked = await show(task(6, '培训通知', { audience: 'ROLES', targetIds: [2], targetNames: ['运营'] }))
+  const requests = await show(task(6, '培训通知', { audience: 'ROLES', targetIds: [2], targetNames: ['运营'] }))
   await userEvent.click(screen.getByRole('button', { name: '编辑：培训通知' }))
   await screen.findByRole('combobox', { name: '角色' })
   await waitFor(() => expect(chosen()).toEqual(['运营']))
@@ -93,25 +93,25 @@ test('another audience starts without targets, and none is saved without one', a
   expect(chosen()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   await screen.findByText('请选择人员')
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 
   await userEvent.click(people)
   await userEvent.click(await screen.findByText('韩梅梅', { selector: '.ant-select-item-option-content' }))
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
-  await waitFor(() => expect(asked()).toHaveLength(1))
-  expect(asked()[0]).toMatchObject({
+  await waitFor(() => expect(requests()).toHaveLength(1))
+  expect(requests()[0]).toMatchObject({
     method: 'PUT',
     body: { id: 6, version: 2, audience: 'PEOPLE', targetIds: [2], title: '培训通知' },
   })
 })
 
 test('a message for everybody is saved without targets', async () => {
-  const asked = await show(task(6, '培训通知', { audience: 'TAGS', targetIds: [2], targetNames: ['新人'] }))
+  const requests = await show(task(6, '培训通知', { audience: 'TAGS', targetIds: [2], targetNames: ['新人'] }))
   await userEvent.click(screen.getByRole('button', { name: '编辑：培训通知' }))
   await userEvent.click(await screen.findByText('全体员工'))
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
-  await waitFor(() => expect(asked()).toHaveLength(1))
-  expect(asked()[0]?.body).not.toHaveProperty('targetIds')
+  await waitFor(() => expect(requests()).toHaveLength(1))
+  expect(requests()[0]?.body).not.toHaveProperty('targetIds')
 })
 
 test('when somebody saved first, the two audiences are compared by name', async () => {

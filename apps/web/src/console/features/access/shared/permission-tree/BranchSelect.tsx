@@ -7,7 +7,7 @@ interface BranchSelectProps<N> {
   nodes: readonly N[]
   titleOf: (node: N) => string
   /** The node that is being placed: it and what is below it cannot be above it. */
-  placing?: number
+  movingId?: number
   /** What choosing none means. */
   none: string
   value?: number | null
@@ -22,7 +22,7 @@ interface Option {
 
 /** A place in a tree: one of its nodes, or none. */
 export function BranchSelect<N extends TreeNode<N>>(props: BranchSelectProps<N>): ReactNode {
-  const { id, nodes, titleOf, placing, none, value, onChange } = props
+  const { id, nodes, titleOf, movingId, none, value, onChange } = props
   const option = (node: N): Option => ({
     value: node.id,
     title: titleOf(node),
@@ -34,7 +34,7 @@ export function BranchSelect<N extends TreeNode<N>>(props: BranchSelectProps<N>)
       allowClear
       showSearch={{ treeNodeFilterProp: 'title' }}
       placeholder={none}
-      treeData={withoutBranch(nodes, placing).map(option)}
+      treeData={withoutBranch(nodes, movingId).map(option)}
       treeDefaultExpandedKeys={value ? [value] : []}
       value={value ?? undefined}
       onChange={(next) => onChange?.(next ?? null)}

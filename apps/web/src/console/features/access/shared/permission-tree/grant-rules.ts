@@ -21,7 +21,7 @@ export function grantable(nodes: readonly PermissionNode[]): PermissionNode[] {
   })
 }
 
-export interface Holding {
+export interface GrantState {
   /** Granted directly, also what the tree does not show: that stays as it is. */
   granted: readonly number[]
   /** Which roles give a permission, by its id. */
@@ -35,14 +35,14 @@ export interface NodeState {
   locked: 'role' | 'beyondOwn' | null
 }
 
-export function stateOf({ id, code }: PermissionNode, { granted, fromRoles, own }: Holding): NodeState {
+export function stateOf({ id, code }: PermissionNode, { granted, fromRoles, own }: GrantState): NodeState {
   if (fromRoles.has(id)) return { checked: true, locked: 'role' }
   return { checked: granted.includes(id), locked: own.has(code) ? null : 'beyondOwn' }
 }
 
 /** What the tree draws as checked, and the groups that are not but have something checked below them. */
-export function checkMarks(nodes: readonly PermissionNode[], holding: Holding) {
-  const isChecked = (node: PermissionNode) => stateOf(node, holding).checked
+export function checkMarks(nodes: readonly PermissionNode[], grantState: GrantState) {
+  const isChecked = (node: PermissionNode) => stateOf(node, grantState).checked
   const all = flatten(nodes)
   const checked = all.filter(isChecked)
   const half = all.filter((node) => !isChecked(node) && flatten(node.childVms).some(isChecked))
@@ -50,22 +50,22 @@ export function checkMarks(nodes: readonly PermissionNode[], holding: Holding) {
 }
 
 /** Grants or takes away these, as far as they are free; a group's code goes by itself, never with its children. */
-export function withGrants(nodes: readonly PermissionNode[], holding: Holding, on: boolean): number[] {
-  const free = new Set(nodes.filter((node) => stateOf(node, holding).locked === null).map(({ id }) => id))
-  const others = holding.granted.filter((id) => !free.has(id))
+export function updateGrants(nodes: readonly PermissionNode[], grantState: GrantState, on: boolean): number[] {
+  const free = new Set(nodes.filter((node) => stateOf(node, grantState).locked === null).map(({ id }) => id))
+  const others = grantState.granted.filter((id) => !free.has(id))
   return on ? [...others, ...free] : others
 }
 
-export interface Found {
+export interface SearchResult {
   /** The hits, the groups that lead to them and all below them. */
   shown: PermissionNode[]
   /** The hits and all below them. */
   hits: PermissionNode[]
 }
 
-export function search(nodes: readonly PermissionNode[], text: string): Found {
+export function search(nodes: readonly PermissionNode[], text: string): SearchResult {
   const wanted = text.trim().toLowerCase()
-  const found = nodes.map((node): Found => {
+  const found = nodes.map((node): SearchResult => {
     const { code, name, childVms } = node
     if ([code, name.zh, name.en].some((word) => word.toLowerCase().includes(wanted))) {
       return { shown: [node], hits: flatten([node]) }

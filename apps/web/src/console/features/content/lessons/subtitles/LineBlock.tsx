@@ -12,7 +12,7 @@ interface LineBlockProps {
   /** What is wrong with each line, joined by spaces. */
   problems: string[]
   /** Keys; those of lines in other blocks are left out. */
-  lit: number | undefined
+  highlighted: number | undefined
   selected: number | undefined
   reachable: number | undefined
   editing: Editing
@@ -21,7 +21,7 @@ interface LineBlockProps {
 
 /** Some lines in a row, drawn again only when one of them has news: typing touches one block out of many. */
 export const LineBlock = memo(function LineBlock(props: LineBlockProps): ReactNode {
-  const { lines, first, problems, lit, selected, reachable, editing, t } = props
+  const { lines, first, problems, highlighted, selected, reachable, editing, t } = props
   return (
     <div role="rowgroup" className={styles.block} style={{ '--lines': lines.length } as CSSProperties}>
       {lines.map((line, at) => (
@@ -29,7 +29,7 @@ export const LineBlock = memo(function LineBlock(props: LineBlockProps): ReactNo
           key={line.key}
           line={line}
           place={first + at}
-          lit={line.key === lit}
+          highlighted={line.key === highlighted}
           selected={line.key === selected}
           reachable={line.key === reachable}
           problems={problems[at] ?? ''}
@@ -45,7 +45,9 @@ function sameBlock(before: LineBlockProps, after: LineBlockProps): boolean {
   return (
     sameList(before.lines, after.lines) &&
     sameList(before.problems, after.problems) &&
-    (['first', 'lit', 'selected', 'reachable', 'editing', 't'] as const).every((name) => before[name] === after[name])
+    (['first', 'highlighted', 'selected', 'reachable', 'editing', 't'] as const).every(
+      (name) => before[name] === after[name],
+    )
   )
 }
 

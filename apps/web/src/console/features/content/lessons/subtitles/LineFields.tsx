@@ -25,7 +25,7 @@ const timeFields = ['startMs', 'endMs'] as const
 /** The line that is worked on: its times, its words, and what can be done with it. */
 export function LineFields({ line, number, problems, editing }: LineFieldsProps): ReactNode {
   const t = useT()
-  const { player, dispatch, go } = editing
+  const { player, dispatch, focusLine } = editing
   const { key } = line
 
   const timeField = (field: TimeField) => (
@@ -47,7 +47,7 @@ export function LineFields({ line, number, problems, editing }: LineFieldsProps)
   const onTextKey = (event: KeyboardEvent, place: 'en' | 'zh') => {
     // While a Chinese word is being composed, Enter and Escape belong to the input method.
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') go(key, 'row')
+    if (event.key === 'Escape') focusLine(key, 'row')
     if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     editing.step(1, place)

@@ -11,7 +11,7 @@ import type { Editing } from './use-editing.ts'
 interface LineRowProps {
   line: EditorLine
   place: number
-  lit: boolean
+  highlighted: boolean
   selected: boolean
   /** Whether the Tab key comes to this row. */
   reachable: boolean
@@ -23,7 +23,7 @@ interface LineRowProps {
 
 /** Thousands of these stand in the list: plain text, and fields only in the one that is worked on. */
 export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
-  const { line, place, lit, selected, reachable, editing, t } = props
+  const { line, place, highlighted, selected, reachable, editing, t } = props
   const number = place + 1
   const problems = (props.problems === '' ? [] : props.problems.split(' ')) as LineProblem[]
   return (
@@ -31,10 +31,10 @@ export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
       role="row"
       className={styles.row}
       data-key={line.key}
-      data-lit={lit || undefined}
+      data-highlighted={highlighted || undefined}
       aria-rowindex={number}
       aria-selected={selected}
-      aria-current={lit || undefined}
+      aria-current={highlighted || undefined}
       tabIndex={reachable ? 0 : -1}
     >
       <span role="gridcell" className={styles.number}>

@@ -68,7 +68,7 @@ export function SubtitleEditor({ media, poster, id, value = none, onChange }: Su
         <span role="status">
           {t('lessons.subtitles.count', { count: lines.length })}
           {firstWrong && (
-            <Button type="link" danger size="small" onClick={() => editing.go(firstWrong.key, 'row')}>
+            <Button type="link" danger size="small" onClick={() => editing.focusLine(firstWrong.key, 'row')}>
               {t('lessons.subtitles.toFirstWrong', { count: problems.wrong.length })}
             </Button>
           )}
@@ -101,18 +101,18 @@ function useFormValue(
   onChange: SubtitleEditorProps['onChange'],
   dispatch: Dispatch<EditorAction>,
 ): void {
-  const told = useRef(lines)
-  const [known] = useState(() => new WeakSet([value]))
+  const lastSent = useRef(lines)
+  const [knownValues] = useState(() => new WeakSet([value]))
   useEffect(() => {
-    if (told.current === lines) return
-    told.current = lines
+    if (lastSent.current === lines) return
+    lastSent.current = lines
     const plain = plainLines(lines)
-    known.add(plain)
+    knownValues.add(plain)
     onChange?.(plain)
-  }, [lines, known, onChange])
+  }, [lines, knownValues, onChange])
   useEffect(() => {
-    if (known.has(value)) return
-    known.add(value)
+    if (knownValues.has(value)) return
+    knownValues.add(value)
     dispatch({ do: 'start', lines: value })
-  }, [value, known, dispatch])
+  }, [value, knownValues, dispatch])
 }

@@ -2,7 +2,7 @@ import { subtitleLimits } from '@lectern/contract/content/lessons.ts'
 
 export const lastMoment = subtitleLimits.moment
 
-export const withinLesson = (ms: number): number => Math.min(lastMoment, Math.max(0, Math.round(ms)))
+export const clampToLesson = (ms: number): number => Math.min(lastMoment, Math.max(0, Math.round(ms)))
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0')
 

@@ -1,5 +1,5 @@
 import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
-import { withinLesson } from './clock.ts'
+import { clampToLesson } from './clock.ts'
 import { canSplit, shiftBounds, shiftLines, sortLines, splitLine, timesBetween } from './line-edits.ts'
 
 /** A line while it is worked on; its key stays when its place changes. */
@@ -28,8 +28,8 @@ interface Step {
   lines: EditorLine[]
   selected: number | null
   undoes: Change['do']
-  /** Changes with the same mark are undone together: a word typed is one step. */
-  mark: string
+  /** Changes with the same group are undone together: a word typed is one step. */
+  group: string
 }
 
 export interface EditorState {
@@ -39,7 +39,7 @@ export interface EditorState {
   nextKey: number
 }
 
-const stepsKept = 100
+const maxUndoSteps = 100
 
 export const startEditing = (lines: readonly SubtitleLine[], firstKey = 1): EditorState => ({
   lines: sortLines(lines.map(({ startMs, endMs, en, zh }, at) => ({ startMs, endMs, en, zh, key: firstKey + at }))),
@@ -56,7 +56,7 @@ export function editLines(state: EditorState, action: EditorAction): EditorState
     return action.key === state.selected ? state : { ...state, selected: action.key, lines: sortLines(state.lines) }
   }
   const next = change(state, action)
-  return next === state ? state : { ...next, past: remember(state, action) }
+  return next === state ? state : { ...next, past: recordStep(state, action) }
 }
 
 function undo(state: EditorState): EditorState {
@@ -64,10 +64,10 @@ function undo(state: EditorState): EditorState {
   return step ? { ...state, lines: step.lines, selected: step.selected, past: state.past.slice(0, -1) } : state
 }
 
-function remember({ lines, selected, past }: EditorState, action: Change): Step[] {
-  const mark = 'field' in action ? `${action.key} ${action.field}` : ''
-  if (mark !== '' && past.at(-1)?.mark === mark) return past
-  return [...past.slice(1 - stepsKept), { lines, selected, undoes: action.do, mark }]
+function recordStep({ lines, selected, past }: EditorState, action: Change): Step[] {
+  const group = 'field' in action ? `${action.key} ${action.field}` : ''
+  if (group !== '' && past.at(-1)?.group === group) return past
+  return [...past.slice(1 - maxUndoSteps), { lines, selected, undoes: action.do, group }]
 }
 
 function change(state: EditorState, action: Change): EditorState {
@@ -78,9 +78,9 @@ function change(state: EditorState, action: Change): EditorState {
     case 'write':
       return patch(state, action.key, () => ({ [action.field]: action.text }))
     case 'time':
-      return patch(state, action.key, () => ({ [action.field]: withinLesson(action.ms) }))
+      return patch(state, action.key, () => ({ [action.field]: clampToLesson(action.ms) }))
     case 'nudge':
-      return patch(state, action.key, (line) => ({ [action.field]: withinLesson(line[action.field] + action.byMs) }))
+      return patch(state, action.key, (line) => ({ [action.field]: clampToLesson(line[action.field] + action.byMs) }))
     case 'add': {
       const sorted = sortLines(lines)
       const place = sorted.findIndex(({ key }) => key === action.after)

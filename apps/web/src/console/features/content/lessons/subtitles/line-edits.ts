@@ -1,7 +1,7 @@
 import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
-import { lastMoment, withinLesson } from './clock.ts'
+import { lastMoment, clampToLesson } from './clock.ts'
 
-const usualLengthMs = 2000
+const defaultLengthMs = 2000
 
 /** In the order in which they are heard; lines that begin together stay as they were. The same array if it is right. */
 export function sortLines<L extends SubtitleLine>(lines: L[]): L[] {
@@ -28,8 +28,8 @@ export function timesBetween(
   next: SubtitleLine | undefined,
   playheadMs: number,
 ): { startMs: number; endMs: number } {
-  const startMs = Math.min(line ? line.endMs : withinLesson(playheadMs), lastMoment - 1)
-  const wanted = withinLesson(startMs + usualLengthMs)
+  const startMs = Math.min(line ? line.endMs : clampToLesson(playheadMs), lastMoment - 1)
+  const wanted = clampToLesson(startMs + defaultLengthMs)
   const endMs = next && next.startMs > startMs ? Math.min(wanted, next.startMs) : wanted
   return { startMs, endMs }
 }

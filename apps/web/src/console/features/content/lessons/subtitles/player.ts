@@ -18,15 +18,15 @@ export function createPlayer(): Player {
   let now = 0
   let frame = 0
 
-  const tell = () => {
+  const notify = () => {
     now = Math.round((media?.currentTime ?? 0) * 1000)
     for (const listener of listeners) listener()
   }
   // The media's own events come four times a second, too seldom for short lines.
-  const follow = () => {
+  const notifyEachFrame = () => {
     cancelAnimationFrame(frame)
-    tell()
-    if (media && !media.paused) frame = requestAnimationFrame(follow)
+    notify()
+    if (media && !media.paused) frame = requestAnimationFrame(notifyEachFrame)
   }
   // Playing may be refused, for instance while the link is being fetched; the controls show that it did not start.
   const play = () => void media?.play().catch(() => undefined)
@@ -35,13 +35,13 @@ export function createPlayer(): Player {
     attach: (element) => {
       if (!element) return undefined
       media = element
-      for (const event of events) element.addEventListener(event, tell)
-      element.addEventListener('play', follow)
-      follow()
+      for (const event of events) element.addEventListener(event, notify)
+      element.addEventListener('play', notifyEachFrame)
+      notifyEachFrame()
       return () => {
         cancelAnimationFrame(frame)
-        for (const event of events) element.removeEventListener(event, tell)
-        element.removeEventListener('play', follow)
+        for (const event of events) element.removeEventListener(event, notify)
+        element.removeEventListener('play', notifyEachFrame)
         media = null
       }
     },

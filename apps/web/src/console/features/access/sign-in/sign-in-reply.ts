@@ -6,13 +6,13 @@ export interface SignInReply {
 }
 
 /** What every way in ends with: the token is kept and the visitor goes on, or a second step is asked for. */
-export function receive(
+export function handleSignInReply(
   { token, twoStepKey }: SignInReply,
-  leave: () => void,
-  askSecondStep: (key: string) => void,
+  onSignedIn: () => void,
+  onSecondStep: (key: string) => void,
 ): void {
   if (token) {
     writeLocal(localKeys.token, token)
-    leave()
-  } else if (twoStepKey) askSecondStep(twoStepKey)
+    onSignedIn()
+  } else if (twoStepKey) onSecondStep(twoStepKey)
 }
