@@ -12,10 +12,10 @@ import { Dialog, type DialogFrame } from './Dialog.tsx'
 import { reloadConsole, withSessionCheck } from './session-change.ts'
 
 const square = frameOf(1)
-/** The side of the stored picture. */
+/** Width and height of the stored picture, in pixels. */
 const side = 256
 
-/** The square that becomes the picture. */
+/** Crops a picture to the square that becomes the avatar. */
 export function AvatarDialog({ picture, frame }: { picture: ImageBitmap; frame: DialogFrame }): ReactNode {
   const t = useT()
   const [crop, setCrop] = useState(() => middleOf(picture))

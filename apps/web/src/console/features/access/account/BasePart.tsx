@@ -16,7 +16,7 @@ import { timeZoneOptions } from './time-zones.ts'
 
 type BaseInfo = z.infer<typeof baseInfo>
 
-/** Each in its own words, for whoever cannot read the other. */
+/** Each language is named in itself, for members who cannot read the other. */
 const languages = [
   { value: 'zh-CN', label: '简体中文' },
   { value: 'en-US', label: 'English' },

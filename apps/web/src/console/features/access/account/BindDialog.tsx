@@ -13,7 +13,7 @@ import { reloadConsole, withSessionCheck } from './session-change.ts'
 import { VerifyForm } from './VerifyForm.tsx'
 import { type Channel, verifyMethods } from './verify-methods.ts'
 
-/** A phone or an e-mail in two steps: who you are by what is bound already, then that the new one is yours. */
+/** Binds a phone or e-mail in two steps: verify by what is already bound, then prove that the new one is yours. */
 export function BindDialog({ frame, channel }: { frame: DialogFrame; channel: Channel }): ReactNode {
   const t = useT()
   const { user } = useSession()

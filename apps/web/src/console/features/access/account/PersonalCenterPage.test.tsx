@@ -14,7 +14,7 @@ const press = (name: string, where: HTMLElement = document.body) =>
 const type = async (label: string, text: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value: text } })
 
-it('saves the base information and starts the console anew with it', async () => {
+it('saves the base information and reloads the console', async () => {
   show(<PersonalCenterPage />)
   const name = screen.getByLabelText('姓名')
   await userEvent.clear(name)
@@ -90,7 +90,7 @@ it('verifies a first phone by password when nothing is bound, and offers no rese
   expect(await screen.findByLabelText('新手机号')).toBeTruthy()
 })
 
-it('replaces the stored token when the password changes, and goes on', async () => {
+it('replaces the stored token when the password changes, without reloading the console', async () => {
   writeLocal(localKeys.token, 'old')
   answers['PUT changePassword'] = { token: 'new' }
   show(<PersonalCenterPage />, 'security')
@@ -104,7 +104,7 @@ it('replaces the stored token when the password changes, and goes on', async () 
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('resets a forgotten password by a verified code, and takes the new token', async () => {
+it('resets a forgotten password by a verified code, and stores the new token', async () => {
   answers['POST verifySmsCodeByCurrentUser/111111'] = { key }
   answers['PUT updateUserInfo'] = { token: 'newer' }
   show(<PersonalCenterPage />, 'security')
@@ -118,7 +118,7 @@ it('resets a forgotten password by a verified code, and takes the new token', as
   await waitFor(() => expect(readLocal(localKeys.token, null)).toBe('newer'))
 })
 
-it('turns two-step sign-in on and lets the recovery codes go only when they are saved', async () => {
+it('turns two-step sign-in on and closes the recovery codes only after they are saved', async () => {
   answers['GET twoStep'] = { enabled: false, recoveryCodesLeft: 0 }
   answers['POST twoStep'] = { secret: 'JBSWY3DP', uri: 'otpauth://totp/x?secret=JBSWY3DP' }
   answers['PUT twoStep'] = { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] }
@@ -139,7 +139,7 @@ it('turns two-step sign-in on and lets the recovery codes go only when they are 
 
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
-  // The stand-in browser would go to the file instead of saving it.
+  // The test browser would navigate to the file instead of saving it.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await press('下载为文本')
   expect(await saved[0]?.text()).toContain('cccc-dddd')

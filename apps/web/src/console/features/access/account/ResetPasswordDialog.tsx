@@ -15,7 +15,7 @@ import { storeToken } from './session-change.ts'
 import { VerifyForm } from './VerifyForm.tsx'
 import { verifyMethods } from './verify-methods.ts'
 
-/** A new password for who has forgotten the old one, by a code to what is bound. */
+/** Sets a new password for a member who forgot the old one, after a code sent to what is bound. */
 export function ResetPasswordDialog({ frame }: { frame: DialogFrame }): ReactNode {
   const t = useT()
   const { user } = useSession()

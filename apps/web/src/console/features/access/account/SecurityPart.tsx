@@ -28,7 +28,7 @@ const dialogs = {
 }
 type DialogName = keyof typeof dialogs
 
-/** What protects the account: each thing with its present state, and a dialog that changes it. */
+/** What protects the account: each setting with its current state and a dialog that changes it. */
 export function SecurityPart(): ReactNode {
   const t = useT()
   const { user } = useSession()

@@ -11,13 +11,13 @@ import { withSessionCheck } from './session-change.ts'
 import type { VerifyMethod } from './verify-methods.ts'
 
 interface VerifyFormProps {
-  /** The first is offered; a choice shows where there are more. */
+  /** The first is preselected; if there are more, the member can choose. */
   methods: VerifyMethod[]
   onVerified(key: string): void
   onCancel(): void
 }
 
-/** The step in which a member proves who they are; it ends with a key that opens the next one. */
+/** The step in which members prove who they are; it returns the key that the next step needs. */
 export function VerifyForm({ methods, onVerified, onCancel }: VerifyFormProps): ReactNode {
   const t = useT()
   const [method, setMethod] = useState<VerifyMethod>(methods[0] ?? 'password')

@@ -29,7 +29,7 @@ export class Refusal {
   }
 }
 
-/** The personal centre with a server that gives `answers` by method and path; what it was asked is noted. */
+/** The personal centre with a fake server that replies with `answers` by method and path, and records the changes. */
 export function fakeAccountServer(): {
   requests: [call: string, body: unknown][]
   answers: Answers

@@ -2,7 +2,7 @@ import type { useT } from '../../../context/i18n.ts'
 
 type NamePattern = readonly [pattern: RegExp, name: string]
 
-/** Browsers pretend to be others: the more particular name stands first. */
+/** User agents also name the browsers they pretend to be, so the more specific patterns come first. */
 const browsers: NamePattern[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

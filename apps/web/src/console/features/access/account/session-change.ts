@@ -2,24 +2,24 @@ import { ApiError } from '../../../../lib/http.ts'
 import { localKeys, writeLocal } from '../../../../lib/local-store.ts'
 import { feedback } from '../../../context/feedback.ts'
 
-/** Long enough to read what was done. */
+/** Long enough to read the message. */
 const reloadDelayMs = 900
 
-/** After a change of name or password the old token is worth nothing. */
+/** A change of username or password makes the old token invalid. */
 export function storeToken({ token }: { token: string }): void {
   writeLocal(localKeys.token, token)
 }
 
 /**
- * The console reads who is signed in once, when it starts: after a change of that it starts anew, so that the header,
- * the times and the live channel follow.
+ * Reloads the console after a change of the signed-in member, who is read only once, when the console starts, so that
+ * the header, the times and the live channel follow.
  */
 export function reloadConsole(message: string): void {
   void feedback().message.success(message)
   setTimeout(() => location.reload(), reloadDelayMs)
 }
 
-/** A call whose refusals the form shows, all but the end of the session: that is the console's to answer. */
+/** For calls whose refusals the form shows: an ended session is still reported, so that the console handles it. */
 export async function withSessionCheck<T>(request: Promise<T>): Promise<T> {
   try {
     return await request

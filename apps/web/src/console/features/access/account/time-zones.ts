@@ -5,7 +5,7 @@ interface ZoneOption {
 
 let supportedZones: ZoneOption[] | undefined
 
-/** Every zone that this browser knows, with its present distance from UTC; `own` too, should the browser not know it. */
+/** Every zone that this browser knows, with its current UTC offset, and `own` even if the browser does not know it. */
 export function timeZoneOptions(own: string): ZoneOption[] {
   supportedZones ??= Intl.supportedValuesOf('timeZone').map(option)
   return supportedZones.some(({ value }) => value === own) ? supportedZones : [option(own), ...supportedZones]

@@ -22,7 +22,7 @@ type MenuValues = Omit<z.infer<typeof menuForm>, 'id' | 'version'>
 
 interface MenuModalProps {
   menu: PermissionMenu | null
-  /** Where a new one goes. */
+  /** The parent of a new menu. */
   parentId: number | null
   menus: PermissionMenu[]
   onClose: () => void

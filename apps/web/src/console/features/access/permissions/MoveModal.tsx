@@ -31,7 +31,7 @@ export function MoveModal({ permission, tree, onClose }: MoveModalProps): ReactN
       list={permissionAdmin.list}
       labels={{ mid: label }}
       initial={{ mid }}
-      // A parent of 0 is the top.
+      // A parent of 0 means the top level.
       save={(values) => call(permissionAdmin.appointParent, { params: { id, mid: values.mid ?? 0 } })}
       onClose={onClose}
     >

@@ -22,14 +22,14 @@ import { useBilingual } from '../../../context/use-bilingual.ts'
 
 type PermissionValues = z.infer<typeof permissionForm>
 
-/** Codes that the product's own calls ask for. */
+/** Codes that the product's own calls require. */
 const builtInCodes: ReadonlySet<string> = new Set(permissionCodes)
 export const isBuiltInCode = (code: string): boolean => builtInCodes.has(code)
 
 interface PermissionModalProps {
   permission: PermissionItem | null
   tree: PermissionNode[]
-  /** Null for those who may not see the menus: the field stays as it is. */
+  /** Null if the user may not see the menus; the stored menu is then kept. */
   menus: PermissionMenu[] | null
   onClose: () => void
 }

@@ -3,10 +3,10 @@ import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import type { z } from 'zod'
 import { flatten } from '../shared/permission-tree/tree.ts'
 
-/** Where something was dropped, as seen from the menu that it was dropped at. */
+/** Where a menu was dropped, relative to the target menu. */
 export type DropPlace = 'before' | 'after' | 'inside'
 
-/** A menu's new place. */
+/** A menu's new parent and sort number. */
 export interface MenuMove {
   id: number
   parentId: number | null
@@ -16,7 +16,7 @@ export interface MenuMove {
 const sortStep = 10
 const maxSort = 999_999
 
-/** The menus that change place when one is dropped: that one alone where there is room, else all of its new siblings. */
+/** The menus that a drop changes: only the dropped one if a sort number is free, else all renumbered siblings. */
 export function movesOfDrop(
   tree: readonly PermissionMenu[],
   dragged: number,
@@ -45,7 +45,7 @@ function siblingsOf(tree: readonly PermissionMenu[], parentId: number | null): r
   return parentId === null ? tree : (flatten(tree).find(({ id }) => id === parentId)?.childVms ?? [])
 }
 
-/** A number between two others, if there is one. */
+/** A sort number between two others, or null if none is free. */
 function sortBetween(low: number | undefined, high: number | undefined): number | null {
   if (high === undefined) return (low ?? 0) + sortStep <= maxSort ? (low ?? 0) + sortStep : null
   const below = low ?? -1
@@ -53,12 +53,12 @@ function sortBetween(low: number | undefined, high: number | undefined): number 
   return middle > below && middle < high ? middle : null
 }
 
-/** Where a new menu goes: behind the others below its parent. */
+/** The sort number that puts a new menu after the other children of its parent. */
 export function newMenuSort(tree: readonly PermissionMenu[], parentId: number | null): number {
   return sortBetween(siblingsOf(tree, parentId).at(-1)?.sort, undefined) ?? maxSort
 }
 
-/** The tree as it will be, to show until the server's comes. */
+/** The tree after these moves, shown until the server's tree arrives. */
 export function applyMoves(tree: readonly PermissionMenu[], moves: readonly MenuMove[]): PermissionMenu[] {
   const all = flatten(tree).map((menu) => ({ ...menu, ...moves.find(({ id }) => id === menu.id) }))
   const build = (parentId: number | null): PermissionMenu[] =>
@@ -69,7 +69,7 @@ export function applyMoves(tree: readonly PermissionMenu[], moves: readonly Menu
   return build(null)
 }
 
-/** A menu as the form stores it. */
+/** A menu as it is saved: without its children. */
 export function formOf({ childVms: _children, ...menu }: PermissionMenu): z.infer<typeof menuForm> {
   return menu
 }

@@ -17,7 +17,7 @@ interface MenuDrop {
   drop: (dragged: number, target: number, place: DropPlace) => Promise<void>
 }
 
-/** Moves a menu in the tree: shown at once, saved one changed menu after the other, then asked for again. */
+/** Moves a menu in the tree: shows the result at once, saves changed menus one by one, then fetches the tree again. */
 export function useMenuDrop(menus: PermissionMenu[]): MenuDrop {
   const t = useT()
   const words = useBilingual()

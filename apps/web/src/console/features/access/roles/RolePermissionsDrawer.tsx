@@ -47,7 +47,7 @@ export function RolePermissionsDrawer({ roleId, onClose }: RolePermissionsDrawer
 }
 
 interface PermissionsProps {
-  /** As it is by now: the live channel refreshes it. */
+  /** The current state on the server; the live channel refreshes it. */
   stored: Role
   nodes: PermissionNode[]
   onClose: () => void
@@ -73,7 +73,7 @@ function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
     onError: tellRefusal,
   })
 
-  // The call takes no version, so what others saved meanwhile is watched for here.
+  // The call takes no version, so a conflicting change by others is detected here.
   const changedByOthers = open && !isPending && !sameIds(stored.permissionIds, base.permissionIds)
   const reload = () => {
     setBase(stored)

@@ -61,7 +61,7 @@ export function PasswordForm({ onReply }: { onReply: (reply: SignInReply) => voi
   )
 }
 
-/** A password that exists already: can be looked at, and warns of Caps Lock. */
+/** The field for an existing password: it can be revealed, and warns of Caps Lock. */
 export function CurrentPassword(): ReactNode {
   const t = useT()
   const [shown, setShown] = useState(false)

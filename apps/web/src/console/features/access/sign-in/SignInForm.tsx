@@ -4,7 +4,7 @@ import type { Submit } from '../shared/code-field/use-submit.ts'
 import styles from './sign-in.module.css'
 
 interface SignInFormProps<Values> {
-  /** Stands before the ids of its fields: several forms may be on a page. */
+  /** Prefixes the ids of its fields, because a page may have several forms. */
   name: string
   form: FormInstance<Values>
   submit: Submit
@@ -14,7 +14,7 @@ interface SignInFormProps<Values> {
   children: ReactNode
 }
 
-/** A form of the entry pages: what was refused above the fields, one wide button below them. */
+/** A form of the sign-in pages, with a refusal above the fields and one wide button below them. */
 export function SignInForm<Values>(props: SignInFormProps<Values>): ReactNode {
   const { name, form, submit, submitText, initialValues, onFinish, children } = props
   const [tried, setTried] = useState(false)
@@ -25,7 +25,7 @@ export function SignInForm<Values>(props: SignInFormProps<Values>): ReactNode {
       layout="vertical"
       size="large"
       requiredMark={false}
-      // Nobody wants to read that a password is too short while typing it.
+      // Validate while typing only after a first try: nobody wants to read at once that a password is too short.
       validateTrigger={tried ? 'onChange' : []}
       scrollToFirstError={{ focus: true }}
       initialValues={initialValues}

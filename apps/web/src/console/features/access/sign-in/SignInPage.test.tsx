@@ -17,7 +17,7 @@ async function signIn(username: string, password: string): Promise<void> {
 const open = (redirect: string | null = null) => show(<SignInPage redirect={redirect} />)
 const requestsTo = (path: string) => server.requests.filter((call) => call.path.startsWith(path))
 
-it('asks for what is missing in the contract’s words before it asks the server', async () => {
+it('asks for missing input with the contract’s messages before it calls the server', async () => {
   open()
   await signIn('', '')
   expect(await screen.findByText('请输入用户名')).toBeTruthy()

@@ -20,12 +20,12 @@ const pages: Record<string, (search: URLSearchParams) => ReactNode> = {
   [ssoErrorPath]: (search) => <SsoErrorPage reason={search.get('reason')} />,
 }
 
-/** The pages before the console. An address that is none of them is handed to the console's 404. */
+/** All sign-in pages. An address that is none of them is redirected to the console's 404 page. */
 export function SignInPages(): ReactNode {
   const address = useAddress()
   const preferences = usePreferences()
   const isSignInPage = treeOf(address.path) === 'entry'
-  // With an address of another part the page is about to load anew, and keeps its looks until then.
+  // An address of another part is about to reload the page; keep showing the last sign-in page until then.
   const [shown, setShown] = useState(address)
   if (isSignInPage && shown.path + shown.search !== address.path + address.search) setShown(address)
 

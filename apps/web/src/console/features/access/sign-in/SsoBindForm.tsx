@@ -18,7 +18,7 @@ interface FormValues {
   password: string
 }
 
-/** An identity that belongs to no account yet: whoever knows an account's password may bind it to that. */
+/** Binds an identity without an account to an account whose password the user knows. */
 export function SsoBindForm({
   bindKey,
   onReply,

@@ -14,14 +14,14 @@ import { TwoStepForm } from './TwoStepForm.tsx'
 
 type Stage = { name: 'asking' } | { name: 'bind' | 'twoStep'; key: string } | { name: 'failed'; why: string }
 
-/** The provider said who it is; now our own server does. The address holds a code that is good once. */
+/** The provider has identified the user; now our own server signs them in, by the one-time code in the address. */
 export function SsoPage({ code }: { code: string | null }): ReactNode {
   const t = useT()
   const [stage, setStage] = useState<Stage>({ name: 'asking' })
   const started = useRef(false)
 
   useEffect(() => {
-    // An effect may run twice, the code does not.
+    // React may run an effect twice, but the code works only once.
     if (started.current) return
     started.current = true
     void signInWithCode(code).then(setStage)
@@ -45,7 +45,7 @@ export function SsoPage({ code }: { code: string | null }): ReactNode {
   )
 }
 
-/** In place of this address, whose code is spent. */
+/** Replaces this address in the history, because its code is used up. */
 function leave(): void {
   location.replace(`#${targetAfterSignIn(null)}`)
 }

@@ -5,7 +5,7 @@ export interface SignInReply {
   twoStepKey?: string | null
 }
 
-/** What every way in ends with: the token is kept and the visitor goes on, or a second step is asked for. */
+/** Every kind of sign-in ends here: the token is stored and the user goes on, or a second step is needed. */
 export function handleSignInReply(
   { token, twoStepKey }: SignInReply,
   onSignedIn: () => void,

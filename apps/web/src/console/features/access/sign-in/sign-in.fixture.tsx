@@ -12,7 +12,7 @@ interface SentRequest {
   body: unknown
 }
 
-/** A server for the entry pages' tests: each path gives its answers in turn; what it was requests is noted. */
+/** A fake server for tests of the sign-in pages: each path gives its answers in order, and requests are recorded. */
 export function fakeServer(): { requests: SentRequest[]; answer(path: string, answer: Answer): void } {
   const requests: SentRequest[] = []
   const answers: [string, Answer][] = []
@@ -47,7 +47,7 @@ export const refused = (message: string, more: object = {}, status = 400): Answe
   body: { code: status === 400 ? 900 : status, reason: 'x', message, ...more },
 })
 
-/** As the entry pages stand: no space is put between the two characters of a button. */
+/** Renders a page like the sign-in pages do: without a space between the two characters of a button. */
 export function show(page: ReactNode): void {
   render(<ConfigProvider button={{ autoInsertSpace: false }}>{page}</ConfigProvider>)
 }

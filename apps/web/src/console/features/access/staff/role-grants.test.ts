@@ -23,7 +23,7 @@ test('only the chosen roles give, and each permission names all that give it', (
   expect(roleGrants(roles, []).size).toBe(0)
 })
 
-test('a role is beyond its giver when one of its codes is, however deep', () => {
+test('a role cannot be given by somebody who lacks one of its codes, however deep', () => {
   const node = (id: number, code: string, childVms: PermissionNode[] = []): PermissionNode => ({
     id,
     code,

@@ -32,13 +32,13 @@ interface SubjectCardProps {
   onDirty: (id: number, dirty: boolean) => void
 }
 
-/** One subject, changed and saved by itself; another's change to it is shown before anything is overwritten. */
+/** One subject, edited and saved by itself; a conflicting change by somebody else is shown before it is overwritten. */
 export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
   const formName = useId()
   const [form] = Form.useForm<Values>()
-  // What the work began from: a newer version under older words would overwrite in silence.
+  // The record that editing started from: a newer version with older values would silently overwrite somebody's change.
   const [base, setBase] = useState(subject)
   const [dirty, setDirty] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -50,7 +50,7 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
     setDirty(false)
     setConflict(null)
   }
-  // Somebody else saved it, and there is no work here to lose.
+  // Somebody else saved it, and there are no unsaved changes here to lose.
   if (!dirty && subject.version > base.version) setBase(subject)
   useEffect(() => form.setFieldsValue(valuesOf(base)), [form, base])
   const { id } = subject

@@ -3,7 +3,7 @@ import type { SharedArticle } from '@lectern/contract/share/share.ts'
 import { noCover } from '../shared/no-cover.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 
-/** What stands in for what the form does not hold. */
+/** What the preview needs besides the form's values. */
 interface PreviewContext {
   nameOf: (subjectId: number) => string
   /** In place of a subject that is not chosen yet. */
@@ -15,7 +15,7 @@ interface PreviewContext {
   now: Date
 }
 
-/** What the form holds so far, as the public page would be told once it is saved. */
+/** The form's current values, as the public page would get them once they are saved. */
 export function previewOf(values: Partial<AudioArticle>, context: PreviewContext): SharedArticle {
   const { id = 0, subjectId, cover, audio, publishTime, createTime } = values
   return {

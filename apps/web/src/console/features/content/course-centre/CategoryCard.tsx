@@ -50,7 +50,7 @@ export function CategoryCard({ section, category, first, last, move, remove }: C
     subjectSeriesOffline: (on) => call(calls.subjectSeriesOffline, { params, body: { subjectSeriesOffline: on } }),
   }
 
-  // `categories.title` is the page's own.
+  // The phrase `categories.title` is the title of the page.
   const labelOf = (field: TextField) => t(`courseCentre.categories.${field === 'title' ? 'heading' : field}`)
   const text = (field: TextField) => (
     <InPlaceText

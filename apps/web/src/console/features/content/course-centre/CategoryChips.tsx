@@ -12,10 +12,10 @@ interface CategoryChipsProps {
   choose: (id: string | undefined) => void
 }
 
-/** The chosen one may stand beyond the edge of a phone. */
+/** On a phone, the chosen chip may be outside the visible part of the row. */
 const scrollToChip = (chip: HTMLElement | null): void => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** Which category the list below shows, with how much is in each. */
+/** Chooses the category of the list below; each chip shows its number of items. */
 export function CategoryChips({ categories, countOf, chosen, choose }: CategoryChipsProps): ReactNode {
   const t = useT()
   if (categories.length === 0) return null

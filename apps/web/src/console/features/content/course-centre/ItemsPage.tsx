@@ -42,7 +42,7 @@ export default function ItemsPage(): ReactNode {
     removeConsequence: t('courseCentre.removeConsequence'),
   })
   const { categoryId, ...others } = managed.state.filters
-  // The category is where one is, not a search: an empty one invites the first item instead of another search.
+  // The category does not count as a filter: an empty one offers to add the first item instead of another search.
   const list = {
     ...managed,
     add: () => tab.open(pages.addSeries, { categoryId }),

@@ -12,7 +12,7 @@ import { seriesTypesKey, useSeriesTypes } from './use-choices.ts'
 import { useRowChange } from './use-row-change.ts'
 import { WholeListPage } from './WholeListPage.tsx'
 
-/** What kinds of series there are; the app knows them, so none are added or deleted here. */
+/** The types of series. The app knows them, so none can be added or deleted here. */
 export default function SeriesTypesPage(): ReactNode {
   const t = useT()
   const tab = useTab()

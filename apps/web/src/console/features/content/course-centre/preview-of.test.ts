@@ -11,7 +11,7 @@ const context: PreviewContext = {
   now: new Date('2026-11-15T06:00:00Z'),
 }
 
-test('what the form holds is shown as the public page would be told', () => {
+test('the form’s values become the data that the public page gets', () => {
   const typed = item(7, '咖啡馆里的英语', {
     subtitle: '每课一分钟',
     price: 2900,
@@ -42,7 +42,7 @@ test('what the form holds is shown as the public page would be told', () => {
   })
 })
 
-test('an untouched form is a page already, with stand-ins for what is missing', () => {
+test('an untouched form already gives a valid page, with placeholders for what is missing', () => {
   const shown = previewOf({}, { ...context, kind: 'ARTICLE', audioUrl: '/foundation/files/a?until=1' })
   expect(sharedItem.safeParse(shown).error).toBeUndefined()
   expect(shown).toMatchObject({

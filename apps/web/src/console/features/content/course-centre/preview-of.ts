@@ -3,7 +3,7 @@ import type { SharedItem } from '@lectern/contract/share/share.ts'
 import { noCover } from '../shared/no-cover.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 
-/** What stands in for what the form does not hold. */
+/** What the preview needs besides the form's values. */
 export interface PreviewContext {
   kind: CourseItem['kind']
   teachers: readonly Teacher[]
@@ -14,7 +14,7 @@ export interface PreviewContext {
   now: Date
 }
 
-/** What the form holds so far, as the public page would be told once it is saved. */
+/** The form's current values, as the public page would get them once they are saved. */
 export function previewOf(values: Partial<CourseItem>, context: PreviewContext): SharedItem {
   const { kind, teachers, audioUrl, untitled, now } = context
   const teacher = teachers.find(({ id }) => id === values.teacherId)

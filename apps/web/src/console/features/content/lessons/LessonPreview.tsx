@@ -11,7 +11,7 @@ import { usePreviewUrl } from '../../../kit/uploads/use-preview-url.ts'
 import { previewOf } from './preview-of.ts'
 import { useTeachers } from '../shared/use-teachers.ts'
 
-// The page in the frame draws on the same thread: with this many lines it would hold up the typing, so it waits longer.
+// The page in the frame renders on the same thread and would slow down typing with this many lines, so it waits longer.
 const manyLines = 300
 const longDelayMs = 1000
 
@@ -40,7 +40,7 @@ export function LessonPreview({ series, values }: LessonPreviewProps): ReactNode
   )
 }
 
-/** The value once it has stayed the same for so long. */
+/** The value, once it has stayed the same for `delayMs`. */
 function useDebounced<T>(value: T, delayMs: number): T {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface LessonPreviewData {
   recommend: []
 }
 
-/** What stands in for what the form does not hold. */
+/** What the preview needs besides the form's values. */
 export interface PreviewContext {
   series: CourseItem
   siblings: readonly Lesson[]
@@ -23,10 +23,10 @@ export interface PreviewContext {
   untitled: string
 }
 
-/** No stored lesson has it. */
+/** No stored lesson has this id. */
 const newId = 0
 
-/** What the form holds so far, as the public page would be told once it is saved. */
+/** The form's current values, as the public page would get them once they are saved. */
 export function previewOf(values: Partial<LessonWithLines>, context: PreviewContext): LessonPreviewData {
   const { series, siblings, teachers, mediaUrl, untitled } = context
   const { lines = [], media, teacherId, id = newId } = values

@@ -12,7 +12,7 @@ interface SeriesQuery {
   retry: () => void
 }
 
-/** The series that lessons belong to; nothing is asked before its id is known. */
+/** The series that lessons belong to; not fetched before its id is known. */
 export function useSeries(id: number | undefined): SeriesQuery {
   const { items } = useSection()
   const { data, error, refetch } = useQuery({

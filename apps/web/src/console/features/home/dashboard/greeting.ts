@@ -11,7 +11,7 @@ const startHours: [number, PartOfDay][] = [
   [5, 'morning'],
 ]
 
-/** By the operator's clock, wherever the browser is. */
+/** By the operator's time zone, wherever the browser is. */
 export function partOfDay(now: Date, timeZone: string): PartOfDay {
   const hour = Number(formatTime(now.toISOString(), timeZone).slice(11, 13))
   return startHours.find(([from]) => hour >= from)?.[1] ?? 'night'

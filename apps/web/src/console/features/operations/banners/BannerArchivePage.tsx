@@ -69,7 +69,7 @@ export default function BannerArchivePage(): ReactNode {
   )
 }
 
-/** Makes a draft of what was filed, to be given a time of its own. */
+/** Copies an archived banner into a draft without its times, which are to be set anew. */
 function useCopy(): { running: number | null; start: (banner: FiledBanner) => Promise<void> } {
   const t = useT()
   const tab = useTab()

@@ -13,7 +13,7 @@ import { MessageText } from './Inbox.tsx'
 import { siteMessagePages } from './pages.ts'
 import { readRate } from './read-rate.ts'
 
-/** The site message that `?id=` names: what it says, to whom, and how many have read it. */
+/** The site message that `?id=` names: its content, its audience and how many have read it. */
 export default function SiteMessageViewPage(): ReactNode {
   const t = useT()
   const tab = useTab()

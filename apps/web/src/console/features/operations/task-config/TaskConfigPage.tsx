@@ -17,7 +17,7 @@ export default function TaskConfigPage(): ReactNode {
   const list = useList(taskConfig.list)
   const [editing, setEditing] = useState<TaskConfigEntry>()
   const edit = (id: number) => setEditing(list.rows.find((task) => task.id === id))
-  // As it will be: shown at once, and forgotten when the server's own word has come.
+  // The task that is being toggled, with its new state: shown at once, until the list has been fetched again.
   const [toggledTask, setToggledTask] = useState<TaskConfigEntry>()
 
   async function toggle(task: TaskConfigEntry, enable: boolean): Promise<void> {

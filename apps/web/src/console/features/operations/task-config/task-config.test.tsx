@@ -17,7 +17,7 @@ const study = {
 }
 const invite = { ...study, id: 6, taskType: 'INVITE', title: '邀请好友注册', gold: 100, target: 1 }
 
-/** A server that keeps what it is told, and refuses a stale version. */
+/** A fake server that stores changes and refuses a stale version. */
 function serveTasks() {
   let tasks = [study, invite]
   const seen = serve(({ method, path, body }: SeenCall) => {

@@ -17,7 +17,7 @@ interface MessageTaskActionsProps {
   onView: () => void
 }
 
-/** What can be done to a task, as the table of states lets it. */
+/** The actions that the status of a task allows. */
 export function MessageTaskActions({ task, ask, onEdit, onView }: MessageTaskActionsProps): ReactNode {
   const t = useT()
   const { data: targets } = useTargets()

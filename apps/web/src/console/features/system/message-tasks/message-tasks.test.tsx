@@ -34,7 +34,7 @@ const targets = {
 }
 const listPath = /getMessageTasksByPage$/
 
-/** Answers with these tasks; what else was asked, but for the choices, comes back. */
+/** Serves these tasks, and returns the requests for anything else but the choices. */
 async function show(...tasks: MessageTask[]): Promise<() => SeenCall[]> {
   const seen = serve(({ path }) => {
     if (listPath.test(path)) return pageOf(tasks)
@@ -46,7 +46,7 @@ async function show(...tasks: MessageTask[]): Promise<() => SeenCall[]> {
   return () => seen.filter(({ path }) => !listPath.test(path) && !path.endsWith('/targets'))
 }
 
-test('what waits can be edited and sent, what is sent can be read and deleted', async () => {
+test('an unsent task can be edited and sent, a sent one can be viewed and deleted', async () => {
   await show(
     task(1, '没发的'),
     task(2, '明年发的', { status: 'SCHEDULED', sendTime: '2027-01-01T00:00:00Z' }),
@@ -65,7 +65,7 @@ test('what waits can be edited and sent, what is sent can be read and deleted', 
   expect(remove.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('sending names who gets it before, and how many got it after', async () => {
+test('sending says before who will get it, and after how many got it', async () => {
   const requests = await show(
     task(1, '值班表', { audience: 'ROLES', targetIds: [2, 3], targetNames: ['运营', '财务'] }),
     task(5, '全员会'),
@@ -131,7 +131,7 @@ test('when somebody saved first, the two audiences are compared by name', async 
   await userEvent.click(await screen.findByText('新人', { selector: '.ant-select-item-option-content' }))
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   const rows = within(await screen.findByRole('alert')).getAllByRole('row')
-  // Number 2 is a tag here and somebody there.
+  // Id 2 is a tag in one audience and a person in the other.
   expect(rows.map(({ textContent }) => textContent)).toEqual(['字段你的对方的', '发送对象标签：新人人员：韩梅梅'])
 })
 

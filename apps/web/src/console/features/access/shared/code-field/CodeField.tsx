@@ -12,12 +12,12 @@ import { startWait, useSecondsLeft } from './waits.ts'
 const waitSeconds = 60
 
 interface CodeFieldProps {
-  /** Whom to send to: a field of this form, which must be right first, or somebody known already. */
+  /** Where the code goes: to the value of a field of this form, which must be valid, or to a known recipient. */
   to: { field: string; label: string } | { recipient: string }
   send(recipient: string): Promise<unknown>
 }
 
-/** The code that was sent, as the form's field `code`, with the button that sends it. */
+/** The form's field `code`, with the button that sends the code. */
 export function CodeField({ to, send }: CodeFieldProps): ReactNode {
   const t = useT()
   const form = Form.useFormInstance()
@@ -29,7 +29,7 @@ export function CodeField({ to, send }: CodeFieldProps): ReactNode {
 
   async function sendCode(): Promise<void> {
     if (field && !(await isValid(field))) return
-    // What is watched lags behind the typing by a moment.
+    // Read from the form, because the watched value lags behind the typing.
     const recipient = 'recipient' in to ? to.recipient : trimmed(form.getFieldValue(to.field))
     setSending(true)
     try {
@@ -63,7 +63,7 @@ export function CodeField({ to, send }: CodeFieldProps): ReactNode {
       required
       rules={[fieldRule(sixDigits, t('signIn.code.label'))]}
       validateTrigger="onBlur"
-      // The input, which gets the focus after sending, is described by this.
+      // Describes the input, which gets the focus after sending.
       extra={sentTo !== '' && sentTo === recipient && t('signIn.code.sent', { recipient: maskPhone(sentTo) })}
     >
       <CodeInput
@@ -82,12 +82,12 @@ export function CodeField({ to, send }: CodeFieldProps): ReactNode {
 
 const trimmed = (fieldValue: unknown): string => (typeof fieldValue === 'string' ? fieldValue.trim() : '')
 
-/** Somebody's own number is shown in part: who looks over the shoulder need not read it. */
+/** Hides the middle of a phone number, so that nobody can read it over the shoulder. */
 export function maskPhone(recipient: string): string {
   return recipient.replace(/^((?:\+?86)?\d{3})\d{4}(\d{4})$/, '$1****$2')
 }
 
-/** What the form item hands its child goes to the input, so that label and errors belong to it. */
+/** Passes the props from the form item on to the input, so that label and errors belong to it. */
 function CodeInput({ button, ...input }: InputProps & { button: ReactNode }): ReactNode {
   return (
     <div className={styles.code}>

@@ -5,14 +5,14 @@ import { failureText } from './failure-text.ts'
 
 export interface Submit {
   busy: boolean
-  /** What stands at the form because no field can show it. */
+  /** Shown at the form, because no field can show it. */
   refusal: string
   clearRefusal(): void
-  /** Does the work once at a time; a refusal goes to its fields or to the form. True when it was done. */
+  /** Runs `work` unless it is already running; a refusal is shown at its fields or at the form. True on success. */
   submit(work: () => Promise<void>): Promise<boolean>
 }
 
-/** Sending a form by a call: `labels` names the fields that can show what the server says of them. */
+/** Submits a form through a call; `labels` lists the fields that can show an error from the server. */
 export function useSubmit(form: FormInstance, labels: Record<string, string>): Submit {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')

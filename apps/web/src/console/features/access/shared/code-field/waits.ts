@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * How long until a code may be sent to a recipient again. It stands outside the components: leaving a tab and coming
- * back must not make the wait look over, and another recipient need not wait.
+ * When a code may be sent to a recipient again. Kept outside the components, so that the wait goes on when a tab is
+ * left and opened again, and per recipient, so that another recipient need not wait.
  */
 const waitEnds = new Map<string, number>()
 const listeners = new Set<() => void>()

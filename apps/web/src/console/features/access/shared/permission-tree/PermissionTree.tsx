@@ -38,7 +38,7 @@ const permissionTitle = ({ permission, title, note }: DrawnNode): ReactNode => (
 
 const noRoles: GrantState['fromRoles'] = new Map()
 
-/** Permissions to grant: each code by itself, what a role gives locked, with a search. */
+/** Permissions to grant, with a search: each code is granted by itself, and those that a role gives are locked. */
 export function PermissionTree({ nodes, granted, fromRoles = noRoles, onChange }: PermissionTreeProps): ReactNode {
   const t = useT()
   const words = useBilingual()

@@ -29,7 +29,7 @@ const ids = (nodes: PermissionNode[]) => flatten(nodes).map(({ id }) => id)
 const orders = finance.childVms[0] as PermissionNode
 
 describe('what can be granted', () => {
-  test('internal groups stay out, by code and by number', () => {
+  test('internal groups are left out, by code and by id', () => {
     expect(ids(grantable(tree))).toEqual([1, 11, 9, 61, 62])
     expect(ids(grantable([node(5, 'RENAMED'), node(77, 'TAG')]))).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('one permission', () => {
     expect(stateOf(orders, grantState({ fromRoles, granted: [61] }))).toEqual({ checked: true, locked: 'role' })
   })
 
-  test('direct it is free; one that the giver lacks is locked as it is', () => {
+  test('granted directly it can be changed; one that the giver lacks is locked as it is', () => {
     expect(stateOf(orders, grantState({ granted: [61] }))).toEqual({ checked: true, locked: null })
     expect(stateOf(orders, grantState({ own: new Set() }))).toEqual({ checked: false, locked: 'beyondOwn' })
     expect(stateOf(orders, grantState({ own: new Set(), granted: [61] }))).toEqual({
@@ -84,13 +84,13 @@ describe('what is saved', () => {
 })
 
 describe('search', () => {
-  test('finds by code and name in both languages, with the way there', () => {
+  test('finds by code and name in both languages, and shows the groups above', () => {
     expect(ids(search(tree, 'orders_e').shown)).toEqual([9, 62])
     expect(search(tree, 'orders_e').hits.map(({ id }) => id)).toEqual([62])
     expect(ids(search(tree, ' name 11 ').shown)).toEqual([1, 11])
   })
 
-  test('a group that is found comes with all below it; no words find everything', () => {
+  test('a group that is found comes with all below it; an empty search finds everything', () => {
     expect(search(tree, 'financial').hits.map(({ id }) => id)).toEqual([9, 61, 62])
     expect(search(tree, '').hits).toHaveLength(flatten(tree).length)
     expect(search(tree, 'nothing').shown).toEqual([])

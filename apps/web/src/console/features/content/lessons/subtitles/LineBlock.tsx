@@ -7,11 +7,11 @@ import type { Editing } from './use-editing.ts'
 
 interface LineBlockProps {
   lines: EditorLine[]
-  /** The place of its first line among all. */
+  /** The index of its first line among all lines. */
   first: number
-  /** What is wrong with each line, joined by spaces. */
+  /** The problems of each line, joined by spaces. */
   problems: string[]
-  /** Keys; those of lines in other blocks are left out. */
+  /** Keys of lines in this block; undefined if the line is in another block. */
   highlighted: number | undefined
   selected: number | undefined
   reachable: number | undefined
@@ -19,7 +19,7 @@ interface LineBlockProps {
   t: ReturnType<typeof useT>
 }
 
-/** Some lines in a row, drawn again only when one of them has news: typing touches one block out of many. */
+/** Consecutive lines, rendered again only when one of them changes, so that typing renders one block out of many. */
 export const LineBlock = memo(function LineBlock(props: LineBlockProps): ReactNode {
   const { lines, first, problems, highlighted, selected, reachable, editing, t } = props
   return (

@@ -16,7 +16,7 @@ interface LineListProps {
   list: RefObject<HTMLDivElement | null>
 }
 
-/** All lines; the one that is heard is highlighted and kept in view. */
+/** All lines; the one being played is highlighted and kept in view. */
 export function LineList({ state, problems, editing, list }: LineListProps): ReactNode {
   const t = useT()
   const { lines, selected } = state
@@ -26,7 +26,7 @@ export function LineList({ state, problems, editing, list }: LineListProps): Rea
   useEffect(() => {
     const holder = list.current
     const row = holder?.querySelector<HTMLElement>(`[data-key="${highlighted}"]`)
-    // What is being written must not be pulled away.
+    // Do not scroll while somebody is typing in a line.
     const writing = holder?.contains(document.activeElement) && document.activeElement?.matches('input, textarea')
     if (row && !writing) reveal(holder, row)
   }, [highlighted, list])
@@ -44,7 +44,7 @@ export function LineList({ state, problems, editing, list }: LineListProps): Rea
       )
   }
   return (
-    // Every row can be reached and entered with the keyboard; the click only saves the way.
+    // Every row can also be reached and edited with the keyboard; the click is only a shortcut.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={list}

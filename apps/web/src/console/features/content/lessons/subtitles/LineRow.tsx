@@ -13,15 +13,15 @@ interface LineRowProps {
   place: number
   highlighted: boolean
   selected: boolean
-  /** Whether the Tab key comes to this row. */
+  /** Whether the Tab key stops at this row. */
   reachable: boolean
-  /** Joined by spaces, so that a row without news is seen to have none. */
+  /** Joined by spaces into one string, so that `memo` sees when nothing has changed. */
   problems: string
   editing: Editing
   t: ReturnType<typeof useT>
 }
 
-/** Thousands of these stand in the list: plain text, and fields only in the one that is worked on. */
+/** The list may have thousands of these, so a row is plain text, with inputs only if it is selected. */
 export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
   const { line, place, highlighted, selected, reachable, editing, t } = props
   const number = place + 1

@@ -47,7 +47,7 @@ const row = (number: number) => rows()[number - 1] as HTMLElement
 const highlighted = () => rows().flatMap((one, at) => (one.getAttribute('aria-current') ? [at + 1] : []))
 const selected = () => rows().findIndex((one) => one.getAttribute('aria-selected') === 'true') + 1
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-// By label or text: working out the names of all buttons by their styles takes seconds here.
+// Found by label or text, because computing the accessible names of all buttons takes seconds in the test browser.
 const button = (name: string) =>
   (screen.queryByLabelText(name) ?? screen.getByText(name)).closest('button') as HTMLButtonElement
 const press = (name: string) => fireEvent.click(button(name))
@@ -61,7 +61,7 @@ function playTo(media: HTMLVideoElement, seconds: number): void {
   fireEvent.timeUpdate(media)
 }
 
-test('the line that is heard is highlighted, and between two lines none is', async () => {
+test('the line being played is highlighted, and between two lines none is', async () => {
   const { media } = await show()
   expect(highlighted()).toEqual([])
   playTo(media, 1)
@@ -79,7 +79,7 @@ test('a line’s time seeks to it', async () => {
   expect(media.currentTime).toBe(6)
 })
 
-test('a click on a text edits it in place, and the form is told', async () => {
+test('a click on a text edits it in place, and the form gets the change', async () => {
   await show()
   enter('你好吗')
   expect(document.activeElement).toBe(field('第 2 行中文'))
@@ -114,7 +114,7 @@ test('a time that cannot be read is marked, changes nothing, and is dropped when
   expect(formLines).toEqual(three)
 })
 
-test('what is wrong is said at its line, and the first is found at a press', async () => {
+test('errors are shown at their line, and a button leads to the first', async () => {
   await show([line(0, 2000), line(1000, 3000), line(5000, 4000), line(6000, 7000, '', '')])
   expect(within(row(2)).getByText('与上一行时间重叠')).toBeTruthy()
   expect(within(row(3)).getByText('结束时间须晚于开始时间')).toBeTruthy()
@@ -186,7 +186,7 @@ test('the space bar still presses a button that holds the focus', async () => {
   expect(play).not.toHaveBeenCalled()
 })
 
-test('a bilingual file becomes the lines, and the ones before can be had back', async () => {
+test('a bilingual file replaces the lines, and undo restores the previous ones', async () => {
   const read = [line(0, 500, 'New', '新')]
   const { seen } = await show(three, ({ path }) => (path.endsWith('read-subtitles') ? { lines: read } : { url: '/a' }))
   await chooseFile('选择字幕文件', 'lesson.srt')

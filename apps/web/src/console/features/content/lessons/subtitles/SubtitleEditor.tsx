@@ -17,11 +17,11 @@ import { useEditing } from './use-editing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
 interface SubtitleEditorProps {
-  /** Key of the sound or film that the lines belong to. */
+  /** Key of the audio or video that the lines belong to. */
   media: string | null
-  /** What a sound shows. */
+  /** Shown while audio plays. */
   poster: string | undefined
-  /** These come from the form item around it. */
+  /** Passed in by the form item around it, like `value` and `onChange`. */
   id?: string
   value?: SubtitleLine[]
   onChange?: (lines: SubtitleLine[]) => void
@@ -29,7 +29,7 @@ interface SubtitleEditorProps {
 
 const none: SubtitleLine[] = []
 
-/** The lines of a lesson beside its player. */
+/** Edits the lines of a lesson beside its player. */
 export function SubtitleEditor({ media, poster, id, value = none, onChange }: SubtitleEditorProps): ReactNode {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
@@ -94,7 +94,7 @@ export function SubtitleEditor({ media, poster, id, value = none, onChange }: Su
   )
 }
 
-/** Tells the form every change, and takes over what the form is given from elsewhere. */
+/** Passes every change to the form, and loads the lines that the form gets from elsewhere. */
 function useFormValue(
   lines: EditorLine[],
   value: SubtitleLine[],

@@ -12,7 +12,7 @@ import styles from './subtitles.module.css'
 type FileName = (typeof subtitleFiles)[number]
 type Files = Partial<Record<FileName, File>>
 
-/** Reads subtitles from one bilingual file, or from one for each language, and says which line of which is wrong. */
+/** Reads subtitles from one bilingual file or from one per language, and says which line of which file is wrong. */
 export function SubtitleFiles({ onRead }: { onRead: (lines: SubtitleLine[]) => void }): ReactNode {
   const t = useT()
   const [separate, setSeparate] = useState(false)
@@ -28,7 +28,7 @@ export function SubtitleFiles({ onRead }: { onRead: (lines: SubtitleLine[]) => v
       setFiles({})
       onRead(lines)
     } catch (error) {
-      // The server names file and line; all else that may go wrong is told like everywhere.
+      // A refusal by the server names file and line; all other errors are reported as everywhere.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401) {
         setRefusal([error.message, ...error.fields.map((problem) => refusedText(problem))].join(' '))
       } else feedback().report(error)

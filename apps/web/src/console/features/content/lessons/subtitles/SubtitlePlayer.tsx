@@ -8,12 +8,12 @@ import styles from './subtitles.module.css'
 
 interface SubtitlePlayerProps {
   player: Player
-  /** Key of the sound or film. */
+  /** Key of the audio or video. */
   media: string
   poster: string | undefined
 }
 
-/** Plays what the lines belong to; a sound shows the cover. */
+/** Plays what the lines belong to; audio shows the cover. */
 export function SubtitlePlayer({ player, media, poster }: SubtitlePlayerProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function SubtitlePlayer({ player, media, poster }: SubtitlePlayerProps): 
   const failedUrl = useRef<string>(undefined)
   const resumeMs = useRef(0)
 
-  // A link ends while one works on the lines: a new one goes on where the old one stopped.
+  // Links expire while the lines are being edited: fetch a new one and resume where the old one stopped.
   const renewLink = () => {
     if (failedUrl.current === url) return
     failedUrl.current = url
@@ -52,7 +52,7 @@ export function SubtitlePlayer({ player, media, poster }: SubtitlePlayerProps): 
   )
 }
 
-/** The player's own clock leaves out what subtitles need most. */
+/** Shows milliseconds, which subtitles need and the player's own clock leaves out. */
 function CurrentTime({ player }: { player: Player }): ReactNode {
   const t = useT()
   const ms = useSyncExternalStore(player.subscribe, player.nowMs)

@@ -2,7 +2,7 @@ import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
 import { clampToLesson } from './clock.ts'
 import { canSplit, shiftBounds, shiftLines, sortLines, splitLine, timesBetween } from './line-edits.ts'
 
-/** A line while it is worked on; its key stays when its place changes. */
+/** A line in the editor; its key stays the same when its place changes. */
 export interface EditorLine extends SubtitleLine {
   key: number
 }
@@ -21,14 +21,14 @@ export type EditorAction =
   | Change
   | { do: 'undo' }
   | { do: 'select'; key: number | null }
-  /** The lines come from outside: nothing before them can be undone. */
+  /** Loads lines from outside; nothing before that can be undone. */
   | { do: 'start'; lines: readonly SubtitleLine[] }
 
 interface Step {
   lines: EditorLine[]
   selected: number | null
   undoes: Change['do']
-  /** Changes with the same group are undone together: a word typed is one step. */
+  /** Consecutive changes with the same group are undone together, so that typing in one field is one step. */
   group: string
 }
 
@@ -51,7 +51,7 @@ export const startEditing = (lines: readonly SubtitleLine[], firstKey = 1): Edit
 export function editLines(state: EditorState, action: EditorAction): EditorState {
   if (action.do === 'start') return startEditing(action.lines, state.nextKey)
   if (action.do === 'undo') return undo(state)
-  // A line that was retimed takes its new place when it is left, not under the typing hand.
+  // Sort only when the selection changes, so that a retimed line does not move while it is being typed in.
   if (action.do === 'select') {
     return action.key === state.selected ? state : { ...state, selected: action.key, lines: sortLines(state.lines) }
   }
@@ -90,7 +90,7 @@ function change(state: EditorState, action: Change): EditorState {
         zh: '',
         key: nextKey,
       }
-      // Without a line to stand behind it goes where it is heard.
+      // Without a line to follow, it goes where its time puts it.
       const next = place === -1 ? sortLines([...sorted, added]) : sorted.toSpliced(place + 1, 0, added)
       return { ...state, lines: next, selected: nextKey, nextKey: nextKey + 1 }
     }
@@ -127,6 +127,6 @@ function patch(state: EditorState, key: number, change: (line: EditorLine) => Pa
   return same ? state : { ...state, lines: state.lines.map((one) => (one === line ? changed : one)) }
 }
 
-/** The lines as they are stored: in order, with nothing of the editor's. */
+/** The lines as they are stored: in order, without the editor's keys. */
 export const plainLines = (lines: EditorLine[]): SubtitleLine[] =>
   sortLines(lines).map(({ startMs, endMs, en, zh }) => ({ startMs, endMs, en, zh }))

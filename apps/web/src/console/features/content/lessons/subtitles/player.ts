@@ -1,4 +1,4 @@
-/** The media element as the editor sees it: where it is, and the few things that are done to it. */
+/** What the editor needs of the media element: its position and a few controls. */
 export interface Player {
   /** For the element's ref. */
   attach: (media: HTMLMediaElement | null) => (() => void) | undefined
@@ -6,7 +6,7 @@ export interface Player {
   seek: (ms: number) => void
   play: () => void
   toggle: () => void
-  /** Told at every step of the clock, and at every frame while it plays. */
+  /** The listener is called at every change of the position, and at every frame while it plays. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -22,7 +22,7 @@ export function createPlayer(): Player {
     now = Math.round((media?.currentTime ?? 0) * 1000)
     for (const listener of listeners) listener()
   }
-  // The media's own events come four times a second, too seldom for short lines.
+  // The media's own events come four times a second, which is too rare for short lines.
   const notifyEachFrame = () => {
     cancelAnimationFrame(frame)
     notify()

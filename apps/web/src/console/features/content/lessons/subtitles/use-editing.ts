@@ -3,23 +3,23 @@ import type { EditorAction, EditorState } from './editor-state.ts'
 import { lineAt } from './line-edits.ts'
 import type { Player } from './player.ts'
 
-/** Where the keyboard goes in a line: the row itself, or one of its texts. */
+/** What gets the focus in a line: the row itself, or one of its texts. */
 type FocusPlace = 'row' | 'en' | 'zh'
 
-/** What the parts of the editor do to the lines; the same object for as long as the editor is open. */
+/** What the parts of the editor can do to the lines; the same object for as long as the editor is open. */
 export interface Editing {
   player: Player
   dispatch: Dispatch<EditorAction>
-  /** Selects a line and puts the keyboard there. */
+  /** Selects a line and moves the focus there. */
   focusLine: (key: number, place: FocusPlace) => void
-  /** To the next or previous line; the player goes along. */
+  /** Goes to the next or previous line, and seeks the player to it. */
   step: (by: 1 | -1, place: FocusPlace) => void
-  /** A new line after this one, or at the playhead. */
+  /** Adds a line after this one, or at the playhead. */
   add: (after: number | null) => void
   remove: (key: number) => void
 }
 
-/** The keyboard's way through the lines: it follows the selection, also to lines that are only about to exist. */
+/** Moves the focus along with the selection, also to lines that are still to be rendered. */
 export function useEditing(
   state: EditorState,
   dispatch: Dispatch<EditorAction>,
@@ -51,7 +51,7 @@ export function useEditing(
     }
     const focusLine = (key: number, place: FocusPlace) => {
       dispatchAndFocus(place, { do: 'select', key })
-      // Nothing is drawn anew for a line that is selected already.
+      // A line that is already selected causes no render, and so no effect that moves the focus.
       if (latest.current.selected === key) moveFocus()
     }
     return {
@@ -73,7 +73,7 @@ export function useEditing(
   }, [player, dispatch])
 }
 
-/** Scrolls the list, never the page, until the line stands a little inside it. */
+/** Scrolls the list, never the page, until the line is inside it with a small margin. */
 export function reveal(list: HTMLElement | null, row: HTMLElement): void {
   if (!list) return
   const [outer, inner] = [list.getBoundingClientRect(), row.getBoundingClientRect()]

@@ -4,7 +4,7 @@ import type { Editing } from './use-editing.ts'
 
 const ignoredTargets =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
-/** What a space bar presses or plays by itself. */
+/** Elements on which the space bar already does something. */
 const spaceTargets = 'button, a, summary, video, [role="switch"], [role="button"]'
 
 /** Space plays, J and K go through the lines, Enter edits, Delete deletes: wherever nothing is being typed. */
@@ -32,7 +32,7 @@ function actionOf(event: KeyboardEvent, target: Element, editing: Editing): (() 
   if (key === ' ') return target.closest(spaceTargets) ? undefined : player.toggle
   if (key === 'j') return () => step(1, 'row')
   if (key === 'k') return () => step(-1, 'row')
-  // The rest means something only in a line: elsewhere it scrolls the page or sends the form.
+  // The other keys work only on a row: elsewhere they scroll the page or submit the form.
   if (!(target instanceof HTMLElement) || target.getAttribute('role') !== 'row') return undefined
   const line = Number(target.dataset.key)
   if (key === 'arrowdown') return () => step(1, 'row')
