@@ -82,7 +82,7 @@ test('sending says before who will get it, and after how many got it', async () 
   expect(requests()).toMatchObject([{ method: 'GET', path: '/foundation/api/messageTask/1/sendMessages' }])
 })
 
-test('another audience starts without targets, and none is saved without one', async () => {
+test('choosing another audience clears the targets, and it cannot be saved without any', async () => {
   const requests = await show(task(6, '培训通知', { audience: 'ROLES', targetIds: [2], targetNames: ['运营'] }))
   await userEvent.click(screen.getByRole('button', { name: '编辑：培训通知' }))
   await screen.findByRole('combobox', { name: '角色' })
