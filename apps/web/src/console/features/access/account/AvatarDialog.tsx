@@ -2,20 +2,20 @@ import { account } from '@lectern/contract/access/account.ts'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { whyNot } from '../shared/code-field/refusal.ts'
+import { failureText } from '../shared/code-field/failure-text.ts'
 import { useT } from '../../../context/i18n.ts'
 import { CropArea } from '../../../kit/uploads/CropArea.tsx'
 import { cutOut, frameOf, middleOf } from '../../../kit/uploads/crop.ts'
 import { whileBusy } from '../../../kit/uploads/while-busy.ts'
 import styles from './account.module.css'
 import { Dialog, type DialogFrame } from './Dialog.tsx'
-import { sessionChanged, watched } from './session-change.ts'
+import { reloadConsole, withSessionCheck } from './session-change.ts'
 
 const square = frameOf(1)
-/** The side of the stored picture. */
+/** Width and height of the stored picture, in pixels. */
 const side = 256
 
-/** The square that becomes the picture. */
+/** Crops a picture to the square that becomes the avatar. */
 export function AvatarDialog({ picture, frame }: { picture: ImageBitmap; frame: DialogFrame }): ReactNode {
   const t = useT()
   const [crop, setCrop] = useState(() => middleOf(picture))
@@ -27,11 +27,11 @@ export function AvatarDialog({ picture, frame }: { picture: ImageBitmap; frame: 
     setRefusal('')
     try {
       const image = cutOut(picture, square, crop, side).toDataURL('image/webp', 0.9)
-      await watched(whileBusy(() => call(account.changeAvatar, { body: { image } })))
+      await withSessionCheck(whileBusy(() => call(account.changeAvatar, { body: { image } })))
       frame.close()
-      sessionChanged(t('account.avatar.saved'))
+      reloadConsole(t('account.avatar.saved'))
     } catch (error) {
-      setRefusal(whyNot(error))
+      setRefusal(failureText(error))
     } finally {
       setSaving(false)
     }

@@ -7,7 +7,7 @@ import { openPicture } from '../../../kit/uploads/open-picture.ts'
 import styles from './account.module.css'
 import { AvatarDialog } from './AvatarDialog.tsx'
 
-/** The present picture; choosing or dropping another opens it for cropping. */
+/** The current avatar; choosing or dropping another picture opens it for cropping. */
 export function AvatarPicker(): ReactNode {
   const t = useT()
   const { user } = useSession()
@@ -30,7 +30,7 @@ export function AvatarPicker(): ReactNode {
   return (
     <div className={styles.avatar}>
       <Upload.Dragger
-        // Others are let through on purpose: refusing them without a word would leave people wondering.
+        // `native` lets dropped files of other types reach `pick`, which says why they are refused.
         accept={{ format: acceptedTypes(['image']), filter: 'native' }}
         showUploadList={false}
         beforeUpload={(file) => {

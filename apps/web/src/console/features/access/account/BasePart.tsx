@@ -11,12 +11,12 @@ import { useSession } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import styles from './account.module.css'
 import { AvatarPicker } from './AvatarPicker.tsx'
-import { sessionChanged, watched } from './session-change.ts'
+import { reloadConsole, withSessionCheck } from './session-change.ts'
 import { timeZoneOptions } from './time-zones.ts'
 
 type BaseInfo = z.infer<typeof baseInfo>
 
-/** Each in its own words, for whoever cannot read the other. */
+/** Each language is named in itself, for members who cannot read the other. */
 const languages = [
   { value: 'zh-CN', label: '简体中文' },
   { value: 'en-US', label: 'English' },
@@ -35,10 +35,10 @@ export function BasePart(): ReactNode {
   const submit = useSubmit(form, labels)
 
   async function save(values: BaseInfo): Promise<void> {
-    await watched(call(account.updateBaseInfo, { body: values }))
+    await withSessionCheck(call(account.updateBaseInfo, { body: values }))
     tab.setDirty(false)
     await setLanguage(values.locale)
-    sessionChanged(t('account.base.saved'))
+    reloadConsole(t('account.base.saved'))
   }
 
   return (
@@ -52,7 +52,7 @@ export function BasePart(): ReactNode {
         className={styles.base}
         initialValues={{ realName: user.realName, locale: user.locale, timeZone: user.timeZone }}
         onValuesChange={() => {
-          submit.forget()
+          submit.clearRefusal()
           tab.setDirty(true)
         }}
         onFinish={(values) => void submit.submit(() => save(values))}

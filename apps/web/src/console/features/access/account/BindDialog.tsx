@@ -9,11 +9,11 @@ import { useSession } from '../../../context/session.ts'
 import styles from './account.module.css'
 import { Dialog, type DialogFrame } from './Dialog.tsx'
 import { DialogForm } from './DialogForm.tsx'
-import { sessionChanged, watched } from './session-change.ts'
+import { reloadConsole, withSessionCheck } from './session-change.ts'
 import { VerifyForm } from './VerifyForm.tsx'
 import { type Channel, verifyMethods } from './verify-methods.ts'
 
-/** A phone or an e-mail in two steps: who you are by what is bound already, then that the new one is yours. */
+/** Binds a phone or e-mail in two steps: verify by what is already bound, then prove that the new one is yours. */
 export function BindDialog({ frame, channel }: { frame: DialogFrame; channel: Channel }): ReactNode {
   const t = useT()
   const { user } = useSession()
@@ -30,26 +30,26 @@ export function BindDialog({ frame, channel }: { frame: DialogFrame; channel: Ch
       {key === null ? (
         <VerifyForm methods={verifyMethods(user, channel)} onVerified={setKey} onCancel={frame.close} />
       ) : (
-        <NewOne channel={channel} verifiedKey={key} onDone={frame.close} onCancel={frame.close} />
+        <NewRecipientForm channel={channel} verifiedKey={key} onDone={frame.close} onCancel={frame.close} />
       )}
     </Dialog>
   )
 }
 
-interface NewOneProps {
+interface NewRecipientFormProps {
   channel: Channel
   verifiedKey: string
   onDone(): void
   onCancel(): void
 }
 
-function NewOne({ channel, verifiedKey, onDone, onCancel }: NewOneProps): ReactNode {
+function NewRecipientForm({ channel, verifiedKey, onDone, onCancel }: NewRecipientFormProps): ReactNode {
   const t = useT()
   const label = t(channel === 'phone' ? 'account.bind.newPhone' : 'account.bind.newEmail')
-  const Recipient = channel === 'phone' ? PhoneField : EmailField
+  const RecipientField = channel === 'phone' ? PhoneField : EmailField
 
   const send = (recipient: string) =>
-    watched(
+    withSessionCheck(
       channel === 'phone'
         ? call(account.sendSmsCode, { body: { phone: recipient } })
         : call(account.sendEmailCode, { body: { email: recipient } }),
@@ -60,7 +60,7 @@ function NewOne({ channel, verifiedKey, onDone, onCancel }: NewOneProps): ReactN
     if (channel === 'phone') await call(account.bindPhone, { params, body: { phone } })
     else await call(account.bindEmail, { params, body: { email } })
     onDone()
-    sessionChanged(t(`account.bind.${channel}Done`))
+    reloadConsole(t(`account.bind.${channel}Done`))
   }
 
   return (
@@ -70,7 +70,7 @@ function NewOne({ channel, verifiedKey, onDone, onCancel }: NewOneProps): ReactN
       work={bind}
       onCancel={onCancel}
     >
-      <Recipient name={channel} label={label} />
+      <RecipientField name={channel} label={label} />
       <CodeField to={{ field: channel, label }} send={send} />
     </DialogForm>
   )

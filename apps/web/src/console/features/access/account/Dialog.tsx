@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 
-/** What whoever opened a dialog gives it: it leaves the page only once it has faded. */
+/** Passed in by whoever opens a dialog. `afterClose` unmounts it once it has faded out. */
 export interface DialogFrame {
   open: boolean
   close(): void
@@ -11,12 +11,12 @@ export interface DialogFrame {
 interface DialogProps {
   frame: DialogFrame
   title: string
-  /** What it shows must not be lost by a slip: only its own button closes it. */
+  /** Its content must not be lost by accident: only its own button closes it. */
   locked?: boolean
   children: ReactNode
 }
 
-/** Brings its own buttons; a click beside it must not throw away what was typed. */
+/** A modal whose content brings its own buttons. A click outside does not close it, so that no input is lost. */
 export function Dialog({ frame, title, locked = false, children }: DialogProps): ReactNode {
   return (
     <Modal

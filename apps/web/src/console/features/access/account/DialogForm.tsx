@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useSubmit } from '../shared/code-field/use-submit.ts'
 import { useT } from '../../../context/i18n.ts'
 import styles from './account.module.css'
-import { watched } from './session-change.ts'
+import { withSessionCheck } from './session-change.ts'
 
 interface DialogFormProps<Values> {
   hint?: string
-  /** The fields that can show what the server says of them. */
+  /** Labels of the fields that can show an error from the server. */
   labels: Record<string, string>
   submitText: string
   work(values: Values): Promise<void>
@@ -15,7 +15,7 @@ interface DialogFormProps<Values> {
   children: ReactNode
 }
 
-/** A form in a dialog, with its own buttons, so that a dialog of several steps is several of these. */
+/** A form in a dialog, with its own buttons, so that a dialog with several steps can use one form per step. */
 export function DialogForm<Values>(props: DialogFormProps<Values>): ReactNode {
   const { hint, labels, submitText, work, onCancel, children } = props
   const t = useT()
@@ -23,15 +23,15 @@ export function DialogForm<Values>(props: DialogFormProps<Values>): ReactNode {
   const submit = useSubmit(form, labels)
   return (
     <Form
-      // Pages in other tabs may have fields of the same names.
+      // Prefixes the field ids, because pages in other tabs may have fields with the same names.
       name="account-dialog"
       form={form}
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true }}
-      onValuesChange={submit.forget}
-      onFinish={(values) => void submit.submit(() => watched(work(values)))}
+      onValuesChange={submit.clearRefusal}
+      onFinish={(values) => void submit.submit(() => withSessionCheck(work(values)))}
     >
       {hint && <p className={styles.hint}>{hint}</p>}
       {submit.refusal && <Alert className={styles.refusal} type="error" showIcon title={submit.refusal} />}

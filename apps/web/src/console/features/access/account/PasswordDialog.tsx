@@ -8,9 +8,9 @@ import { useT } from '../../../context/i18n.ts'
 import { Dialog, type DialogFrame } from './Dialog.tsx'
 import { DialogForm } from './DialogForm.tsx'
 import { sessionsKey } from './query-keys.ts'
-import { takeToken } from './session-change.ts'
+import { storeToken } from './session-change.ts'
 
-interface Entered {
+interface FormValues {
   oldPassword: string
   password: string
 }
@@ -18,8 +18,8 @@ interface Entered {
 export function PasswordDialog({ frame }: { frame: DialogFrame }): ReactNode {
   const t = useT()
   const queries = useQueryClient()
-  async function change({ oldPassword, password }: Entered): Promise<void> {
-    takeToken(await call(account.changePassword, { body: { oldPassword, password } }))
+  async function change({ oldPassword, password }: FormValues): Promise<void> {
+    storeToken(await call(account.changePassword, { body: { oldPassword, password } }))
     void queries.invalidateQueries({ queryKey: sessionsKey })
     void feedback().message.success(t('account.password.done'))
     frame.close()

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { localKeys, readLocal, writeLocal } from '../../../../lib/local-store.ts'
-import { Refusal, standInAccount } from './account.fixture.tsx'
+import { Refusal, fakeAccountServer } from './account.fixture.tsx'
 import PersonalCenterPage from './PersonalCenterPage.tsx'
 
-const { asked, answers, reload, show } = standInAccount()
+const { requests, answers, reload, show } = fakeAccountServer()
 const key = 'k'.repeat(30)
 
 const row = (title: string) => screen.getByRole('heading', { name: title }).closest('li') as HTMLElement
@@ -14,14 +14,14 @@ const press = (name: string, where: HTMLElement = document.body) =>
 const type = async (label: string, text: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value: text } })
 
-it('saves the base information and starts the console anew with it', async () => {
+it('saves the base information and reloads the console', async () => {
   show(<PersonalCenterPage />)
   const name = screen.getByLabelText('姓名')
   await userEvent.clear(name)
   await userEvent.type(name, '李小薇')
   await press('保存')
   await waitFor(() =>
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['PUT updateUserBaseInfo', { realName: '李小薇', locale: 'zh-CN', timeZone: 'Asia/Shanghai' }],
     ]),
   )
@@ -71,7 +71,7 @@ it('binds a new phone only after the old one was verified', async () => {
   await type('验证码', '222222')
   await press('绑定', screen.getByRole('dialog'))
   await waitFor(() =>
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['POST sendSmsCodeByCurrentUser', {}],
       ['POST verifySmsCodeByCurrentUser/111111', undefined],
       ['POST sendSmsCodeByCurrentUser', { phone: '13900139000' }],
@@ -90,7 +90,7 @@ it('verifies a first phone by password when nothing is bound, and offers no rese
   expect(await screen.findByLabelText('新手机号')).toBeTruthy()
 })
 
-it('replaces the stored token when the password changes, and goes on', async () => {
+it('replaces the stored token when the password changes, without reloading the console', async () => {
   writeLocal(localKeys.token, 'old')
   answers['PUT changePassword'] = { token: 'new' }
   show(<PersonalCenterPage />, 'security')
@@ -100,11 +100,11 @@ it('replaces the stored token when the password changes, and goes on', async () 
   await type('确认密码', 'abc2!')
   await press('修改密码')
   await waitFor(() => expect(readLocal(localKeys.token, null)).toBe('new'))
-  expect(asked).toEqual([['PUT changePassword', { oldPassword: 'abc1!', password: 'abc2!' }]])
+  expect(requests).toEqual([['PUT changePassword', { oldPassword: 'abc1!', password: 'abc2!' }]])
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('resets a forgotten password by a verified code, and takes the new token', async () => {
+it('resets a forgotten password by a verified code, and stores the new token', async () => {
   answers['POST verifySmsCodeByCurrentUser/111111'] = { key }
   answers['PUT updateUserInfo'] = { token: 'newer' }
   show(<PersonalCenterPage />, 'security')
@@ -114,11 +114,11 @@ it('resets a forgotten password by a verified code, and takes the new token', as
   await type('新密码', 'abc1!')
   await type('确认密码', 'abc1!')
   await press('重设密码')
-  await waitFor(() => expect(asked.at(-1)).toEqual(['PUT updateUserInfo', { key, password: 'abc1!' }]))
+  await waitFor(() => expect(requests.at(-1)).toEqual(['PUT updateUserInfo', { key, password: 'abc1!' }]))
   await waitFor(() => expect(readLocal(localKeys.token, null)).toBe('newer'))
 })
 
-it('turns two-step sign-in on and lets the recovery codes go only when they are saved', async () => {
+it('turns two-step sign-in on and closes the recovery codes only after they are saved', async () => {
   answers['GET twoStep'] = { enabled: false, recoveryCodesLeft: 0 }
   answers['POST twoStep'] = { secret: 'JBSWY3DP', uri: 'otpauth://totp/x?secret=JBSWY3DP' }
   answers['PUT twoStep'] = { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] }
@@ -139,7 +139,7 @@ it('turns two-step sign-in on and lets the recovery codes go only when they are 
 
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
-  // The stand-in browser would go to the file instead of saving it.
+  // The test browser would navigate to the file instead of saving it.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await press('下载为文本')
   expect(await saved[0]?.text()).toContain('cccc-dddd')
@@ -176,7 +176,7 @@ it('marks this device and signs another out after asking', async () => {
   expect(await screen.findByRole('heading', { name: /Windows 上的 Chrome 本机/ })).toBeTruthy()
   await press('退出“未知设备”')
   await press('退出', await screen.findByRole('dialog'))
-  await waitFor(() => expect(asked).toEqual([['DELETE sessions/2', undefined]]))
+  await waitFor(() => expect(requests).toEqual([['DELETE sessions/2', undefined]]))
 })
 
 it.each([

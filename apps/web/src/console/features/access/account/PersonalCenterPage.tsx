@@ -12,7 +12,7 @@ const parts = { base: BasePart, security: SecurityPart, sessions: SessionsPart }
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
-/** Everything a member does to their own account. Which part is open stands in the address. */
+/** Everything that members can change about their own account. The address says which part is open. */
 export default function PersonalCenterPage(): ReactNode {
   const t = useT()
   const tab = useTab()

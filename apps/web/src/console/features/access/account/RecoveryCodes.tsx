@@ -7,7 +7,7 @@ import { useSession } from '../../../context/session.ts'
 import styles from './account.module.css'
 import { saveText } from './save-text.ts'
 
-/** Shown this once; the dialog closes only when the member says that they are kept somewhere. */
+/** The codes are shown only once, so the dialog closes only after the member confirms having saved them. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }): ReactNode {
   const t = useT()
   const { user } = useSession()
@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   const text = [t('account.recovery.fileHead', { username: user.username }), '', ...codes, ''].join('\r\n')
 
   async function copy(): Promise<void> {
-    // Only pages served over HTTPS or from this machine have a clipboard.
+    // The clipboard API exists only on pages served over HTTPS or from this machine.
     const done = await navigator.clipboard?.writeText(codes.join('\n')).then(
       () => true,
       () => false,

@@ -11,11 +11,11 @@ import styles from './account.module.css'
 import { Dialog, type DialogFrame } from './Dialog.tsx'
 import { DialogForm } from './DialogForm.tsx'
 import { sessionsKey } from './query-keys.ts'
-import { takeToken } from './session-change.ts'
+import { storeToken } from './session-change.ts'
 import { VerifyForm } from './VerifyForm.tsx'
 import { verifyMethods } from './verify-methods.ts'
 
-/** A new password for who has forgotten the old one, by a code to what is bound. */
+/** Sets a new password for a member who forgot the old one, after a code sent to what is bound. */
 export function ResetPasswordDialog({ frame }: { frame: DialogFrame }): ReactNode {
   const t = useT()
   const { user } = useSession()
@@ -23,7 +23,7 @@ export function ResetPasswordDialog({ frame }: { frame: DialogFrame }): ReactNod
   const [key, setKey] = useState<string | null>(null)
 
   async function reset(verified: string, password: string): Promise<void> {
-    takeToken(await call(account.resetPassword, { body: { key: verified, password } }))
+    storeToken(await call(account.resetPassword, { body: { key: verified, password } }))
     void queries.invalidateQueries({ queryKey: sessionsKey })
     void feedback().message.success(t('account.password.done'))
     frame.close()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { shown } from '../shared/code-field/CodeField.tsx'
+import { maskPhone } from '../shared/code-field/CodeField.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useSession } from '../../../context/session.ts'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
@@ -28,7 +28,7 @@ const dialogs = {
 }
 type DialogName = keyof typeof dialogs
 
-/** What protects the account: each thing with its present state, and a dialog that changes it. */
+/** What protects the account: each setting with its current state and a dialog that changes it. */
 export function SecurityPart(): ReactNode {
   const t = useT()
   const { user } = useSession()
@@ -61,7 +61,7 @@ export function SecurityPart(): ReactNode {
           <Row
             key={channel}
             title={t(`account.security.${channel}`)}
-            state={user[channel] ? shown(user[channel]) : t('account.security.unbound')}
+            state={user[channel] ? maskPhone(user[channel]) : t('account.security.unbound')}
           >
             <Button onClick={() => show(channel)}>
               {t(user[channel] ? 'account.security.rebind' : 'account.security.bind')}

@@ -10,7 +10,7 @@ import styles from './account.module.css'
 import { deviceName } from './device-name.ts'
 import { sessionsKey } from './query-keys.ts'
 
-/** Where the account is signed in; any place but this one can be ended from here. */
+/** The sessions of the account; every session but the current one can be ended here. */
 export function SessionsPart(): ReactNode {
   const t = useT()
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ export function SessionsPart(): ReactNode {
       okText: t('account.sessions.end'),
       okButtonProps: { danger: true },
       cancelText: t('kit.cancel'),
-      // A refusal is told by the console; the question is answered either way.
+      // The console reports a refusal by itself; the dialog closes either way.
       onOk: () => end(session).catch(() => undefined),
     })
   }

@@ -19,7 +19,10 @@ interface Secret {
   uri: string
 }
 
-/** Password, then the authenticator, then the recovery codes: it is on before those show, so they must be seen. */
+/**
+ * Three steps: password, authenticator, recovery codes. Two-step sign-in is already on when the codes show, so the
+ * member must see them.
+ */
 export function TwoStepOnDialog({ frame }: { frame: DialogFrame }): ReactNode {
   const t = useT()
   const queries = useQueryClient()
@@ -83,7 +86,7 @@ export function TwoStepOnDialog({ frame }: { frame: DialogFrame }): ReactNode {
   )
 }
 
-/** Dark on light in both themes: many readers do not see it the other way round. */
+/** Dark on light in both themes, because many scanners cannot read an inverted QR code. */
 function ScanCode({ secret, uri }: Secret): ReactNode {
   const t = useT()
   return (

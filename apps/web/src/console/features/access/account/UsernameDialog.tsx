@@ -5,15 +5,15 @@ import { UsernameField } from '../../../kit/form/fields.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { Dialog, type DialogFrame } from './Dialog.tsx'
 import { DialogForm } from './DialogForm.tsx'
-import { sessionChanged, takeToken } from './session-change.ts'
+import { reloadConsole, storeToken } from './session-change.ts'
 
 export function UsernameDialog({ frame }: { frame: DialogFrame }): ReactNode {
   const t = useT()
   const label = t('account.username.label')
   async function change({ username }: { username: string }): Promise<void> {
-    takeToken(await call(account.changeUsername, { params: { username } }))
+    storeToken(await call(account.changeUsername, { params: { username } }))
     frame.close()
-    sessionChanged(t('account.username.done', { username }))
+    reloadConsole(t('account.username.done', { username }))
   }
   return (
     <Dialog frame={frame} title={t('account.username.title')}>

@@ -2,22 +2,22 @@ import { account } from '@lectern/contract/access/account.ts'
 import { Form, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { CodeField, shown } from '../shared/code-field/CodeField.tsx'
+import { CodeField, maskPhone } from '../shared/code-field/CodeField.tsx'
 import { PasswordField } from '../../../kit/form/fields.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useSession } from '../../../context/session.ts'
 import { DialogForm } from './DialogForm.tsx'
-import { watched } from './session-change.ts'
+import { withSessionCheck } from './session-change.ts'
 import type { VerifyMethod } from './verify-methods.ts'
 
 interface VerifyFormProps {
-  /** The first is offered; a choice shows where there are more. */
+  /** The first is preselected; if there are more, the member can choose. */
   methods: VerifyMethod[]
   onVerified(key: string): void
   onCancel(): void
 }
 
-/** The step in which a member proves who they are; it ends with a key that opens the next one. */
+/** The step in which members prove who they are; it returns the key that the next step needs. */
 export function VerifyForm({ methods, onVerified, onCancel }: VerifyFormProps): ReactNode {
   const t = useT()
   const [method, setMethod] = useState<VerifyMethod>(methods[0] ?? 'password')
@@ -68,11 +68,13 @@ function Proof({ method }: { method: VerifyMethod }): ReactNode {
   }
   const recipient = user[method] ?? ''
   const send = () =>
-    watched(method === 'phone' ? call(account.sendSmsCode, { body: {} }) : call(account.sendEmailCode, { body: {} }))
+    withSessionCheck(
+      method === 'phone' ? call(account.sendSmsCode, { body: {} }) : call(account.sendEmailCode, { body: {} }),
+    )
   return (
     <>
-      <p>{t('account.verify.to', { recipient: shown(recipient) })}</p>
-      <CodeField to={{ known: recipient }} send={send} />
+      <p>{t('account.verify.to', { recipient: maskPhone(recipient) })}</p>
+      <CodeField to={{ recipient }} send={send} />
     </>
   )
 }

@@ -29,14 +29,14 @@ export class Refusal {
   }
 }
 
-/** The personal centre with a server that gives `answers` by method and path; what it was asked is noted. */
-export function standInAccount(): {
-  asked: [call: string, body: unknown][]
+/** The personal centre with a fake server that replies with `answers` by method and path, and records the changes. */
+export function fakeAccountServer(): {
+  requests: [call: string, body: unknown][]
   answers: Answers
   reload: ReturnType<typeof vi.fn<() => void>>
   show(page: ReactNode, part?: string, changed?: Partial<Session['user']>): void
 } {
-  const asked: [string, unknown][] = []
+  const requests: [string, unknown][] = []
   const answers: Answers = {}
   const reload = vi.fn<() => void>()
   const ignore = () => undefined
@@ -46,7 +46,8 @@ export function standInAccount(): {
     vi.spyOn(location, 'reload').mockImplementation(reload)
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       const name = `${init.method ?? 'GET'} ${url.replace('/foundation/api/userinfo/', '').split('?')[0]}`
-      if (init.method !== 'GET') asked.push([name, typeof init.body === 'string' ? JSON.parse(init.body) : undefined])
+      if (init.method !== 'GET')
+        requests.push([name, typeof init.body === 'string' ? JSON.parse(init.body) : undefined])
       const answer = answers[name] ?? null
       if (answer instanceof Refusal) return Response.json(answer.body, { status: 400 })
       return Response.json({ code: 1000, message: '', data: answer })
@@ -56,7 +57,7 @@ export function standInAccount(): {
     cleanup()
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
-    asked.length = 0
+    requests.length = 0
     reload.mockReset()
     for (const name of Object.keys(answers)) delete answers[name]
     localStorage.clear()
@@ -88,5 +89,5 @@ export function standInAccount(): {
       </ConfigProvider>,
     )
   }
-  return { asked, answers, reload, show }
+  return { requests, answers, reload, show }
 }

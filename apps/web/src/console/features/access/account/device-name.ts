@@ -1,16 +1,16 @@
 import type { useT } from '../../../context/i18n.ts'
 
-type Named = readonly [shape: RegExp, name: string]
+type NamePattern = readonly [pattern: RegExp, name: string]
 
-/** Browsers pretend to be others: the more particular name stands first. */
-const browsers: Named[] = [
+/** User agents also name the browsers they pretend to be, so the more specific patterns come first. */
+const browsers: NamePattern[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
   [/(Firefox|FxiOS)\//, 'Firefox'],
   [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ]
-const systems: Named[] = [
+const systems: NamePattern[] = [
   [/Windows/, 'Windows'],
   [/Android/, 'Android'],
   [/iPhone/, 'iPhone'],
@@ -20,7 +20,7 @@ const systems: Named[] = [
   [/Linux/, 'Linux'],
 ]
 
-const nameIn = (list: Named[], userAgent: string) => list.find(([shape]) => shape.test(userAgent))?.[1]
+const nameIn = (list: NamePattern[], userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /** A user agent in plain words: Chrome on Windows. */
 export function deviceName(userAgent: string, t: ReturnType<typeof useT>): string {

@@ -1,4 +1,4 @@
-/** Hands the reader a text file; what it holds never leaves the browser. */
+/** Downloads a text file that is built in the browser; its content is not sent anywhere. */
 export function saveText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   const link = document.createElement('a')

@@ -2,27 +2,27 @@ import { ApiError } from '../../../../lib/http.ts'
 import { localKeys, writeLocal } from '../../../../lib/local-store.ts'
 import { feedback } from '../../../context/feedback.ts'
 
-/** Long enough to read what was done. */
+/** Long enough to read the message. */
 const reloadDelayMs = 900
 
-/** After a change of name or password the old token is worth nothing. */
-export function takeToken({ token }: { token: string }): void {
+/** A change of username or password makes the old token invalid. */
+export function storeToken({ token }: { token: string }): void {
   writeLocal(localKeys.token, token)
 }
 
 /**
- * The console reads who is signed in once, when it starts: after a change of that it starts anew, so that the header,
- * the times and the live channel follow.
+ * Reloads the console after a change of the signed-in member, who is read only once, when the console starts, so that
+ * the header, the times and the live channel follow.
  */
-export function sessionChanged(said: string): void {
-  void feedback().message.success(said)
+export function reloadConsole(message: string): void {
+  void feedback().message.success(message)
   setTimeout(() => location.reload(), reloadDelayMs)
 }
 
-/** A call whose refusals the form shows, all but the end of the session: that is the console's to answer. */
-export async function watched<T>(asked: Promise<T>): Promise<T> {
+/** For calls whose refusals the form shows: an ended session is still reported, so that the console handles it. */
+export async function withSessionCheck<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) feedback().report(error)
     throw error

@@ -3,12 +3,12 @@ interface ZoneOption {
   label: string
 }
 
-let known: ZoneOption[] | undefined
+let supportedZones: ZoneOption[] | undefined
 
-/** Every zone that this browser knows, with its present distance from UTC; `own` too, should the browser not know it. */
+/** Every zone that this browser knows, with its current UTC offset, and `own` even if the browser does not know it. */
 export function timeZoneOptions(own: string): ZoneOption[] {
-  known ??= Intl.supportedValuesOf('timeZone').map(option)
-  return known.some(({ value }) => value === own) ? known : [option(own), ...known]
+  supportedZones ??= Intl.supportedValuesOf('timeZone').map(option)
+  return supportedZones.some(({ value }) => value === own) ? supportedZones : [option(own), ...supportedZones]
 }
 
 function option(value: string): ZoneOption {

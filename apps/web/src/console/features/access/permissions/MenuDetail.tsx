@@ -64,7 +64,7 @@ function MenuPermissions({ id }: { id: number }): ReactNode {
   const t = useT()
   const words = useBilingual()
   const { data, error } = useQuery({
-    // Named like the permissions: a change of those changes this.
+    // Keyed under the resource of the permissions, so that a change of those refreshes this.
     queryKey: [resourceOf(permissionAdmin.list), 'ofMenu', id],
     queryFn: ({ signal }) => call(permissionMenus.permissions, { params: { id } }, { signal }),
   })

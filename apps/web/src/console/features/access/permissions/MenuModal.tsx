@@ -14,7 +14,7 @@ import { usePermissionTree } from '../shared/permission-tree/use-permission-tree
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
 import { useBilingual } from '../../../context/use-bilingual.ts'
-import { formOf, lastSort } from './menu-moves.ts'
+import { formOf, newMenuSort } from './menu-moves.ts'
 import { iconNames } from './menu-icon-names.ts'
 import { menuTreeKey } from './use-menu-tree.ts'
 
@@ -22,7 +22,7 @@ type MenuValues = Omit<z.infer<typeof menuForm>, 'id' | 'version'>
 
 interface MenuModalProps {
   menu: PermissionMenu | null
-  /** Where a new one goes. */
+  /** The parent of a new menu. */
   parentId: number | null
   menus: PermissionMenu[]
   onClose: () => void
@@ -41,8 +41,8 @@ export function MenuModal({ menu, parentId, menus, onClose }: MenuModalProps): R
   ]
   const yesNo = (value: unknown) => t(value ? 'permissions.menus.yes' : 'permissions.menus.no')
   const { shape } = menuForm
-  const usual: Partial<MenuValues> = { parentId, sort: lastSort(menus, parentId), hidden: false, keepAlive: true }
-  const stored = async () => {
+  const defaults: Partial<MenuValues> = { parentId, sort: newMenuSort(menus, parentId), hidden: false, keepAlive: true }
+  const fetchStored = async () => {
     await client.refetchQueries({ queryKey: menuTreeKey })
     const fresh = flatten(client.getQueryData<PermissionMenu[]>(menuTreeKey) ?? [])
     return fresh.find(({ id }) => id === menu?.id)
@@ -52,13 +52,13 @@ export function MenuModal({ menu, parentId, menus, onClose }: MenuModalProps): R
       title={t(menu ? 'permissions.menus.edit' : 'permissions.menus.add')}
       list={permissionMenus.tree}
       labels={labels}
-      initial={menu ? formOf(menu) : usual}
+      initial={menu ? formOf(menu) : defaults}
       version={menu?.version}
       save={(values, version) => {
         const body = { ...values, parentId: values.parentId ?? null, icon: values.icon ?? null }
         return call(permissionMenus.save, { body: { ...body, id: menu?.id, version } })
       }}
-      fetchStored={stored}
+      fetchStored={fetchStored}
       show={{ hidden: yesNo, keepAlive: yesNo }}
       onClose={onClose}
     >
@@ -72,7 +72,7 @@ export function MenuModal({ menu, parentId, menus, onClose }: MenuModalProps): R
         <BranchSelect
           nodes={menus}
           titleOf={(node) => words(node.title)}
-          placing={menu?.id}
+          movingId={menu?.id}
           none={t('permissions.top')}
         />
       </RecordField>

@@ -13,7 +13,7 @@ import { useQuestions } from '../../../kit/record/use-questions.ts'
 import { useTab } from '../../../context/tab.ts'
 import { MenuDetail } from './MenuDetail.tsx'
 import { MenuModal } from './MenuModal.tsx'
-import type { Place } from './menu-moves.ts'
+import type { DropPlace } from './menu-moves.ts'
 import styles from './permissions.module.css'
 import { useMenuDrop } from './use-menu-drop.ts'
 import { useMenuTree } from './use-menu-tree.ts'
@@ -63,7 +63,11 @@ export default function MenusPage(): ReactNode {
     children: menu.childVms.map(draw),
   })
   const onDrop: TreeProps<DrawnMenu>['onDrop'] = ({ node, dragNode, dropToGap, dropPosition }) => {
-    const place: Place = !dropToGap ? 'inside' : dropPosition < Number(node.pos.split('-').at(-1)) ? 'before' : 'after'
+    const place: DropPlace = !dropToGap
+      ? 'inside'
+      : dropPosition < Number(node.pos.split('-').at(-1))
+        ? 'before'
+        : 'after'
     void drop(dragNode.menu.id, node.menu.id, place)
   }
 

@@ -31,12 +31,12 @@ export function MoveModal({ permission, tree, onClose }: MoveModalProps): ReactN
       list={permissionAdmin.list}
       labels={{ mid: label }}
       initial={{ mid }}
-      // A parent of 0 is the top.
+      // A parent of 0 means the top level.
       save={(values) => call(permissionAdmin.appointParent, { params: { id, mid: values.mid ?? 0 } })}
       onClose={onClose}
     >
       <RecordField name="mid" label={label} schema={optional(permissionForm.shape.mid)}>
-        <BranchSelect nodes={tree} titleOf={(node) => words(node.name)} placing={id} none={t('permissions.top')} />
+        <BranchSelect nodes={tree} titleOf={(node) => words(node.name)} movingId={id} none={t('permissions.top')} />
       </RecordField>
     </RecordModal>
   )

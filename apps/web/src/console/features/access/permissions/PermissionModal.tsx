@@ -22,14 +22,14 @@ import { useBilingual } from '../../../context/use-bilingual.ts'
 
 type PermissionValues = z.infer<typeof permissionForm>
 
-/** Codes that the product's own calls ask for. */
-const ownCodes: ReadonlySet<string> = new Set(permissionCodes)
-export const isOwn = (code: string): boolean => ownCodes.has(code)
+/** Codes that the product's own calls require. */
+const builtInCodes: ReadonlySet<string> = new Set(permissionCodes)
+export const isBuiltInCode = (code: string): boolean => builtInCodes.has(code)
 
 interface PermissionModalProps {
   permission: PermissionItem | null
   tree: PermissionNode[]
-  /** Null for those who may not see the menus: the field stays as it is. */
+  /** Null if the user may not see the menus; the stored menu is then kept. */
   menus: PermissionMenu[] | null
   onClose: () => void
 }
@@ -46,9 +46,9 @@ export function PermissionModal({ permission, tree, menus, onClose }: Permission
     mid: t('permissions.parent'),
     menuId: t('permissions.menu'),
   }
-  const own = permission !== null && isOwn(permission.code)
+  const builtIn = permission !== null && isBuiltInCode(permission.code)
   const { code, name, mid, menuId } = permissionForm.shape
-  const titled = (nodes: readonly PermissionNode[], id: unknown, none: string) => {
+  const nameOf = (nodes: readonly PermissionNode[], id: unknown, none: string) => {
     const node = flatten(nodes).find((each) => each.id === id)
     return node ? words(node.name) : none
   }
@@ -60,24 +60,24 @@ export function PermissionModal({ permission, tree, menus, onClose }: Permission
       initial={permission ?? {}}
       version={permission?.version}
       save={(values, version) => {
-        const keptMenu = permission?.menuId ?? null
-        const menuOf = menus === null ? keptMenu : (values.menuId ?? null)
-        const body = { ...values, mid: values.mid ?? null, menuId: menuOf }
+        const storedMenuId = permission?.menuId ?? null
+        const newMenuId = menus === null ? storedMenuId : (values.menuId ?? null)
+        const body = { ...values, mid: values.mid ?? null, menuId: newMenuId }
         return permission
           ? call(permissionAdmin.update, { body: { ...body, id: permission.id, version } })
           : call(permissionAdmin.create, { body })
       }}
       fetchStored={() => freshRow(client, permissionAdmin.list, permission?.id ?? 0)}
-      show={{ mid: (id) => titled(tree, id, t('permissions.top')) }}
+      show={{ mid: (id) => nameOf(tree, id, t('permissions.top')) }}
       onClose={onClose}
     >
       <RecordField
         name="code"
         label={labels.code}
         schema={code}
-        help={t(own ? 'permissions.ownCode' : 'permissions.codeHelp')}
+        help={t(builtIn ? 'permissions.ownCode' : 'permissions.codeHelp')}
       >
-        <Input maxLength={40} disabled={own} autoComplete="off" spellCheck={false} />
+        <Input maxLength={40} disabled={builtIn} autoComplete="off" spellCheck={false} />
       </RecordField>
       <RecordField name={['name', 'zh']} label={labels['name.zh']} schema={name.shape.zh}>
         <Input maxLength={30} showCount />
@@ -89,7 +89,7 @@ export function PermissionModal({ permission, tree, menus, onClose }: Permission
         <BranchSelect
           nodes={tree}
           titleOf={(node) => words(node.name)}
-          placing={permission?.id}
+          movingId={permission?.id}
           none={t('permissions.top')}
         />
       </RecordField>

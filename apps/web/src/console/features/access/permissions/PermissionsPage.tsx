@@ -16,7 +16,7 @@ import { usePostedList } from '../../../kit/list/use-posted-list.ts'
 import { useQuestions } from '../../../kit/record/use-questions.ts'
 import { useTab } from '../../../context/tab.ts'
 import { MoveModal } from './MoveModal.tsx'
-import { isOwn, PermissionModal } from './PermissionModal.tsx'
+import { isBuiltInCode, PermissionModal } from './PermissionModal.tsx'
 import styles from './permissions.module.css'
 import { useMenuTree } from './use-menu-tree.ts'
 
@@ -91,7 +91,7 @@ export default function PermissionsPage(): ReactNode {
             render: ({ code }) => (
               <span className={styles.code}>
                 <code>{code}</code>
-                {isOwn(code) && (
+                {isBuiltInCode(code) && (
                   <Tooltip title={t('permissions.ownCode')}>
                     <Tag icon={<LockOutlined aria-hidden />}>{t('permissions.own')}</Tag>
                   </Tooltip>
@@ -111,7 +111,7 @@ export default function PermissionsPage(): ReactNode {
               <RowActions>
                 {button(t('kit.edit'), permission, () => setDialog({ kind: 'form', permission }))}
                 {button(t('permissions.move'), permission, () => setDialog({ kind: 'move', permission }))}
-                {!isOwn(permission.code) && button(t('kit.remove'), permission, () => remove(permission), true)}
+                {!isBuiltInCode(permission.code) && button(t('kit.remove'), permission, () => remove(permission), true)}
               </RowActions>
             ),
           },

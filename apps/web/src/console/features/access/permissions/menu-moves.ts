@@ -3,21 +3,26 @@ import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import type { z } from 'zod'
 import { flatten } from '../shared/permission-tree/tree.ts'
 
-/** Where something was dropped, as seen from the menu that it was dropped at. */
-export type Place = 'before' | 'after' | 'inside'
+/** Where a menu was dropped, relative to the target menu. */
+export type DropPlace = 'before' | 'after' | 'inside'
 
-/** A menu's new place. */
-export interface Moved {
+/** A menu's new parent and sort number. */
+export interface MenuMove {
   id: number
   parentId: number | null
   sort: number
 }
 
-const step = 10
-const largest = 999_999
+const sortStep = 10
+const maxSort = 999_999
 
-/** The menus that change place when one is dropped: that one alone where there is room, else all of its new siblings. */
-export function movesOfDrop(tree: readonly PermissionMenu[], dragged: number, target: number, place: Place): Moved[] {
+/** The menus that a drop changes: only the dropped one if a sort number is free, else all renumbered siblings. */
+export function movesOfDrop(
+  tree: readonly PermissionMenu[],
+  dragged: number,
+  target: number,
+  place: DropPlace,
+): MenuMove[] {
   const all = flatten(tree)
   const menu = all.find(({ id }) => id === dragged)
   const at = all.find(({ id }) => id === target)
@@ -29,10 +34,10 @@ export function movesOfDrop(tree: readonly PermissionMenu[], dragged: number, ta
   const order = others.toSpliced(index, 0, menu)
   if (order.every((sibling, position) => sibling === before[position])) return []
 
-  const sort = between(others[index - 1]?.sort, others[index]?.sort)
+  const sort = sortBetween(others[index - 1]?.sort, others[index]?.sort)
   if (sort !== null) return [{ id: dragged, parentId, sort }]
   return order
-    .map(({ id }, position) => ({ id, parentId, sort: (position + 1) * step }))
+    .map(({ id }, position) => ({ id, parentId, sort: (position + 1) * sortStep }))
     .filter((moved, position) => order[position] === menu || order[position]?.sort !== moved.sort)
 }
 
@@ -40,21 +45,21 @@ function siblingsOf(tree: readonly PermissionMenu[], parentId: number | null): r
   return parentId === null ? tree : (flatten(tree).find(({ id }) => id === parentId)?.childVms ?? [])
 }
 
-/** A number between two others, if there is one. */
-function between(low: number | undefined, high: number | undefined): number | null {
-  if (high === undefined) return (low ?? 0) + step <= largest ? (low ?? 0) + step : null
+/** A sort number between two others, or null if none is free. */
+function sortBetween(low: number | undefined, high: number | undefined): number | null {
+  if (high === undefined) return (low ?? 0) + sortStep <= maxSort ? (low ?? 0) + sortStep : null
   const below = low ?? -1
   const middle = Math.floor((below + high) / 2)
   return middle > below && middle < high ? middle : null
 }
 
-/** Where a new menu goes: behind the others below its parent. */
-export function lastSort(tree: readonly PermissionMenu[], parentId: number | null): number {
-  return between(siblingsOf(tree, parentId).at(-1)?.sort, undefined) ?? largest
+/** The sort number that puts a new menu after the other children of its parent. */
+export function newMenuSort(tree: readonly PermissionMenu[], parentId: number | null): number {
+  return sortBetween(siblingsOf(tree, parentId).at(-1)?.sort, undefined) ?? maxSort
 }
 
-/** The tree as it will be, to show until the server's comes. */
-export function withMoves(tree: readonly PermissionMenu[], moves: readonly Moved[]): PermissionMenu[] {
+/** The tree after these moves, shown until the server's tree arrives. */
+export function applyMoves(tree: readonly PermissionMenu[], moves: readonly MenuMove[]): PermissionMenu[] {
   const all = flatten(tree).map((menu) => ({ ...menu, ...moves.find(({ id }) => id === menu.id) }))
   const build = (parentId: number | null): PermissionMenu[] =>
     all
@@ -64,7 +69,7 @@ export function withMoves(tree: readonly PermissionMenu[], moves: readonly Moved
   return build(null)
 }
 
-/** A menu as the form stores it. */
+/** A menu as it is saved: without its children. */
 export function formOf({ childVms: _children, ...menu }: PermissionMenu): z.infer<typeof menuForm> {
   return menu
 }

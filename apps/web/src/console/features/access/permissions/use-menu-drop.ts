@@ -9,28 +9,28 @@ import { useT } from '../../../context/i18n.ts'
 import { flatten } from '../shared/permission-tree/tree.ts'
 import { tellRefusal } from '../../../kit/record/refusal.ts'
 import { useBilingual } from '../../../context/use-bilingual.ts'
-import { formOf, movesOfDrop, type Place, withMoves } from './menu-moves.ts'
+import { formOf, movesOfDrop, type DropPlace, applyMoves } from './menu-moves.ts'
 import { menuTreeKey } from './use-menu-tree.ts'
 
 interface MenuDrop {
   moving: boolean
-  drop: (dragged: number, target: number, place: Place) => Promise<void>
+  drop: (dragged: number, target: number, place: DropPlace) => Promise<void>
 }
 
-/** Moves a menu in the tree: shown at once, saved one changed menu after the other, then asked for again. */
+/** Moves a menu in the tree: shows the result at once, saves changed menus one by one, then fetches the tree again. */
 export function useMenuDrop(menus: PermissionMenu[]): MenuDrop {
   const t = useT()
   const words = useBilingual()
   const client = useQueryClient()
   const [moving, setMoving] = useState(false)
 
-  async function drop(dragged: number, target: number, place: Place): Promise<void> {
+  async function drop(dragged: number, target: number, place: DropPlace): Promise<void> {
     const moves = movesOfDrop(menus, dragged, target, place)
     const menu = flatten(menus).find(({ id }) => id === dragged)
     if (moves.length === 0 || !menu) return
     setMoving(true)
     await client.cancelQueries({ queryKey: menuTreeKey })
-    client.setQueryData(menuTreeKey, withMoves(menus, moves))
+    client.setQueryData(menuTreeKey, applyMoves(menus, moves))
     try {
       for (const moved of moves) {
         const stored = flatten(menus).find(({ id }) => id === moved.id)

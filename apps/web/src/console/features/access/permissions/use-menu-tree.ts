@@ -6,7 +6,7 @@ import { useCan } from '../../../context/session.ts'
 
 export const menuTreeKey = ['permissionMenus', 'tree']
 
-/** Every menu there is, as a tree. Not asked for by those who may not see it. */
+/** All menus as a tree. Not fetched for users who may not see it. */
 export function useMenuTree(): UseQueryResult<PermissionMenu[]> {
   const can = useCan()
   return useQuery({

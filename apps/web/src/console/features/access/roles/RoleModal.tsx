@@ -8,17 +8,17 @@ import { freshRow } from '../../../kit/record/fresh-row.ts'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
 
-/** What a role's name is asked for. */
+/** What the name is for. */
 export type RoleNaming = { kind: 'add' } | { kind: 'rename' | 'copy'; role: Role }
 
 interface RoleModalProps {
   naming: RoleNaming
-  /** A role that was added needs its permissions next. */
+  /** Called with the id of a new role, which needs permissions next. */
   onAdded: (id: number) => void
   onClose: () => void
 }
 
-/** Asks for the name of a new role, of a copy, or a better one. */
+/** Asks for the name of a new role or of a copy, or for a new name. */
 export function RoleModal({ naming, onAdded, onClose }: RoleModalProps): ReactNode {
   const t = useT()
   const client = useQueryClient()

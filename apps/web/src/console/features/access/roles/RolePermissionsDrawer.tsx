@@ -47,7 +47,7 @@ export function RolePermissionsDrawer({ roleId, onClose }: RolePermissionsDrawer
 }
 
 interface PermissionsProps {
-  /** As it is by now: the live channel refreshes it. */
+  /** The current state on the server; the live channel refreshes it. */
   stored: Role
   nodes: PermissionNode[]
   onClose: () => void
@@ -73,8 +73,8 @@ function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
     onError: tellRefusal,
   })
 
-  // The call takes no version, so what others saved meanwhile is watched for here.
-  const overtaken = open && !isPending && !sameIds(stored.permissionIds, base.permissionIds)
+  // The call takes no version, so a conflicting change by others is detected here.
+  const changedByOthers = open && !isPending && !sameIds(stored.permissionIds, base.permissionIds)
   const reload = () => {
     setBase(stored)
     setGranted(stored.permissionIds)
@@ -88,13 +88,13 @@ function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
       footer={
         <div className={styles.footer}>
           <Button onClick={leave}>{t('kit.cancel')}</Button>
-          <Button type="primary" loading={isPending} disabled={!dirty || overtaken} onClick={() => mutate()}>
+          <Button type="primary" loading={isPending} disabled={!dirty || changedByOthers} onClick={() => mutate()}>
             {t('kit.save')}
           </Button>
         </div>
       }
     >
-      {overtaken && (
+      {changedByOthers && (
         <Alert
           className={styles.notice}
           type="warning"

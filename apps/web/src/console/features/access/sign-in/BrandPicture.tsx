@@ -1,6 +1,6 @@
 import styles from './sign-in.module.css'
 
-/** An open book on a lectern, and the voice that rises from it. */
+/** An open book on a lectern, with sound waves above it. */
 export function BrandPicture() {
   return (
     <svg className={styles.picture} viewBox="0 0 480 400" aria-hidden="true">

@@ -7,7 +7,7 @@ import styles from './sign-in.module.css'
 interface ChannelTabsProps {
   channel: Channel
   onChange(channel: Channel): void
-  /** One form for both: what was typed stays when the channel changes. */
+  /** One form for both channels, so that what was typed stays when the channel changes. */
   children: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function ChannelTabs({ channel, onChange, children }: ChannelTabsProps): 
   })
   return (
     <Tabs
-      className={styles.ways}
+      className={styles.tabs}
       aria-label={t('signIn.by.name')}
       activeKey={channel}
       onChange={(key) => onChange(key as Channel)}

@@ -5,10 +5,10 @@ import { call } from '../../../../lib/call.ts'
 import { useSubmit } from '../shared/code-field/use-submit.ts'
 import { useT } from '../../../context/i18n.ts'
 import { type Channel, ChannelFields, useChannelLabels } from './channels.tsx'
-import { EntryForm } from './SignInForm.tsx'
-import type { SignInReply } from './signed-in.ts'
+import { SignInForm } from './SignInForm.tsx'
+import type { SignInReply } from './sign-in-reply.ts'
 
-interface Entered {
+interface FormValues {
   phone: string
   email: string
   code: string
@@ -17,10 +17,10 @@ interface Entered {
 /** Signing in with a code by SMS or e-mail. */
 export function CodeForm({ channel, onReply }: { channel: Channel; onReply: (reply: SignInReply) => void }): ReactNode {
   const t = useT()
-  const [form] = Form.useForm<Entered>()
+  const [form] = Form.useForm<FormValues>()
   const submit = useSubmit(form, useChannelLabels())
 
-  async function sendCode({ phone, email, code }: Entered): Promise<void> {
+  async function signInWithCode({ phone, email, code }: FormValues): Promise<void> {
     onReply(
       channel === 'phone'
         ? await call(signIn.loginWithSms, { body: { phone, code } })
@@ -29,14 +29,14 @@ export function CodeForm({ channel, onReply }: { channel: Channel; onReply: (rep
   }
 
   return (
-    <EntryForm
+    <SignInForm
       name={`by-${channel}`}
       form={form}
       submit={submit}
       submitText={t('signIn.submit')}
-      onFinish={(entered) => void submit.submit(() => sendCode(entered))}
+      onFinish={(values) => void submit.submit(() => signInWithCode(values))}
     >
       <ChannelFields channel={channel} purpose="LOGIN" />
-    </EntryForm>
+    </SignInForm>
   )
 }

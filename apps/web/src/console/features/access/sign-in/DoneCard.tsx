@@ -11,7 +11,7 @@ interface DoneCardProps {
   redirect: string | null
 }
 
-/** What was done, and the way to sign in. The heading takes the focus that the form has lost. */
+/** Says what was done and links to sign-in. The heading takes the focus, because the form that had it is gone. */
 export function DoneCard({ title, hint, redirect }: DoneCardProps): ReactNode {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)

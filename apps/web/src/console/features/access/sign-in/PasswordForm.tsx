@@ -7,12 +7,12 @@ import { readLocal, writeLocal } from '../../../../lib/local-store.ts'
 import { useSubmit } from '../shared/code-field/use-submit.ts'
 import { fieldRule } from '../../../kit/form/field-rule.ts'
 import { useT } from '../../../context/i18n.ts'
-import { EntryForm } from './SignInForm.tsx'
-import type { SignInReply } from './signed-in.ts'
+import { SignInForm } from './SignInForm.tsx'
+import type { SignInReply } from './sign-in-reply.ts'
 
 const rememberedKey = 'remembered-username'
 
-interface Entered {
+interface FormValues {
   username: string
   password: string
   remember: boolean
@@ -20,7 +20,7 @@ interface Entered {
 
 export function PasswordForm({ onReply }: { onReply: (reply: SignInReply) => void }): ReactNode {
   const t = useT()
-  const [form] = Form.useForm<Entered>()
+  const [form] = Form.useForm<FormValues>()
   const [remembered] = useState(() => readLocal(rememberedKey, ''))
   const submit = useSubmit(form, { username: t('signIn.username'), password: t('signIn.password') })
 
@@ -28,7 +28,7 @@ export function PasswordForm({ onReply }: { onReply: (reply: SignInReply) => voi
     form.getFieldInstance(remembered ? 'password' : 'username')?.focus()
   }, [form, remembered])
 
-  async function signIn({ username, password, remember }: Entered): Promise<void> {
+  async function signIn({ username, password, remember }: FormValues): Promise<void> {
     const done = await submit.submit(async () => {
       const reply = await call(session.login, { body: { username, password } })
       writeLocal(rememberedKey, remember ? username : null)
@@ -38,13 +38,13 @@ export function PasswordForm({ onReply }: { onReply: (reply: SignInReply) => voi
   }
 
   return (
-    <EntryForm
+    <SignInForm
       name="by-password"
       form={form}
       submit={submit}
       submitText={t('signIn.submit')}
       initialValues={{ username: remembered, password: '', remember: remembered !== '' }}
-      onFinish={(entered) => void signIn(entered)}
+      onFinish={(values) => void signIn(values)}
     >
       <Form.Item
         name="username"
@@ -57,11 +57,11 @@ export function PasswordForm({ onReply }: { onReply: (reply: SignInReply) => voi
       <Form.Item name="remember" valuePropName="checked">
         <Checkbox>{t('signIn.remember')}</Checkbox>
       </Form.Item>
-    </EntryForm>
+    </SignInForm>
   )
 }
 
-/** A password that exists already: can be looked at, and warns of Caps Lock. */
+/** The field for an existing password: it can be revealed, and warns of Caps Lock. */
 export function CurrentPassword(): ReactNode {
   const t = useT()
   const [shown, setShown] = useState(false)

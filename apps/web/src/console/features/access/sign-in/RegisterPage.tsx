@@ -9,12 +9,12 @@ import { CardHead } from './CardHead.tsx'
 import { ChannelTabs } from './ChannelTabs.tsx'
 import { type Channel, ChannelFields, useChannelLabels } from './channels.tsx'
 import { DoneCard } from './DoneCard.tsx'
-import { EntryForm } from './SignInForm.tsx'
-import { EntryFrame } from './SignInFrame.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
 import { signInPath, withRedirect } from './sign-in-paths.ts'
 import styles from './sign-in.module.css'
 
-interface Entered {
+interface FormValues {
   username: string
   realName: string
   phone: string
@@ -25,7 +25,7 @@ interface Entered {
 
 export function RegisterPage({ redirect }: { redirect: string | null }): ReactNode {
   const t = useT()
-  const [form] = Form.useForm<Entered>()
+  const [form] = Form.useForm<FormValues>()
   const [channel, setChannel] = useState<Channel>('phone')
   const [done, setDone] = useState(false)
   const submit = useSubmit(form, {
@@ -35,7 +35,7 @@ export function RegisterPage({ redirect }: { redirect: string | null }): ReactNo
     password: t('kit.fields.password'),
   })
 
-  async function register({ phone, email, username, realName, code, password }: Entered): Promise<void> {
+  async function register({ phone, email, username, realName, code, password }: FormValues): Promise<void> {
     const newcomer = { username, realName, code, password }
     if (channel === 'phone') await call(signIn.registerWithSms, { body: { ...newcomer, phone } })
     else await call(signIn.registerWithEmail, { body: { ...newcomer, email } })
@@ -43,32 +43,32 @@ export function RegisterPage({ redirect }: { redirect: string | null }): ReactNo
   }
 
   return (
-    <EntryFrame title={t('signIn.register.title')}>
+    <SignInFrame title={t('signIn.register.title')}>
       {done ? (
         <DoneCard title={t('signIn.register.done')} hint={t('signIn.register.doneHint')} redirect={redirect} />
       ) : (
         <>
           <CardHead title={t('signIn.register.title')} hint={t('signIn.register.hint')} />
           <ChannelTabs channel={channel} onChange={setChannel}>
-            <EntryForm
+            <SignInForm
               name="register"
               form={form}
               submit={submit}
               submitText={t('signIn.register.submit')}
-              onFinish={(entered) => void submit.submit(() => register(entered))}
+              onFinish={(values) => void submit.submit(() => register(values))}
             >
               <UsernameField name="username" />
               <RealNameField name="realName" />
               <ChannelFields channel={channel} purpose="REGISTER" />
               <NewPasswordField name="password" label={t('kit.fields.password')} />
               <ConfirmPasswordField name="confirm" of="password" />
-            </EntryForm>
+            </SignInForm>
           </ChannelTabs>
           <nav className={styles.links}>
             <a href={withRedirect(signInPath, redirect)}>{t('signIn.toSignIn')}</a>
           </nav>
         </>
       )}
-    </EntryFrame>
+    </SignInFrame>
   )
 }

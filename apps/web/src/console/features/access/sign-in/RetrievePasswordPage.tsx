@@ -9,12 +9,12 @@ import { CardHead } from './CardHead.tsx'
 import { ChannelTabs } from './ChannelTabs.tsx'
 import { type Channel, ChannelFields, useChannelLabels } from './channels.tsx'
 import { DoneCard } from './DoneCard.tsx'
-import { EntryForm } from './SignInForm.tsx'
-import { EntryFrame } from './SignInFrame.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
 import { signInPath, withRedirect } from './sign-in-paths.ts'
 import styles from './sign-in.module.css'
 
-interface Entered {
+interface FormValues {
   phone: string
   email: string
   code: string
@@ -23,42 +23,42 @@ interface Entered {
 
 export function RetrievePasswordPage({ redirect }: { redirect: string | null }): ReactNode {
   const t = useT()
-  const [form] = Form.useForm<Entered>()
+  const [form] = Form.useForm<FormValues>()
   const [channel, setChannel] = useState<Channel>('phone')
   const [done, setDone] = useState(false)
   const submit = useSubmit(form, { ...useChannelLabels(), password: t('kit.fields.newPassword') })
 
-  async function reset({ phone, email, code, password }: Entered): Promise<void> {
+  async function reset({ phone, email, code, password }: FormValues): Promise<void> {
     if (channel === 'phone') await call(signIn.resetPasswordWithPhone, { body: { phone, code, password } })
     else await call(signIn.resetPasswordWithEmail, { body: { email, code, password } })
     setDone(true)
   }
 
   return (
-    <EntryFrame title={t('signIn.retrieve.title')}>
+    <SignInFrame title={t('signIn.retrieve.title')}>
       {done ? (
         <DoneCard title={t('signIn.retrieve.done')} hint={t('signIn.retrieve.doneHint')} redirect={redirect} />
       ) : (
         <>
           <CardHead title={t('signIn.retrieve.title')} hint={t('signIn.retrieve.hint')} />
           <ChannelTabs channel={channel} onChange={setChannel}>
-            <EntryForm
+            <SignInForm
               name="retrieve"
               form={form}
               submit={submit}
               submitText={t('signIn.retrieve.submit')}
-              onFinish={(entered) => void submit.submit(() => reset(entered))}
+              onFinish={(values) => void submit.submit(() => reset(values))}
             >
               <ChannelFields channel={channel} purpose="RESET" />
               <NewPasswordField name="password" />
               <ConfirmPasswordField name="confirm" of="password" />
-            </EntryForm>
+            </SignInForm>
           </ChannelTabs>
           <nav className={styles.links}>
             <a href={withRedirect(signInPath, redirect)}>{t('signIn.toSignIn')}</a>
           </nav>
         </>
       )}
-    </EntryFrame>
+    </SignInFrame>
   )
 }

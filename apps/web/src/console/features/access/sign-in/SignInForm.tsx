@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import type { Submit } from '../shared/code-field/use-submit.ts'
 import styles from './sign-in.module.css'
 
-interface EntryFormProps<Values> {
-  /** Stands before the ids of its fields: several forms may be on a page. */
+interface SignInFormProps<Values> {
+  /** Prefixes the ids of its fields, because a page may have several forms. */
   name: string
   form: FormInstance<Values>
   submit: Submit
@@ -14,8 +14,8 @@ interface EntryFormProps<Values> {
   children: ReactNode
 }
 
-/** A form of the entry pages: what was refused above the fields, one wide button below them. */
-export function EntryForm<Values>(props: EntryFormProps<Values>): ReactNode {
+/** A form of the sign-in pages, with a refusal above the fields and one wide button below them. */
+export function SignInForm<Values>(props: SignInFormProps<Values>): ReactNode {
   const { name, form, submit, submitText, initialValues, onFinish, children } = props
   const [tried, setTried] = useState(false)
   return (
@@ -25,11 +25,11 @@ export function EntryForm<Values>(props: EntryFormProps<Values>): ReactNode {
       layout="vertical"
       size="large"
       requiredMark={false}
-      // Nobody wants to read that a password is too short while typing it.
+      // Validate while typing only after a first try: nobody wants to read at once that a password is too short.
       validateTrigger={tried ? 'onChange' : []}
       scrollToFirstError={{ focus: true }}
       initialValues={initialValues}
-      onValuesChange={submit.forget}
+      onValuesChange={submit.clearRefusal}
       onFinishFailed={() => setTried(true)}
       onFinish={(values) => {
         setTried(true)

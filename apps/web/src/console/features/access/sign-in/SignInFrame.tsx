@@ -6,13 +6,13 @@ import { BrandPicture } from './BrandPicture.tsx'
 import styles from './sign-in.module.css'
 
 interface FrameProps {
-  /** The browser's tab says it. */
+  /** Shown in the browser tab. */
   title: string
   children: ReactNode
 }
 
-/** The brand beside the card, where there is room for both. */
-export function EntryFrame({ title, children }: FrameProps): ReactNode {
+/** The card, with the brand beside it where there is room for both. */
+export function SignInFrame({ title, children }: FrameProps): ReactNode {
   const t = useT()
   return (
     <div className={`${styles.page} ${styles.twoSides}`} style={useColours()}>
@@ -27,7 +27,7 @@ export function EntryFrame({ title, children }: FrameProps): ReactNode {
   )
 }
 
-/** Only the card: a step on the way from somewhere else. */
+/** Only the card, for users who come back from single sign-on. */
 export function BlankFrame({ title, children }: FrameProps): ReactNode {
   const t = useT()
   return (

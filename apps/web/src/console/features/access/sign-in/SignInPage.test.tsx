@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { localKeys, readLocal } from '../../../../lib/local-store.ts'
 import { SignInPage } from './SignInPage.tsx'
-import { done, refused, show, standInServer } from './sign-in.fixture.tsx'
+import { done, refused, show, fakeServer } from './sign-in.fixture.tsx'
 
-const server = standInServer()
+const server = fakeServer()
 const login = '/api/userinfo/login'
 
 async function signIn(username: string, password: string): Promise<void> {
@@ -15,14 +15,14 @@ async function signIn(username: string, password: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: '登录' }))
 }
 const open = (redirect: string | null = null) => show(<SignInPage redirect={redirect} />)
-const askedFor = (path: string) => server.asked.filter((call) => call.path.startsWith(path))
+const requestsTo = (path: string) => server.requests.filter((call) => call.path.startsWith(path))
 
-it('asks for what is missing in the contract’s words before it asks the server', async () => {
+it('asks for missing input with the contract’s messages before it calls the server', async () => {
   open()
   await signIn('', '')
   expect(await screen.findByText('请输入用户名')).toBeTruthy()
   expect(await screen.findByText('请输入密码')).toBeTruthy()
-  expect(askedFor(login)).toEqual([])
+  expect(requestsTo(login)).toEqual([])
 })
 
 it.each([
@@ -52,7 +52,7 @@ it('keeps the session and goes where the user wanted to go', async () => {
   await signIn('admin', 'right1!')
   await waitFor(() => expect(location.hash).toBe('#/system/logs?page=2'))
   expect(readLocal(localKeys.token, null)).toBe('abc')
-  expect(askedFor(login)[0]?.body).toEqual({ username: 'admin', password: 'right1!' })
+  expect(requestsTo(login)[0]?.body).toEqual({ username: 'admin', password: 'right1!' })
 
   cleanup()
   open()
@@ -94,7 +94,7 @@ it('asks for the second step where the member turned it on, and then goes where 
   await userEvent.type(screen.getByLabelText('恢复码'), 'abcd-efgh')
   await userEvent.click(screen.getByRole('button', { name: '验证并登录' }))
   await waitFor(() => expect(location.hash).toBe('#/system/logs'))
-  expect(server.asked.at(-1)?.body).toEqual({ key: 'k'.repeat(30), code: 'abcd-efgh' })
+  expect(server.requests.at(-1)?.body).toEqual({ key: 'k'.repeat(30), code: 'abcd-efgh' })
   expect(readLocal(localKeys.token, null)).toBe('abc')
 })
 
@@ -111,13 +111,13 @@ it('signs in with a code by SMS, and counts down on the button across tabs', asy
   await userEvent.click(screen.getByRole('tab', { name: '短信登录' }))
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }))
   expect(await screen.findByText('请输入手机号')).toBeTruthy()
-  expect(askedFor('/api/userinfo/getValidCode')).toEqual([])
+  expect(requestsTo('/api/userinfo/getValidCode')).toEqual([])
 
   server.answer('/api/userinfo/getValidCodeByPhone', done())
   await userEvent.type(screen.getByLabelText('手机号'), '13712340003')
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }))
   expect(await screen.findByRole('button', { name: '60 秒后可重发' })).toHaveProperty('disabled', true)
-  expect(askedFor('/api/userinfo/getValidCode')[0]?.path).toBe(
+  expect(requestsTo('/api/userinfo/getValidCode')[0]?.path).toBe(
     '/api/userinfo/getValidCodeByPhone/13712340003?purpose=LOGIN',
   )
   await userEvent.click(screen.getByRole('tab', { name: '邮箱登录' }))
@@ -127,13 +127,13 @@ it('signs in with a code by SMS, and counts down on the button across tabs', asy
   server.answer('/api/userinfo/loginWithSms', done({ token: 'sms', twoStepKey: null }))
   await userEvent.type(within(screen.getByRole('tabpanel')).getByLabelText('验证码'), '123456{Enter}')
   await waitFor(() => expect(location.hash).toBe('#/system/logs'))
-  expect(server.asked.at(-1)?.body).toEqual({ phone: '13712340003', code: '123456' })
+  expect(server.requests.at(-1)?.body).toEqual({ phone: '13712340003', code: '123456' })
 })
 
 it('offers single sign-on only where it is set up', async () => {
   server.answer('/api/social/ssoUrl', done({ url: null }))
   open()
-  await waitFor(() => expect(askedFor('/api/social/ssoUrl')).toHaveLength(1))
+  await waitFor(() => expect(requestsTo('/api/social/ssoUrl')).toHaveLength(1))
   expect(screen.queryByRole('button', { name: '单点登录' })).toBeNull()
   cleanup()
   server.answer('/api/social/ssoUrl', done({ url: 'https://id.example/authorize' }))

@@ -3,33 +3,33 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { CardHead } from './CardHead.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { EntryFrame } from './SignInFrame.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
 import { registerPath, retrievePath, withRedirect } from './sign-in-paths.ts'
 import { PasswordForm } from './PasswordForm.tsx'
-import { goOn } from './redirect.ts'
+import { goToRedirect } from './redirect.ts'
 import { SsoButton } from './SsoButton.tsx'
-import { receive, type SignInReply } from './signed-in.ts'
+import { handleSignInReply, type SignInReply } from './sign-in-reply.ts'
 import styles from './sign-in.module.css'
 import { TwoStepForm } from './TwoStepForm.tsx'
 
 export function SignInPage({ redirect }: { redirect: string | null }): ReactNode {
   const t = useT()
   const [twoStepKey, setTwoStepKey] = useState<string | null>(null)
-  const leave = () => goOn(redirect)
-  const onReply = (reply: SignInReply) => receive(reply, leave, setTwoStepKey)
+  const leave = () => goToRedirect(redirect)
+  const onReply = (reply: SignInReply) => handleSignInReply(reply, leave, setTwoStepKey)
 
   if (twoStepKey) {
     return (
-      <EntryFrame title={t('signIn.twoStep.heading')}>
+      <SignInFrame title={t('signIn.twoStep.heading')}>
         <TwoStepForm twoStepKey={twoStepKey} onReply={onReply} onBack={() => setTwoStepKey(null)} />
-      </EntryFrame>
+      </SignInFrame>
     )
   }
   return (
-    <EntryFrame title={t('signIn.title')}>
+    <SignInFrame title={t('signIn.title')}>
       <CardHead title={t('signIn.heading')} hint={t('signIn.hint')} />
       <Tabs
-        className={styles.ways}
+        className={styles.tabs}
         aria-label={t('signIn.ways.name')}
         items={[
           { key: 'password', label: t('signIn.ways.password'), children: <PasswordForm onReply={onReply} /> },
@@ -42,6 +42,6 @@ export function SignInPage({ redirect }: { redirect: string | null }): ReactNode
         <a href={withRedirect(retrievePath, redirect)}>{t('signIn.links.forgot')}</a>
         <a href={withRedirect(registerPath, redirect)}>{t('signIn.links.register')}</a>
       </nav>
-    </EntryFrame>
+    </SignInFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { EntryPages } from './SignInPages.tsx'
-import { standInServer } from './sign-in.fixture.tsx'
+import { SignInPages } from './SignInPages.tsx'
+import { fakeServer } from './sign-in.fixture.tsx'
 
-standInServer()
+fakeServer()
 
 it.each([
   ['#/user', '#/user/login'],
@@ -11,7 +11,7 @@ it.each([
   ['#/sso/nowhere', '#/404'],
 ])('leads %s to %s', async (from, to) => {
   location.hash = from
-  render(<EntryPages />)
+  render(<SignInPages />)
   await waitFor(() => expect(location.hash).toBe(to))
 })
 
@@ -23,13 +23,13 @@ it.each([
   ['#/sso/error?reason=denied', '单点登录没有完成'],
 ])('shows at %s the page “%s”', async (hash, heading) => {
   location.hash = hash
-  render(<EntryPages />)
+  render(<SignInPages />)
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
 })
 
 it('leaves an address of the console to the console', async () => {
   location.hash = '#/user/login'
-  render(<EntryPages />)
+  render(<SignInPages />)
   await act(async () => {
     const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
     location.hash = '#/dashboard/workplace'

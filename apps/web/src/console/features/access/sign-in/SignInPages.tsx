@@ -20,14 +20,14 @@ const pages: Record<string, (search: URLSearchParams) => ReactNode> = {
   [ssoErrorPath]: (search) => <SsoErrorPage reason={search.get('reason')} />,
 }
 
-/** The pages before the console. An address that is none of them is handed to the console's 404. */
-export function EntryPages(): ReactNode {
+/** All sign-in pages. An address that is none of them is redirected to the console's 404 page. */
+export function SignInPages(): ReactNode {
   const address = useAddress()
   const preferences = usePreferences()
-  const ours = treeOf(address.path) === 'signIn'
-  // With an address of another part the page is about to load anew, and keeps its looks until then.
+  const isSignInPage = treeOf(address.path) === 'signIn'
+  // An address of another part is about to reload the page; keep showing the last sign-in page until then.
   const [shown, setShown] = useState(address)
-  if (ours && shown.path + shown.search !== address.path + address.search) setShown(address)
+  if (isSignInPage && shown.path + shown.search !== address.path + address.search) setShown(address)
 
   const page = pages[shown.path]
   useEffect(() => {

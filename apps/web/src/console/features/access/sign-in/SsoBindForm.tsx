@@ -7,18 +7,18 @@ import { useSubmit } from '../shared/code-field/use-submit.ts'
 import { fieldRule } from '../../../kit/form/field-rule.ts'
 import { useT } from '../../../context/i18n.ts'
 import { CardHead } from './CardHead.tsx'
-import { EntryForm } from './SignInForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
 import { signInPath } from './sign-in-paths.ts'
 import { CurrentPassword } from './PasswordForm.tsx'
-import type { SignInReply } from './signed-in.ts'
+import type { SignInReply } from './sign-in-reply.ts'
 import styles from './sign-in.module.css'
 
-interface Entered {
+interface FormValues {
   username: string
   password: string
 }
 
-/** An identity that belongs to no account yet: whoever knows an account's password may bind it to that. */
+/** Binds an identity without an account to an account whose password the user knows. */
 export function SsoBindForm({
   bindKey,
   onReply,
@@ -27,20 +27,20 @@ export function SsoBindForm({
   onReply: (reply: SignInReply) => void
 }): ReactNode {
   const t = useT()
-  const [form] = Form.useForm<Entered>()
+  const [form] = Form.useForm<FormValues>()
   const submit = useSubmit(form, { username: t('signIn.username'), password: t('signIn.password') })
-  async function bind(entered: Entered): Promise<void> {
-    onReply(await call(sso.bind, { body: { bindKey, ...entered } }))
+  async function bind(values: FormValues): Promise<void> {
+    onReply(await call(sso.bind, { body: { bindKey, ...values } }))
   }
   return (
     <>
       <CardHead title={t('signIn.sso.bindTitle')} hint={t('signIn.sso.bindHint')} />
-      <EntryForm
+      <SignInForm
         name="bind"
         form={form}
         submit={submit}
         submitText={t('signIn.sso.bindSubmit')}
-        onFinish={(entered) => void submit.submit(() => bind(entered))}
+        onFinish={(values) => void submit.submit(() => bind(values))}
       >
         <Form.Item
           name="username"
@@ -50,7 +50,7 @@ export function SsoBindForm({
           <Input autoComplete="username" autoCapitalize="off" spellCheck={false} />
         </Form.Item>
         <CurrentPassword />
-      </EntryForm>
+      </SignInForm>
       <nav className={styles.links}>
         <a href={`#${signInPath}`}>{t('signIn.toSignIn')}</a>
       </nav>

@@ -3,11 +3,11 @@ import { sso } from '@lectern/contract/access/sign-in.ts'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { whyNot } from '../shared/code-field/refusal.ts'
+import { failureText } from '../shared/code-field/failure-text.ts'
 import { useT } from '../../../context/i18n.ts'
 import styles from './sign-in.module.css'
 
-/** Only where single sign-on is set up; not knowing is the same as not having it. */
+/** Shown only if single sign-on is set up; if that cannot be found out, it counts as not set up. */
 export function SsoButton(): ReactNode {
   const t = useT()
   const [offered, setOffered] = useState(false)
@@ -23,7 +23,7 @@ export function SsoButton(): ReactNode {
     return () => gone.abort()
   }, [])
 
-  /** Asks again: the address may be old by the time somebody presses the button, and is good only for a while. */
+  /** Fetches the address again, because it is valid only for a while and may have expired before the click. */
   async function start(): Promise<void> {
     setStarting(true)
     setRefusal('')
@@ -32,7 +32,7 @@ export function SsoButton(): ReactNode {
       if (url) return location.assign(url)
       setOffered(false)
     } catch (error) {
-      setRefusal(whyNot(error))
+      setRefusal(failureText(error))
     }
     setStarting(false)
   }

@@ -7,7 +7,7 @@ import styles from './sign-in.module.css'
 
 const reasons = ['denied', 'expired', 'failed', 'notConfigured'] as const
 
-/** Where the server sends those whose single sign-on failed; a reason that it does not explain is told in general. */
+/** The server redirects here when single sign-on failed. An unknown reason gets a general explanation. */
 export function SsoErrorPage({ reason }: { reason: string | null }): ReactNode {
   const t = useT()
   const known = reasons.find((one) => one === reason) ?? 'unknown'

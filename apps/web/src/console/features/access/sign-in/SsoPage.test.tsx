@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 import { localKeys, readLocal } from '../../../../lib/local-store.ts'
 import { SsoErrorPage } from './SsoErrorPage.tsx'
 import { SsoPage } from './SsoPage.tsx'
-import { done, refused, show, standInServer } from './sign-in.fixture.tsx'
+import { done, refused, show, fakeServer } from './sign-in.fixture.tsx'
 
-const server = standInServer()
+const server = fakeServer()
 const code = 'c'.repeat(30)
 const open = () =>
   show(
@@ -21,7 +21,7 @@ it('signs a known identity in, using the code once', async () => {
   open()
   await waitFor(() => expect(location.hash).toBe('#/dashboard/workplace'))
   expect(readLocal(localKeys.token, null)).toBe('abc')
-  expect(server.asked.map(({ path }) => path)).toEqual([`/api/social/loginBySso/${code}`])
+  expect(server.requests.map(({ path }) => path)).toEqual([`/api/social/loginBySso/${code}`])
 })
 
 it('lets an unknown identity be bound, with the second step where it is on', async () => {
@@ -31,7 +31,7 @@ it('lets an unknown identity be bound, with the second step where it is on', asy
   await userEvent.type(screen.getByLabelText('密码'), 'abc1!')
   server.answer('/api/social/bindSsoUserAndLogin', done({ token: null, twoStepKey: 'k'.repeat(30) }))
   await userEvent.click(screen.getByRole('button', { name: '绑定并登录' }))
-  expect(server.asked.at(-1)?.body).toEqual({ bindKey: 'b'.repeat(30), username: 'liwei', password: 'abc1!' })
+  expect(server.requests.at(-1)?.body).toEqual({ bindKey: 'b'.repeat(30), username: 'liwei', password: 'abc1!' })
   await userEvent.type(await screen.findByLabelText('验证器上的数字'), '123456')
   server.answer('/api/userinfo/loginWithTwoStep', done({ token: 'abc' }))
   await userEvent.click(screen.getByRole('button', { name: '验证并登录' }))

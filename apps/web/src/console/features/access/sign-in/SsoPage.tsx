@@ -2,32 +2,32 @@ import { sso } from '@lectern/contract/access/sign-in.ts'
 import { Spin } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { whyNot } from '../shared/code-field/refusal.ts'
+import { failureText } from '../shared/code-field/failure-text.ts'
 import { t, useT } from '../../../context/i18n.ts'
 import { BlankFrame } from './SignInFrame.tsx'
 import { targetAfterSignIn } from './redirect.ts'
 import { SsoBindForm } from './SsoBindForm.tsx'
 import { SsoFailure } from './SsoErrorPage.tsx'
-import { receive, type SignInReply } from './signed-in.ts'
+import { handleSignInReply, type SignInReply } from './sign-in-reply.ts'
 import styles from './sign-in.module.css'
 import { TwoStepForm } from './TwoStepForm.tsx'
 
 type Stage = { name: 'asking' } | { name: 'bind' | 'twoStep'; key: string } | { name: 'failed'; why: string }
 
-/** The provider said who it is; now our own server does. The address holds a code that is good once. */
+/** The provider has identified the user; now our own server signs them in, by the one-time code in the address. */
 export function SsoPage({ code }: { code: string | null }): ReactNode {
   const t = useT()
   const [stage, setStage] = useState<Stage>({ name: 'asking' })
-  const asked = useRef(false)
+  const started = useRef(false)
 
   useEffect(() => {
-    // An effect may run twice, the code does not.
-    if (asked.current) return
-    asked.current = true
-    void ask(code).then(setStage)
+    // React may run an effect twice, but the code works only once.
+    if (started.current) return
+    started.current = true
+    void signInWithCode(code).then(setStage)
   }, [code])
 
-  const onReply = (reply: SignInReply) => receive(reply, leave, (key) => setStage({ name: 'twoStep', key }))
+  const onReply = (reply: SignInReply) => handleSignInReply(reply, leave, (key) => setStage({ name: 'twoStep', key }))
 
   return (
     <BlankFrame title={t('signIn.sso.title')}>
@@ -45,20 +45,20 @@ export function SsoPage({ code }: { code: string | null }): ReactNode {
   )
 }
 
-/** In place of this address, whose code is spent. */
+/** Replaces this address in the history, because its code is used up. */
 function leave(): void {
   location.replace(`#${targetAfterSignIn(null)}`)
 }
 
-async function ask(code: string | null): Promise<Stage> {
+async function signInWithCode(code: string | null): Promise<Stage> {
   if (!code) return { name: 'failed', why: t('signIn.sso.missing') }
   try {
     const { bindKey, ...reply } = await call(sso.login, { params: { code } })
     if (bindKey) return { name: 'bind', key: bindKey }
     if (reply.twoStepKey) return { name: 'twoStep', key: reply.twoStepKey }
-    receive(reply, leave, () => undefined)
+    handleSignInReply(reply, leave, () => undefined)
     return { name: 'asking' }
   } catch (error) {
-    return { name: 'failed', why: whyNot(error) }
+    return { name: 'failed', why: failureText(error) }
   }
 }

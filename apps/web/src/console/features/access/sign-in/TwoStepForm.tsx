@@ -7,8 +7,8 @@ import { useSubmit } from '../shared/code-field/use-submit.ts'
 import { fieldRule } from '../../../kit/form/field-rule.ts'
 import { useT } from '../../../context/i18n.ts'
 import { CardHead } from './CardHead.tsx'
-import { EntryForm } from './SignInForm.tsx'
-import type { SignInReply } from './signed-in.ts'
+import { SignInForm } from './SignInForm.tsx'
+import type { SignInReply } from './sign-in-reply.ts'
 import styles from './sign-in.module.css'
 
 interface TwoStepFormProps {
@@ -28,7 +28,7 @@ export function TwoStepForm({ twoStepKey, onReply, onBack }: TwoStepFormProps): 
   useEffect(() => form.getFieldInstance('code')?.focus(), [form])
 
   function switchCode(): void {
-    submit.forget()
+    submit.clearRefusal()
     form.resetFields()
     setRecovery(!recovery)
     form.getFieldInstance('code')?.focus()
@@ -44,7 +44,7 @@ export function TwoStepForm({ twoStepKey, onReply, onBack }: TwoStepFormProps): 
         title={t('signIn.twoStep.heading')}
         hint={t(recovery ? 'signIn.twoStep.hintRecovery' : 'signIn.twoStep.hintApp')}
       />
-      <EntryForm
+      <SignInForm
         name="two-step"
         form={form}
         submit={submit}
@@ -64,7 +64,7 @@ export function TwoStepForm({ twoStepKey, onReply, onBack }: TwoStepFormProps): 
             maxLength={recovery ? 20 : 6}
           />
         </Form.Item>
-      </EntryForm>
+      </SignInForm>
       <div className={styles.links}>
         <Button type="link" onClick={onBack}>
           {t('signIn.twoStep.back')}

@@ -5,26 +5,26 @@ import { CodeField } from '../shared/code-field/CodeField.tsx'
 import { EmailField, PhoneField } from '../../../kit/form/fields.tsx'
 import { useT } from '../../../context/i18n.ts'
 
-/** How a code reaches somebody; also the name of the field that says where. */
+/** How a code is sent; also the name of the field that holds the phone or e-mail address. */
 export type Channel = 'phone' | 'email'
 
-/** Somebody's phone or e-mail, and the code that was sent there. */
+/** The field for a phone or e-mail address, and the field for the code that was sent there. */
 export function ChannelFields({ channel, purpose }: { channel: Channel; purpose: CodePurpose }): ReactNode {
   const t = useT()
-  const Recipient = channel === 'phone' ? PhoneField : EmailField
+  const RecipientField = channel === 'phone' ? PhoneField : EmailField
   const send = (recipient: string) =>
     channel === 'phone'
       ? call(signIn.sendPhoneCode, { params: { phone: recipient }, query: { purpose } })
       : call(signIn.sendEmailCode, { params: { email: recipient }, query: { purpose } })
   return (
     <>
-      <Recipient name={channel} />
+      <RecipientField name={channel} />
       <CodeField to={{ field: channel, label: t(`kit.fields.${channel}`) }} send={send} />
     </>
   )
 }
 
-/** The labels of those fields, for what the server says of them. */
+/** The labels of those fields, for errors from the server. */
 export function useChannelLabels(): Record<Channel | 'code', string> {
   const t = useT()
   return { phone: t('kit.fields.phone'), email: t('kit.fields.email'), code: t('signIn.code.label') }

@@ -11,12 +11,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('asks nobody without a token', async () => {
+it('makes no call without a token', async () => {
   expect(await alreadySignedIn()).toBe(false)
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('knows a session that the server knows', async () => {
+it('recognises a session that the server knows', async () => {
   writeLocal(localKeys.token, 'abc')
   fetch.mockResolvedValueOnce(Response.json({ code: 1000, data: { id: 1 } }))
   expect(await alreadySignedIn()).toBe(true)
@@ -29,7 +29,7 @@ it('forgets a session that has ended', async () => {
   expect(readLocal(localKeys.token, null)).toBeNull()
 })
 
-it('keeps the session when the server only cannot be reached', async () => {
+it('keeps the session when the server cannot be reached', async () => {
   writeLocal(localKeys.token, 'abc')
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await alreadySignedIn()).toBe(false)

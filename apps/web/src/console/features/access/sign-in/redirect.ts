@@ -3,13 +3,13 @@ import { treeOf } from '../../../../boot/tree.ts'
 
 /**
  * Where to go after signing in. The address comes from outside, so only a path of this app is followed:
- * one leading slash, nothing a browser could read as another host, and not back to the way in.
+ * one leading slash, nothing that a browser could read as another host, and no sign-in page.
  */
 export function targetAfterSignIn(redirect: string | null): string {
   if (!redirect || !/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(redirect)) return homePath
   return treeOf(redirect) === 'signIn' ? homePath : redirect
 }
 
-export function goOn(redirect: string | null): void {
+export function goToRedirect(redirect: string | null): void {
   location.hash = targetAfterSignIn(redirect)
 }

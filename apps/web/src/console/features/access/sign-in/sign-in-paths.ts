@@ -4,7 +4,7 @@ export const registerPath = '/user/userRegister'
 export const ssoPath = '/static/sso'
 export const ssoErrorPath = '/sso/error'
 
-/** Between the ways in, the page that the user wanted is not forgotten. */
+/** Links between the sign-in pages keep the page that the user wanted. */
 export function withRedirect(path: string, redirect: string | null): string {
   return redirect ? `#${path}?redirect=${encodeURIComponent(redirect)}` : `#${path}`
 }

@@ -6,15 +6,15 @@ import { setLanguage } from '../../../context/i18n.ts'
 
 type Answer = { status?: number; body: object } | 'unreachable'
 
-interface Asked {
+interface SentRequest {
   method: string
   path: string
   body: unknown
 }
 
-/** A server for the entry pages' tests: each path gives its answers in turn; what it was asked is noted. */
-export function standInServer(): { asked: Asked[]; answer(path: string, answer: Answer): void } {
-  const asked: Asked[] = []
+/** A fake server for tests of the sign-in pages: each path gives its answers in order, and requests are recorded. */
+export function fakeServer(): { requests: SentRequest[]; answer(path: string, answer: Answer): void } {
+  const requests: SentRequest[] = []
   const answers: [string, Answer][] = []
 
   beforeEach(async () => {
@@ -22,7 +22,7 @@ export function standInServer(): { asked: Asked[]; answer(path: string, answer: 
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       const path = url.replace('/foundation', '').split(/[?&]t=/)[0] ?? ''
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-      asked.push({ method: init.method ?? 'GET', path, body })
+      requests.push({ method: init.method ?? 'GET', path, body })
       const place = answers.findIndex(([start]) => path.startsWith(start))
       const found = place < 0 ? undefined : answers.splice(place, 1)[0]?.[1]
       if (!found || found === 'unreachable') throw new TypeError('Failed to fetch')
@@ -32,12 +32,12 @@ export function standInServer(): { asked: Asked[]; answer(path: string, answer: 
   afterEach(() => {
     cleanup()
     vi.unstubAllGlobals()
-    asked.length = 0
+    requests.length = 0
     answers.length = 0
     localStorage.clear()
     location.hash = ''
   })
-  return { asked, answer: (path, answer) => void answers.push([path, answer]) }
+  return { requests, answer: (path, answer) => void answers.push([path, answer]) }
 }
 
 export const done = (data: object | null = null): Answer => ({ body: { code: 1000, message: '', data } })
@@ -47,7 +47,7 @@ export const refused = (message: string, more: object = {}, status = 400): Answe
   body: { code: status === 400 ? 900 : status, reason: 'x', message, ...more },
 })
 
-/** As the entry pages stand: no space is put between the two characters of a button. */
+/** Renders a page like the sign-in pages do: without a space between the two characters of a button. */
 export function show(page: ReactNode): void {
   render(<ConfigProvider button={{ autoInsertSpace: false }}>{page}</ConfigProvider>)
 }

@@ -2,12 +2,12 @@ import { StrictMode } from 'react'
 import { openRoot } from '../../../../lib/root.ts'
 import { parseAddress } from '../../../../lib/address.ts'
 import { start as startLanguage } from '../../../context/i18n.ts'
-import { EntryPages } from './SignInPages.tsx'
+import { SignInPages } from './SignInPages.tsx'
 import { signInPath } from './sign-in-paths.ts'
 import { alreadySignedIn } from './known-session.ts'
 import { targetAfterSignIn } from './redirect.ts'
 
-/** The way in: its own small part of the web, so that nobody waits for the console to sign in. */
+/** The sign-in pages: a small part of the web of their own, so that nobody waits for the console to sign in. */
 export async function start(root: HTMLElement): Promise<void> {
   const { path, search } = parseAddress(location.hash)
   if (path === signInPath && (await alreadySignedIn())) {
@@ -17,7 +17,7 @@ export async function start(root: HTMLElement): Promise<void> {
   await startLanguage()
   openRoot(root).render(
     <StrictMode>
-      <EntryPages />
+      <SignInPages />
     </StrictMode>,
   )
 }

@@ -19,7 +19,7 @@ export function NewPasswordModal({ name, password, onClose }: NewPasswordModalPr
     <Modal
       open={open}
       title={t('staff.newPasswordTitle', { name })}
-      // One stray click must not lose it.
+      // A stray click must not close it, because the password is not shown again.
       mask={{ closable: false }}
       onCancel={close}
       afterClose={onClose}

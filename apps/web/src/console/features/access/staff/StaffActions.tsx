@@ -16,7 +16,7 @@ interface StaffActionsProps {
   ask: ReturnType<typeof useQuestions>[0]
 }
 
-/** What can be done to a member. Oneself is managed in the personal centre. */
+/** What can be done to a member. Users manage their own account in the personal centre. */
 export function StaffActions({ member, onEdit, onAssign, onNewPassword, ask }: StaffActionsProps): ReactNode {
   const t = useT()
   const { user } = useSession()

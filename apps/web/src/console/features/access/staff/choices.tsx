@@ -39,16 +39,16 @@ export function RoleChoices({ roles, tree, chosen, onChange }: RoleChoicesProps)
       {shown.length === 0 && <p className={styles.hint}>{t('staff.grants.noRoles')}</p>}
       <ul className={`${styles.choices} ${styles.scroller}`}>
         {shown.map((role) => {
-          const refused = isBeyondOwn(role, tree, codes)
+          const locked = isBeyondOwn(role, tree, codes)
           return (
             <li key={role.id}>
               <Checkbox
                 checked={chosen.includes(role.id)}
-                disabled={refused}
+                disabled={locked}
                 onChange={({ target }) => onChange(toggled(chosen, role.id, target.checked))}
               >
                 {role.name}
-                {refused && <small>{t('staff.grants.roleBeyondOwn')}</small>}
+                {locked && <small>{t('staff.grants.roleBeyondOwn')}</small>}
               </Checkbox>
             </li>
           )

@@ -14,7 +14,7 @@ const role = (id: number, name: string, permissionIds: number[]): Role => ({
 })
 const roles = [role(1, '客服', [21, 23]), role(2, '财务', [61, 23])]
 
-test('only the chosen roles give, and each permission names all that give it', () => {
+test('only the chosen roles give permissions, and each permission lists all roles that give it', () => {
   expect([...roleGrants(roles, [1])]).toEqual([
     [21, ['客服']],
     [23, ['客服']],
@@ -23,7 +23,7 @@ test('only the chosen roles give, and each permission names all that give it', (
   expect(roleGrants(roles, []).size).toBe(0)
 })
 
-test('a role is beyond its giver when one of its codes is, however deep', () => {
+test('a role cannot be given by somebody who lacks one of its codes, however deep', () => {
   const node = (id: number, code: string, childVms: PermissionNode[] = []): PermissionNode => ({
     id,
     code,

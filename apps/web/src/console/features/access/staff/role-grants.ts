@@ -2,7 +2,7 @@ import type { PermissionNode } from '@lectern/contract/access/permissions.ts'
 import type { Role } from '@lectern/contract/access/roles.ts'
 import { flatten } from '../shared/permission-tree/tree.ts'
 
-/** Which of the chosen roles give a permission, by its id. */
+/** The names of the chosen roles that give a permission, by permission id. */
 export function roleGrants(roles: readonly Role[], chosen: readonly number[]): Map<number, string[]> {
   const grants = new Map<number, string[]>()
   for (const { id, name, permissionIds } of roles) {
@@ -12,7 +12,7 @@ export function roleGrants(roles: readonly Role[], chosen: readonly number[]): M
   return grants
 }
 
-/** Whether a role holds a code that its giver does not: they may neither give it nor take it away. */
+/** Whether a role has a code that its giver does not hold: then they may neither give it nor take it away. */
 export function isBeyondOwn(role: Role, tree: readonly PermissionNode[], own: ReadonlySet<string>): boolean {
   return flatten(tree).some(({ id, code }) => role.permissionIds.includes(id) && !own.has(code))
 }

@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
 import { allPages } from '../../../kit/list/all-pages.ts'
 
-/** All roles. Named like their list, so that a change there shows here. */
+/** All roles. Keyed under the resource of their list, so that a change there refreshes them. */
 export function useRoles(): UseQueryResult<Role[]> {
   return useQuery({
     queryKey: [resourceOf(roles.list), 'pick'],

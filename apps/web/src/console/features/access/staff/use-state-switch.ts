@@ -7,7 +7,7 @@ import { tellRefusal } from '../../../kit/record/refusal.ts'
 
 type State = StaffMember['activeflg']
 
-/** Enables or disables a member: shown at once, taken back if the server refuses. */
+/** Enables or disables a member: shown at once, reverted if the server refuses. */
 export function useStateSwitch(): (member: StaffMember, on: boolean) => Promise<void> {
   const client = useQueryClient()
   const queryKey = ['staff', 'list']

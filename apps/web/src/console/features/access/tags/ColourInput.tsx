@@ -2,7 +2,7 @@ import { ColorPicker, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
 
-/** Colours on which both themes look well. */
+/** Colours that look good in both themes. */
 export const presets = ['#0E7C56', '#1668DC', '#722ED1', '#C41D7F', '#D9363E', '#D46B08', '#AD8B00', '#5B6762']
 
 interface ColourInputProps {

@@ -13,7 +13,7 @@ import { ColourInput, presets } from './ColourInput.tsx'
 
 type TagValues = z.infer<typeof tagForm>
 
-const usual: Partial<TagValues> = { colour: presets[0], remark: '' }
+const defaults: Partial<TagValues> = { colour: presets[0], remark: '' }
 
 const shown = { colour: (value: unknown) => <ColourTag name={String(value)} colour={String(value)} /> }
 
@@ -27,7 +27,7 @@ export function TagModal({ tag, onClose }: { tag: Tag | null; onClose: () => voi
       title={t(tag ? 'tags.edit' : 'tags.add')}
       list={tags.list}
       labels={labels}
-      initial={tag ?? usual}
+      initial={tag ?? defaults}
       version={tag?.version}
       save={(values, version) => call(tags.upsert, { body: { ...values, id: tag?.id, version } })}
       fetchStored={() => freshRow(client, tags.list, tag?.id ?? 0)}

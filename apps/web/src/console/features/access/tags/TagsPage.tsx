@@ -20,7 +20,7 @@ export default function TagsPage(): ReactNode {
   const [editing, setEditing] = useState<{ tag: Tag | null } | null>(null)
   const [picks, setPicks] = useState<number[]>([])
   const [ask, questions] = useQuestions(tags.list)
-  // A pick is of rows in view: on another page it means nothing.
+  // Only rows on the current page count as picked.
   const picked = list.rows.filter(({ id }) => picks.includes(id)).map(({ id }) => id)
 
   const remove = (ids: number[], title: string, done: string) =>

@@ -27,7 +27,7 @@ export default function ArticlesPage(): ReactNode {
   const section = useSection()
   const subjects = useSubjects(section)
   const { section: name, pages } = section
-  // The pages that add and edit have a code of their own.
+  // The pages that add and edit require a permission of their own.
   const mayWrite = useCan()('AUDIO_ARTICLE')
   const list = useManagedList(section.articles, {
     nameOf: ({ title }) => title,

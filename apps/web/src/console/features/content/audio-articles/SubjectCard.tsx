@@ -32,25 +32,25 @@ interface SubjectCardProps {
   onDirty: (id: number, dirty: boolean) => void
 }
 
-/** One subject, changed and saved by itself; another's change to it is shown before anything is overwritten. */
+/** One subject, edited and saved by itself; a conflicting change by somebody else is shown before it is overwritten. */
 export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
   const formName = useId()
   const [form] = Form.useForm<Values>()
-  // What the work began from: a newer version under older words would overwrite in silence.
+  // The record that editing started from: a newer version with older values would silently overwrite somebody's change.
   const [base, setBase] = useState(subject)
   const [dirty, setDirty] = useState(false)
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<{ mine: Values; theirs: AudioSubject } | null>(null)
 
-  const settle = (stored: AudioSubject) => {
+  const resetTo = (stored: AudioSubject) => {
     setBase(stored)
     form.setFieldsValue(valuesOf(stored))
     setDirty(false)
     setConflict(null)
   }
-  // Somebody else saved it, and there is no work here to lose.
+  // Somebody else saved it, and there are no unsaved changes here to lose.
   if (!dirty && subject.version > base.version) setBase(subject)
   useEffect(() => form.setFieldsValue(valuesOf(base)), [form, base])
   const { id } = subject
@@ -59,16 +59,16 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
   async function save(values: Values, version: number): Promise<void> {
     setSaving(true)
     try {
-      settle(await call(section.subjects.update, { params: { id }, body: { ...values, version } }))
+      resetTo(await call(section.subjects.update, { params: { id }, body: { ...values, version } }))
       void feedback().message.success(t('kit.form.saved'))
       void refreshResource(client, resourceOf(section.subjects.list))
     } catch (refusal) {
-      await answer(refusal, values)
+      await handleRefusal(refusal, values)
     } finally {
       setSaving(false)
     }
   }
-  async function answer(refusal: unknown, mine: Values): Promise<void> {
+  async function handleRefusal(refusal: unknown, mine: Values): Promise<void> {
     if (refusal instanceof ApiError && refusal.code === BAD_INPUT) return showAtFields(form, labels, refusal)
     if (!isConflict(refusal)) return feedback().report(refusal)
     await client.refetchQueries({ queryKey: subjectsKey(section) })
@@ -113,7 +113,7 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
             setConflict(null)
             void save(conflict.mine, conflict.theirs.version)
           }}
-          onReload={() => settle(conflict.theirs)}
+          onReload={() => resetTo(conflict.theirs)}
         />
       )}
       <div className={styles.fields}>
@@ -145,7 +145,7 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
           {t('kit.save')}
         </Button>
         {dirty && (
-          <Button disabled={saving} onClick={() => settle(base)}>
+          <Button disabled={saving} onClick={() => resetTo(base)}>
             {t('audioArticles.subjects.discard')}
           </Button>
         )}

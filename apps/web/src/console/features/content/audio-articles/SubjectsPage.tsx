@@ -18,7 +18,7 @@ export default function SubjectsPage(): ReactNode {
 
   const { setDirty } = tab
   const [unsaved, setUnsaved] = useState<readonly number[]>([])
-  const mark = useCallback((id: number, dirty: boolean) => {
+  const trackDirty = useCallback((id: number, dirty: boolean) => {
     setUnsaved((before) => [...before.filter((one) => one !== id), ...(dirty ? [id] : [])])
   }, [])
   useEffect(() => setDirty(unsaved.length > 0), [setDirty, unsaved])
@@ -48,7 +48,7 @@ export default function SubjectsPage(): ReactNode {
       ) : (
         <div className={styles.cards} ref={cards}>
           {subjects.all.map((subject) => (
-            <SubjectCard key={subject.id} section={section} subject={subject} onDirty={mark} />
+            <SubjectCard key={subject.id} section={section} subject={subject} onDirty={trackDirty} />
           ))}
         </div>
       )}

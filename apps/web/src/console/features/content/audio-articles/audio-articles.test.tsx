@@ -89,7 +89,7 @@ test.each([
   await waitFor(() => expect(writeText.mock.lastCall?.[0]).toMatch(address))
 })
 
-test('who may not open the pages that write is not offered them', async () => {
+test('users who may not open the pages that add and edit are not offered them', async () => {
   serve(answer)
   await showPage(as(['GUIDE_ARTICLE'], <ArticlesPage />), '', '/practiceManual')
   await screen.findByText('怎样跟读')
@@ -108,18 +108,18 @@ test('an article is edited in its section and sent with the version it was loade
   ])
 })
 
-test('an article is previewed as the public page would be told of it', () => {
-  const rest = {
+test('the preview of an article gets the same data as its public page', () => {
+  const context = {
     nameOf: () => '方法',
     noSubject: '栏目',
     audioUrl: '/a.mp3',
     untitled: '未命名',
     now: new Date('2026-04-01T00:00:00Z'),
   }
-  const shown = previewOf(audioArticle.parse(article), rest)
+  const shown = previewOf(audioArticle.parse(article), context)
   expect(sharedArticle.parse(shown)).toEqual(shown)
   expect(shown).toMatchObject({ cover: '/foundation/media/images/a.webp', publishTime: article.createTime })
-  expect(previewOf({}, { ...rest, audioUrl: undefined })).toMatchObject({
+  expect(previewOf({}, { ...context, audioUrl: undefined })).toMatchObject({
     title: '未命名',
     subject: { title: '栏目' },
     audioUrl: null,
@@ -148,7 +148,7 @@ test('a subject is saved by itself, with its own version', async () => {
   expect(sent(seen)[0]?.body).not.toHaveProperty('id')
 })
 
-test('when somebody saved a subject first, both are shown, and mine goes over it only when told to', async () => {
+test('when somebody saved a subject first, both are shown, and mine overwrites theirs only on request', async () => {
   const theirs = { ...subjects[1], title: '训练方法', version: 8 }
   const { seen, tab, card, name } = await renameSubject(({ body }) => {
     stored = [subjects[0], theirs]

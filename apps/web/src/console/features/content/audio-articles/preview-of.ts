@@ -3,8 +3,8 @@ import type { SharedArticle } from '@lectern/contract/share/share.ts'
 import { noCover } from '../shared/no-cover.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 
-/** What stands in for what the form does not hold. */
-interface PreviewRest {
+/** What the preview needs besides the form's values. */
+interface PreviewContext {
   nameOf: (subjectId: number) => string
   /** In place of a subject that is not chosen yet. */
   noSubject: string
@@ -15,20 +15,20 @@ interface PreviewRest {
   now: Date
 }
 
-/** What the form holds so far, as the public page would be told once it is saved. */
-export function previewOf(values: Partial<AudioArticle>, rest: PreviewRest): SharedArticle {
+/** The form's current values, as the public page would get them once they are saved. */
+export function previewOf(values: Partial<AudioArticle>, context: PreviewContext): SharedArticle {
   const { id = 0, subjectId, cover, audio, publishTime, createTime } = values
   return {
     id,
-    title: values.title || rest.untitled,
+    title: values.title || context.untitled,
     cover: cover ? imageUrl(cover) : noCover,
     author: values.author ?? '',
     summary: values.summary ?? '',
     duration: audio ? (values.duration ?? null) : null,
     playCount: values.playCount ?? 0,
-    publishTime: publishTime ?? createTime ?? rest.now.toISOString(),
-    subject: { id: subjectId ?? 0, title: subjectId === undefined ? rest.noSubject : rest.nameOf(subjectId) },
-    audioUrl: rest.audioUrl ?? null,
+    publishTime: publishTime ?? createTime ?? context.now.toISOString(),
+    subject: { id: subjectId ?? 0, title: subjectId === undefined ? context.noSubject : context.nameOf(subjectId) },
+    audioUrl: context.audioUrl ?? null,
     body: values.body ?? '',
   }
 }

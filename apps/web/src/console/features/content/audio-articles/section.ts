@@ -18,7 +18,7 @@ export interface Section {
   articles: AudioArticles
   subjects: AudioSubjects
   pages: { list: ConsolePage; add: ConsolePage; edit: ConsolePage; subjects: ConsolePage }
-  /** Where an article is read, as far as its id. */
+  /** The address at which an article is read, without its id. */
   publicPage: string
 }
 

@@ -6,7 +6,7 @@ import type { Section } from './section.ts'
 
 export const subjectsKey = ({ subjects }: Section): string[] => [resourceOf(subjects.list), 'all']
 
-/** The subjects of a section, as its settings page keeps them. */
+/** The subjects of a section, which its settings page edits. */
 export function useSubjects(section: Section): Choices<AudioSubject> {
   return useChoices({
     queryKey: subjectsKey(section),

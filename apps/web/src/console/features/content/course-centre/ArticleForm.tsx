@@ -11,7 +11,7 @@ import { useItemForm } from './use-item-form.tsx'
 
 const articlePreview = (values: Record<string, unknown>): ReactNode => <ItemPreview kind="ARTICLE" values={values} />
 
-/** An article: a text, with a sound if there is one. */
+/** An article: a text, with optional audio. */
 export function ArticleForm(): ReactNode {
   const t = useT()
   const { section, labels, initial, show } = useItemForm()

@@ -17,7 +17,7 @@ import { useSection } from '../shared/course-section.ts'
 import { useCategories } from './use-choices.ts'
 import { WholeListPage } from './WholeListPage.tsx'
 
-/** The categories of a section, every field of them edited where it stands. */
+/** The categories of a section, every field edited in place. */
 export default function CategoriesPage(): ReactNode {
   const t = useT()
   const tab = useTab()

@@ -15,7 +15,7 @@ import { categoriesKey } from './use-choices.ts'
 import { useRowChange } from './use-row-change.ts'
 
 type TextField = 'name' | 'title' | 'subtitle' | 'description'
-const longest: Record<TextField, number> = { name: 30, title: 60, subtitle: 100, description: 500 }
+const maxLengths: Record<TextField, number> = { name: 30, title: 60, subtitle: 100, description: 500 }
 const flags = ['enable', 'appAuditHide', 'subjectSeriesNormal', 'subjectSeriesOffline'] as const
 type Flag = (typeof flags)[number]
 
@@ -50,7 +50,7 @@ export function CategoryCard({ section, category, first, last, move, remove }: C
     subjectSeriesOffline: (on) => call(calls.subjectSeriesOffline, { params, body: { subjectSeriesOffline: on } }),
   }
 
-  // `categories.title` is the page's own.
+  // The phrase `categories.title` is the title of the page.
   const labelOf = (field: TextField) => t(`courseCentre.categories.${field === 'title' ? 'heading' : field}`)
   const text = (field: TextField) => (
     <InPlaceText
@@ -59,7 +59,7 @@ export function CategoryCard({ section, category, first, last, move, remove }: C
       of={name}
       value={category[field]}
       schema={courseCategory.shape[field]}
-      maxLength={longest[field]}
+      maxLength={maxLengths[field]}
       multiline={field === 'description'}
       save={(next) => change(category, { [field]: next }, () => saveText[field](next))}
     />

@@ -12,16 +12,16 @@ interface CategoryChipsProps {
   choose: (id: string | undefined) => void
 }
 
-/** The chosen one may stand beyond the edge of a phone. */
-const inSight = (chip: HTMLElement | null): void => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+/** On a phone, the chosen chip may be outside the visible part of the row. */
+const scrollToChip = (chip: HTMLElement | null): void => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** Which category the list below shows, with how much is in each. */
+/** Chooses the category of the list below; each chip shows its number of items. */
 export function CategoryChips({ categories, countOf, chosen, choose }: CategoryChipsProps): ReactNode {
   const t = useT()
   if (categories.length === 0) return null
   const total = categories.reduce((sum, { id }) => sum + (countOf(id) ?? 0), 0)
   const chip = (id: string | undefined, name: string, count: number) => (
-    <li key={id ?? 'all'} ref={chosen === id ? inSight : undefined}>
+    <li key={id ?? 'all'} ref={chosen === id ? scrollToChip : undefined}>
       <button type="button" className={styles.chip} aria-pressed={chosen === id} onClick={() => choose(id)}>
         {name}
         <span>{formatNumber(count)}</span>

@@ -11,9 +11,9 @@ import styles from './in-place.module.css'
 
 interface InPlaceTextProps {
   label: string
-  /** Its name in the contract, by which the server complains. */
+  /** Its name in the contract, which errors from the server refer to. */
   field: string
-  /** Whose text it is; said to those who do not see it. */
+  /** The record that the text belongs to, named for screen readers. */
   of: string
   value: string
   schema: z.ZodType
@@ -28,14 +28,14 @@ interface Editing {
   focus: boolean
 }
 
-/** A text that becomes a field when clicked. Enter or leaving saves, Escape does not; a refusal is told at the field. */
+/** A text that becomes an input when clicked. Enter or blur saves, Escape cancels; a refusal is shown at the input. */
 export function InPlaceText(props: InPlaceTextProps): ReactNode {
   const { label, field, of, value, schema, maxLength, multiline, save } = props
   const t = useT()
   const errorId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
-  // A field that goes away is left too: that must not save a second time, or what Escape gave up.
+  // Removing the input blurs it too, which must not save a second time, nor save what Escape cancelled.
   const open = useRef(false)
 
   function edit(next: Editing): void {
@@ -80,7 +80,7 @@ export function InPlaceText(props: InPlaceTextProps): ReactNode {
 
   const { draft, error, focus } = editing
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a Chinese word is being chosen, Enter and Escape belong to that.
+    // While a Chinese word is being composed, Enter and Escape belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.stopPropagation()

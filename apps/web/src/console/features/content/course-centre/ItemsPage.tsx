@@ -33,7 +33,7 @@ export default function ItemsPage(): ReactNode {
   const seriesTypes = useSeriesTypes()
   const teachers = useTeachers()
   const { pages } = section
-  const words = section.section === 'subject' ? 'subject' : 'reading'
+  const phraseGroup = section.section === 'subject' ? 'subject' : 'reading'
 
   const managed = useManagedList(section.items, {
     nameOf: ({ title }) => title,
@@ -42,7 +42,7 @@ export default function ItemsPage(): ReactNode {
     removeConsequence: t('courseCentre.removeConsequence'),
   })
   const { categoryId, ...others } = managed.state.filters
-  // The category is where one is, not a search: an empty one invites the first item instead of another search.
+  // The category does not count as a filter: an empty one offers to add the first item instead of another search.
   const list = {
     ...managed,
     add: () => tab.open(pages.addSeries, { categoryId }),
@@ -70,11 +70,11 @@ export default function ItemsPage(): ReactNode {
   return (
     <ManagedListPage
       list={list}
-      title={t(`courseCentre.${words}.title`)}
+      title={t(`courseCentre.${phraseGroup}.title`)}
       about={
         withoutCategories
           ? t('courseCentre.noCategories')
-          : t(categoryId === undefined ? `courseCentre.${words}.about` : 'courseCentre.emptyCategory')
+          : t(categoryId === undefined ? `courseCentre.${phraseGroup}.about` : 'courseCentre.emptyCategory')
       }
       add={t('courseCentre.addSeries')}
       actions={

@@ -4,13 +4,13 @@ import styles from './course-centre.module.css'
 
 interface MoneyInputProps {
   id?: string
-  /** Whole fen, as on the wire; people think in yuan. */
+  /** In whole fen, as on the wire; the input shows yuan. */
   value?: number
   onChange?: (fen: number | undefined) => void
   onBlur?: () => void
 }
 
-/** A price in yuan. Left empty it is none at all. */
+/** A price in yuan; undefined when it is left empty. */
 export function MoneyInput({ id, value, onChange, onBlur }: MoneyInputProps): ReactNode {
   return (
     <InputNumber
@@ -23,7 +23,7 @@ export function MoneyInput({ id, value, onChange, onBlur }: MoneyInputProps): Re
       controls={false}
       inputMode="decimal"
       value={value === undefined ? null : value / 100}
-      // 0.29 yuan times a hundred is a little less than 29.
+      // Rounded, because 0.29 * 100 is slightly less than 29.
       onChange={(yuan) => onChange?.(yuan === null ? undefined : Math.round(yuan * 100))}
       onBlur={onBlur}
     />

@@ -1,4 +1,4 @@
-import { backToCourses } from '../shared/course-section.ts'
+import { courseListPage } from '../shared/course-section.ts'
 import { type SeriesType, seriesType, seriesTypes } from '@lectern/contract/content/course-centre.ts'
 import { Button, Switch } from 'antd'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { seriesTypesKey, useSeriesTypes } from './use-choices.ts'
 import { useRowChange } from './use-row-change.ts'
 import { WholeListPage } from './WholeListPage.tsx'
 
-/** What kinds of series there are; the app knows them, so none are added or deleted here. */
+/** The types of series. The app knows them, so none can be added or deleted here. */
 export default function SeriesTypesPage(): ReactNode {
   const t = useT()
   const tab = useTab()
@@ -23,7 +23,7 @@ export default function SeriesTypesPage(): ReactNode {
       title={t('courseCentre.types.title')}
       about={t('courseCentre.types.about')}
       choices={types}
-      actions={<Button onClick={() => tab.open(backToCourses)}>{t('courseCentre.backToItems')}</Button>}
+      actions={<Button onClick={() => tab.open(courseListPage)}>{t('courseCentre.backToItems')}</Button>}
     >
       <ul className={styles.types}>
         {types.all.map((type) => {

@@ -14,7 +14,7 @@ interface WholeListPageProps {
   children: ReactNode
 }
 
-/** A page around a list so short that it is shown whole. */
+/** A page for a list that is short enough to be shown without paging. */
 export function WholeListPage(props: WholeListPageProps): ReactNode {
   const { title, about, choices, actions, firstAction, children } = props
   const t = useT()

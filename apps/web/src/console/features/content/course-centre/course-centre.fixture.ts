@@ -1,6 +1,6 @@
 import type { CourseCategory, CourseItem } from '@lectern/contract/content/course-centre.ts'
 
-/** What the tests of these pages show. */
+/** Sample records for the tests of these pages. */
 
 export const category = (id: number, name: string, more: Partial<CourseCategory> = {}): CourseCategory => ({
   id,

@@ -13,7 +13,7 @@ const stored = () => [
   category(2, '职场英语', { enable: false }),
 ]
 
-/** A server that keeps what it is told, unless `change` answers for it. */
+/** A fake server that stores every change, unless `change` returns another reply. */
 function serveCategories(change: (call: SeenCall) => unknown = () => null): SeenCall[] {
   const rows = stored()
   return serve((call) => {
@@ -66,7 +66,7 @@ test('a change shows at once; refused, the old text is back and the field says w
   const seen = serve(({ method }) => {
     if (method !== 'GET')
       return new Promise((resolve) => (refuseNow = () => resolve(refuse(400, '已有分类“职场英语”'))))
-    // Asked only once: what is taken back must not wait for the list to come again.
+    // Answers the list only once: the old text must be back without fetching the list again.
     if (listed) return new Promise(() => undefined)
     listed = true
     return pageOf(stored())
@@ -76,7 +76,7 @@ test('a change shows at once; refused, the old text is back and the field says w
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^名称/ })
   await userEvent.clear(name())
   await userEvent.type(name(), '职场英语{Enter}')
-  // Not answered yet, and already shown.
+  // Shown before the server has answered.
   await waitFor(() => expect(screen.getAllByRole('button', { name: '编辑名称（职场英语）：职场英语' })).toHaveLength(2))
 
   refuseNow()
@@ -88,7 +88,7 @@ test('a change shows at once; refused, the old text is back and the field says w
   expect(await screen.findByRole('button', { name: '编辑名称（生活口语）：生活口语' })).toBeTruthy()
 })
 
-test('what the contract forbids is told at the field and not sent', async () => {
+test('what the contract forbids is reported at the field and not sent', async () => {
   const seen = serveCategories()
   await showPage(<CategoriesPage />, '', '/courseCenter/classify')
   await userEvent.click(await screen.findByRole('button', { name: /^编辑名称（生活口语）/ }))
@@ -98,7 +98,7 @@ test('what the contract forbids is told at the field and not sent', async () => 
   expect(changes(seen)).toEqual([])
 })
 
-test('Enter that ends the choice of a Chinese word does not save', async () => {
+test('Enter that confirms a Chinese word in the input method does not save', async () => {
   const seen = serveCategories()
   await showPage(<CategoriesPage />, '', '/courseCenter/classify')
   await userEvent.click(await subtitle('每天用得上'))

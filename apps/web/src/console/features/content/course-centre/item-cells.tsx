@@ -21,7 +21,7 @@ export function Titles({ title, subtitle }: { title: string; subtitle: string })
 
 type Priced = Pick<CourseItemRow, 'price' | 'originalPrice' | 'vipFree'>
 
-/** What it costs; what it cost before where that was more; that members need not pay. */
+/** The price, the original price if that was higher, and whether members need not pay. */
 export function Price({ item: { price, originalPrice, vipFree } }: { item: Priced }): ReactNode {
   const t = useT()
   if (price === 0) return t('courseCentre.free')
@@ -36,7 +36,7 @@ export function Price({ item: { price, originalPrice, vipFree } }: { item: Price
 
 type Counted = Pick<CourseItemRow, 'kind' | 'title' | 'lessonCount'>
 
-/** Leads to the lessons; an article has none. */
+/** Links to the lessons; an article has none. */
 export function LessonCount({ item, open }: { item: Counted; open: () => void }): ReactNode {
   const t = useT()
   if (item.kind === 'ARTICLE') return '—'

@@ -28,7 +28,7 @@ type SharedName =
   | 'publishTime'
 type ItemField = (props: ManagedFieldProps<SharedName>) => ReactNode
 
-/** What series and articles have in common; `type` stands below the category. */
+/** What series and articles have in common; `type` is shown below the category. */
 export function BasicFields({ Field, type }: { Field: ItemField; type?: ReactElement }): ReactNode {
   const t = useT()
   const tab = useTab()

@@ -23,10 +23,10 @@ function answer({ method, path }: SeenCall): unknown {
   return path.endsWith('/7') ? series : article
 }
 const sent = (seen: SeenCall[]) => seen.filter(({ method }) => method === 'PUT' || method === 'POST')
-// A large form: found by label and filled at once, since looking through it by role, key by key, takes seconds.
-const patience = { timeout: 10_000 }
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, undefined, patience)
-const shown = (text: string) => screen.findByText(text, undefined, patience)
+// The form is large: fields are found by label and filled in one go, because roles and single keys would take seconds.
+const slow = { timeout: 10_000 }
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, undefined, slow)
+const shown = (text: string) => screen.findByText(text, undefined, slow)
 const fill = async (label: string, text: string) => {
   fireEvent.change(await field(label), { target: { value: text } })
   fireEvent.blur(await field(label))
@@ -39,19 +39,19 @@ test('prices are typed in yuan and sent in fen', async () => {
   expect((await field('售价')).value).toBe('29.00')
   await fill('售价', '0.29')
   press('保存')
-  await waitFor(() => expect(tab.closedTo).toEqual(['/courseCenter']), patience)
+  await waitFor(() => expect(tab.closedTo).toEqual(['/courseCenter']), slow)
   expect(sent(seen)).toMatchObject([
     { path: '/subject/7', body: { price: 29, originalPrice: 4900, seriesTypeId: 2, version: 3 } },
   ])
   expect(sent(seen)[0]?.body).not.toHaveProperty('body')
 })
 
-test('a price that is cleared is left to be none', async () => {
+test('a cleared price is not sent', async () => {
   const seen = serve(answer)
   await showPage(<ItemFormPage />, 'id=7', '/courseCenter/seriesEdit')
   await fill('售价', '')
   press('保存')
-  await waitFor(() => expect(sent(seen)).toHaveLength(1), patience)
+  await waitFor(() => expect(sent(seen)).toHaveLength(1), slow)
   expect(sent(seen)[0]?.body).not.toHaveProperty('price')
 })
 
@@ -70,7 +70,7 @@ test('an article has its text and its time on the operator’s clock, and goes t
   await fill('副标题', '写给家人')
   expect(tab.dirty()).toBe(true)
   press('保存')
-  await waitFor(() => expect(tab.closedTo).toEqual(['/followOriginal']), patience)
+  await waitFor(() => expect(tab.closedTo).toEqual(['/followOriginal']), slow)
   expect(sent(seen)).toMatchObject([
     {
       path: '/original-reading/8',
@@ -79,7 +79,7 @@ test('an article has its text and its time on the operator’s clock, and goes t
   ])
 })
 
-test('a new one belongs to the category it was added from, and is not unsaved work by that alone', async () => {
+test('a new item gets the category it was added from, which alone is not unsaved work', async () => {
   const seen = serve(answer)
   const { tab } = await showPage(<ItemFormPage />, 'categoryId=2', '/courseCenter/article')
   expect(await shown('职场英语')).toBeTruthy()
@@ -92,7 +92,7 @@ test('a new one belongs to the category it was added from, and is not unsaved wo
   expect(tab.closedTo).toEqual(['/courseCenter'])
 })
 
-test('what only the server can know is told at its field', async () => {
+test('an error that only the server can find is shown at its field', async () => {
   serve((call) =>
     call.method === 'PUT'
       ? refuse(400, '请求参数错误', {

@@ -95,7 +95,7 @@ test('where there is no category yet, making one comes first', async () => {
   expect(tab.opened).toEqual(['/courseCenter/classify'])
 })
 
-test('an empty category invites the first item, an empty search offers to search for less', async () => {
+test('an empty category offers to add the first item, and an empty search says that nothing matches', async () => {
   serve((call) => (call.path === '/subject' ? pageOf([]) : answer(call)))
   const { go } = await showPage(<ItemsPage />, 'categoryId=2', '/courseCenter')
   expect(await screen.findByText('这个分类下还没有内容，可以新增系列或文章。')).toBeTruthy()
@@ -103,7 +103,7 @@ test('an empty category invites the first item, an empty search offers to search
   expect(await screen.findByText('没有符合条件的数据')).toBeTruthy()
 })
 
-test('original reading asks its own calls, opens its own pages and leaves series types to the course centre', async () => {
+test('original reading has its own calls and pages, and leaves series types to the course centre', async () => {
   const seen = serve(answer)
   const { tab } = await showPage(<ItemsPage />, '', '/followOriginal')
   await screen.findByText('一封家书')

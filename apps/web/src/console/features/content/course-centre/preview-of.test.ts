@@ -1,9 +1,9 @@
 import { sharedItem } from '@lectern/contract/share/share.ts'
 import { expect, test } from 'vitest'
 import { item, teacher } from './course-centre.fixture.ts'
-import { type PreviewRest, previewOf } from './preview-of.ts'
+import { type PreviewContext, previewOf } from './preview-of.ts'
 
-const rest: PreviewRest = {
+const context: PreviewContext = {
   kind: 'SERIES',
   teachers: [teacher],
   audioUrl: undefined,
@@ -11,7 +11,7 @@ const rest: PreviewRest = {
   now: new Date('2026-11-15T06:00:00Z'),
 }
 
-test('what the form holds is shown as the public page would be told', () => {
+test('the form’s values become the data that the public page gets', () => {
   const typed = item(7, '咖啡馆里的英语', {
     subtitle: '每课一分钟',
     price: 2900,
@@ -22,7 +22,7 @@ test('what the form holds is shown as the public page would be told', () => {
     studyCount: 8039,
     publishTime: '2026-12-01T00:00:00Z',
   })
-  expect(previewOf(typed, rest)).toEqual({
+  expect(previewOf(typed, context)).toEqual({
     id: 7,
     kind: 'SERIES',
     title: '咖啡馆里的英语',
@@ -42,8 +42,8 @@ test('what the form holds is shown as the public page would be told', () => {
   })
 })
 
-test('an untouched form is a page already, with stand-ins for what is missing', () => {
-  const shown = previewOf({}, { ...rest, kind: 'ARTICLE', audioUrl: '/foundation/files/a?until=1' })
+test('an untouched form already gives a valid page, with placeholders for what is missing', () => {
+  const shown = previewOf({}, { ...context, kind: 'ARTICLE', audioUrl: '/foundation/files/a?until=1' })
   expect(sharedItem.safeParse(shown).error).toBeUndefined()
   expect(shown).toMatchObject({
     kind: 'ARTICLE',
@@ -57,5 +57,5 @@ test('an untouched form is a page already, with stand-ins for what is missing', 
 
 test('a field that was cleared again is as if it had never been filled', () => {
   const cleared = { title: '', price: undefined, cover: undefined, teacherId: null, publishTime: null }
-  expect(previewOf(cleared, rest)).toEqual(previewOf({}, rest))
+  expect(previewOf(cleared, context)).toEqual(previewOf({}, context))
 })

@@ -3,8 +3,8 @@ import type { SharedItem } from '@lectern/contract/share/share.ts'
 import { noCover } from '../shared/no-cover.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 
-/** What stands in for what the form does not hold. */
-export interface PreviewRest {
+/** What the preview needs besides the form's values. */
+export interface PreviewContext {
   kind: CourseItem['kind']
   teachers: readonly Teacher[]
   /** A link that plays the audio, once there is one. */
@@ -14,9 +14,9 @@ export interface PreviewRest {
   now: Date
 }
 
-/** What the form holds so far, as the public page would be told once it is saved. */
-export function previewOf(values: Partial<CourseItem>, rest: PreviewRest): SharedItem {
-  const { kind, teachers, audioUrl, untitled, now } = rest
+/** The form's current values, as the public page would get them once they are saved. */
+export function previewOf(values: Partial<CourseItem>, context: PreviewContext): SharedItem {
+  const { kind, teachers, audioUrl, untitled, now } = context
   const teacher = teachers.find(({ id }) => id === values.teacherId)
   return {
     id: values.id ?? 1,

@@ -15,7 +15,7 @@ export function useCategories(section: Section): Choices<CourseCategory> {
   })
 }
 
-/** How many items each category holds: asked again whenever items change, which the list of categories is not. */
+/** How many items each category holds. Fetched again whenever items change, unlike the list of categories. */
 export function useItemCounts({ categories, items }: Section): (categoryId: number) => number | undefined {
   const { data } = useQuery({
     queryKey: [resourceOf(categories.list), 'counts'],

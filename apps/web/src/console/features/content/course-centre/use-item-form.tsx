@@ -15,9 +15,9 @@ type SharedName = 'categoryId' | 'title' | 'subtitle' | 'cover' | 'teacherId' | 
 interface ItemForm {
   section: Section
   labels: Record<SharedName | 'intro' | 'publishTime', string>
-  /** What a new one starts with; it belongs to the category it was added from. */
+  /** Initial values of a new item, including the category it was added from. */
   initial: { categoryId: number | undefined; price: number; originalPrice: number; vipFree: boolean }
-  /** How values read where two versions are compared. */
+  /** How values are shown when two versions are compared. */
   show: {
     categoryId: (id: unknown) => ReactNode
     cover: (key?: string) => ReactNode

@@ -1,10 +1,10 @@
 import type { Page } from '@lectern/contract/base/page.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Sends a change of one row: shown at once, taken back when it is refused, which the caller is told. */
+/** Sends a change of one row: shown at once, and reverted if it is refused; the refusal is thrown to the caller. */
 export type RowChange<R> = (row: R, patch: Partial<R>, send: () => Promise<unknown>) => Promise<void>
 
-/** Changes rows of a list that is held whole under this key. */
+/** Changes rows of a list that is cached whole under this key. */
 export function useRowChange<R extends { id: number }>(queryKey: readonly string[]): RowChange<R> {
   const client = useQueryClient()
   const write = (id: number, patch: Partial<R>) =>
@@ -13,7 +13,7 @@ export function useRowChange<R extends { id: number }>(queryKey: readonly string
       (page) => page && { ...page, content: page.content.map((row) => (row.id === id ? { ...row, ...patch } : row)) },
     )
   return async (row, patch, send) => {
-    // A list that is on its way would bring the old value back.
+    // A list request in flight would bring the old value back.
     await client.cancelQueries({ queryKey })
     write(row.id, patch)
     try {

@@ -85,7 +85,7 @@ export default function LessonFormPage(): ReactNode {
   )
 }
 
-/** The address names the series of a new lesson, but only the lesson where one is edited: that says whose it is. */
+/** The `id` in the address is the series when adding, and the lesson when editing, which then names its series. */
 function useAddress(): { adding: boolean; seriesId: number | undefined } {
   const { path, search } = useTab()
   const id = search.get('id')
@@ -94,7 +94,7 @@ function useAddress(): { adding: boolean; seriesId: number | undefined } {
     queryKey: [resourceOf(lessons.list), 'series-of', id],
     queryFn: async ({ signal }) => (await call(lessons.get, { params: { id: Number(id) } }, { signal })).seriesId,
     enabled: !adding,
-    // It never changes, and the form itself says what goes wrong.
+    // A lesson never changes its series, and the form itself reports errors.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })

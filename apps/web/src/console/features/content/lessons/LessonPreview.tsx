@@ -11,9 +11,9 @@ import { usePreviewUrl } from '../../../kit/uploads/use-preview-url.ts'
 import { previewOf } from './preview-of.ts'
 import { useTeachers } from '../shared/use-teachers.ts'
 
-// The page in the frame draws on the same thread: with this many lines it would hold up the typing, so it waits longer.
+// The page in the frame renders on the same thread and would slow down typing with this many lines, so it waits longer.
 const manyLines = 300
-const longPauseMs = 1000
+const longDelayMs = 1000
 
 interface LessonPreviewProps {
   series: CourseItem
@@ -31,7 +31,7 @@ export function LessonPreview({ series, values }: LessonPreviewProps): ReactNode
   })
   const siblings = data?.content ?? []
   const untitled = t('lessons.untitled')
-  const shown = useSettled(values, (values.lines?.length ?? 0) > manyLines ? longPauseMs : 0)
+  const shown = useDebounced(values, (values.lines?.length ?? 0) > manyLines ? longDelayMs : 0)
   return (
     <PhonePreview
       address="/mobileshare/shareCourse"
@@ -40,12 +40,12 @@ export function LessonPreview({ series, values }: LessonPreviewProps): ReactNode
   )
 }
 
-/** The value once it has stayed the same for so long. */
-function useSettled<T>(value: T, pauseMs: number): T {
-  const [settled, setSettled] = useState(value)
+/** The value, once it has stayed the same for `delayMs`. */
+function useDebounced<T>(value: T, delayMs: number): T {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const pause = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(pause)
-  }, [value, pauseMs])
-  return settled
+    const timer = setTimeout(() => setDebounced(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return debounced
 }

@@ -4,7 +4,7 @@ import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { useSection } from '../shared/course-section.ts'
 
-/** Instead of lessons, where their series is gone or did not load. */
+/** Shown instead of lessons if their series is gone or did not load. */
 export function SeriesFailed({ gone, retry }: { gone: boolean; retry: () => void }): ReactNode {
   const t = useT()
   const tab = useTab()

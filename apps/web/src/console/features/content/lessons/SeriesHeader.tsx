@@ -10,7 +10,7 @@ import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import styles from './lessons.module.css'
 import { useSection } from '../shared/course-section.ts'
 
-/** Whose lessons these are. */
+/** The series that the lessons belong to. */
 export function SeriesHeader({ series }: { series: CourseItem | undefined }): ReactNode {
   const t = useT()
   const tab = useTab()

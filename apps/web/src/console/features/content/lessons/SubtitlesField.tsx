@@ -16,17 +16,17 @@ async function requireGoodLines(_: unknown, lines: SubtitleLine[] = []): Promise
   }
 }
 
-/** The form's field `lines`, beside the media and the cover that the form holds. */
+/** The form's field `lines`; the editor also gets the media and the cover from the form. */
 export function SubtitlesField({ seriesCover }: { seriesCover: string | undefined }): ReactNode {
   const form = Form.useFormInstance()
   const media: string | null | undefined = Form.useWatch('media', form)
   const cover: string | null | undefined = Form.useWatch('cover', form)
-  // A film shows itself.
+  // A video needs no poster.
   const poster = media && mediaKind(media) === 'audio' ? (cover ?? seriesCover) : undefined
   return (
     <Form.Item
       name="lines"
-      // What is wrong is said line by line; this is for who saves regardless.
+      // Each line shows its own errors; this rule keeps the form from being saved with them.
       rules={[{ validator: requireGoodLines }]}
       validateTrigger={[]}
     >
@@ -35,7 +35,7 @@ export function SubtitlesField({ seriesCover }: { seriesCover: string | undefine
   )
 }
 
-/** What is wrong with some line would mark every field of the editor as wrong; a form of its own keeps that out. */
+/** The editor has a form of its own, because an error of the outer form item would mark all its inputs as invalid. */
 function Isolated(props: ComponentProps<typeof SubtitleEditor>): ReactNode {
   return (
     <Form component={false}>

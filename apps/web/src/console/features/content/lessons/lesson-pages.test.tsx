@@ -47,8 +47,8 @@ function answer({ method, path }: SeenCall): unknown {
   return refuse(404, '不存在')
 }
 const sent = (seen: SeenCall[]) => seen.filter(({ method, path }) => method !== 'GET' && path.startsWith('/course'))
-/** Scrolling to the first complaint reads the styles of all that is around it, which takes long here. */
-const patient = { timeout: 4000 }
+/** Scrolling to the first error computes the styles of everything around it, which is slow in the test browser. */
+const slow = { timeout: 4000 }
 const save = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   expect(tab.opened).toEqual([`${home}/addVideoTxt?id=7`, `${home}/editVideoTxt?id=31`])
 })
 
-test('the series is where one is, not a filter: an empty one invites the first lesson', async () => {
+test('the series does not count as a filter: an empty one offers to add the first lesson', async () => {
   serve((call) => (call.path === '/course' ? pageOf([]) : answer(call)))
   await showPage(<LessonsPage />, 'id=7', '/courseCenter/single')
   expect(await screen.findByText('还没有数据')).toBeTruthy()
@@ -127,7 +127,7 @@ test('lines with errors are not sent, and the form says where to look', async ()
   fireEvent.click(await screen.findByText('再见'))
   fireEvent.change(screen.getByLabelText('第 2 行结束时间'), { target: { value: '0:00.5' } })
   save()
-  expect(await screen.findByText('1 行字幕有错，从第 2 行看起', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('1 行字幕有错，从第 2 行看起', {}, slow)).toBeTruthy()
   expect(screen.getByLabelText('第 2 行结束时间').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText('第 2 行开始时间').className).not.toContain('status-error')
   expect(sent(seen)).toEqual([])
@@ -138,8 +138,8 @@ test('a lesson is added to the series in the address', async () => {
   const { tab } = await showPage(<LessonFormPage />, 'id=7', '/followOriginal/addVideoTxt')
   fireEvent.change(await screen.findByLabelText('标题'), { target: { value: '问路' } })
   save()
-  // There is no lesson without something to play.
-  expect(await screen.findByText('请选择音频或视频', {}, patient)).toBeTruthy()
+  // A lesson needs media.
+  expect(await screen.findByText('请选择音频或视频', {}, slow)).toBeTruthy()
   expect(sent(seen)).toEqual([])
   expect(seen.some(({ path }) => path === '/course/7')).toBe(false)
   expect(tab.dirty()).toBe(true)

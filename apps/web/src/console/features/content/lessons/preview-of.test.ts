@@ -10,9 +10,9 @@ const series = { id: 7, title: '口语', subtitle: '', cover: 'images/s.webp', s
 const first = { id: 1, title: '第一课', cover: null, duration: 60, free: true } as Lesson
 const second = { ...first, id: 2, title: '第二课', cover: 'images/two.webp' }
 const teacher = { id: 3, name: '王老师', avatar: 'images/w.webp', intro: '' }
-const rest = { series, siblings: [first, second], teachers: [teacher], mediaUrl: '/x', untitled: '未命名' }
+const context = { series, siblings: [first, second], teachers: [teacher], mediaUrl: '/x', untitled: '未命名' }
 
-/** What the public pages are promised. */
+/** What the contract promises to the public pages. */
 const promised = z.object({
   course: sharedCourse,
   lines: z.array(shownLine),
@@ -20,8 +20,11 @@ const promised = z.object({
   recommend: z.array(z.never()),
 })
 
-test('a lesson is previewed as the public page would be told of it, in its place among the others', () => {
-  const data = previewOf({ ...first, title: '新标题', media: 'media/a.mp3', teacherId: 3, lines: [line(0, 9)] }, rest)
+test('the preview gets the same data as the public page, with the lesson in its place among the others', () => {
+  const data = previewOf(
+    { ...first, title: '新标题', media: 'media/a.mp3', teacherId: 3, lines: [line(0, 9)] },
+    context,
+  )
   expect(promised.parse(data)).toEqual(data)
   expect(data.course).toMatchObject({
     title: '新标题',
@@ -35,8 +38,8 @@ test('a lesson is previewed as the public page would be told of it, in its place
   expect(data.lines).toEqual([{ index: 0, ...line(0, 9) }])
 })
 
-test('one that is still to be written comes last, with a name in place of its title', () => {
-  const data = previewOf({}, { ...rest, mediaUrl: undefined })
+test('a new lesson comes last, with a placeholder for its title', () => {
+  const data = previewOf({}, { ...context, mediaUrl: undefined })
   expect(promised.omit({ course: true, lessons: true }).safeParse(data).success).toBe(true)
   expect(data.course).toMatchObject({ title: '未命名', mediaUrl: null, teacher: null, lineCount: 0 })
   expect(data.lessons.map(({ title }) => title)).toEqual(['第一课', '第二课', '未命名'])

@@ -13,8 +13,8 @@ export interface LessonPreviewData {
   recommend: []
 }
 
-/** What stands in for what the form does not hold. */
-export interface PreviewRest {
+/** What the preview needs besides the form's values. */
+export interface PreviewContext {
   series: CourseItem
   siblings: readonly Lesson[]
   teachers: readonly Teacher[]
@@ -23,12 +23,12 @@ export interface PreviewRest {
   untitled: string
 }
 
-/** No stored lesson has it. */
+/** No stored lesson has this id. */
 const newId = 0
 
-/** What the form holds so far, as the public page would be told once it is saved. */
-export function previewOf(values: Partial<LessonWithLines>, rest: PreviewRest): LessonPreviewData {
-  const { series, siblings, teachers, mediaUrl, untitled } = rest
+/** The form's current values, as the public page would get them once they are saved. */
+export function previewOf(values: Partial<LessonWithLines>, context: PreviewContext): LessonPreviewData {
+  const { series, siblings, teachers, mediaUrl, untitled } = context
   const { lines = [], media, teacherId, id = newId } = values
   const coverOf = (cover: string | null | undefined) => (cover ? imageUrl(cover) : coverOfSeries)
   const coverOfSeries = series.cover ? imageUrl(series.cover) : noCover

@@ -6,14 +6,14 @@ import { call } from '../../../../lib/call.ts'
 import { ApiError } from '../../../../lib/http.ts'
 import { useSection } from '../shared/course-section.ts'
 
-interface SeriesOf {
+interface SeriesQuery {
   series: CourseItem | undefined
   failure: 'gone' | 'failed' | null
   retry: () => void
 }
 
-/** The series that lessons belong to; nothing is asked before its id is known. */
-export function useSeries(id: number | undefined): SeriesOf {
+/** The series that lessons belong to; not fetched before its id is known. */
+export function useSeries(id: number | undefined): SeriesQuery {
   const { items } = useSection()
   const { data, error, refetch } = useQuery({
     queryKey: [resourceOf(items.get), 'record', String(id)],

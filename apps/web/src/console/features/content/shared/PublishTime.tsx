@@ -3,7 +3,7 @@ import { useT } from '../../../context/i18n.ts'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { AbsoluteTime, useNow } from '../../../kit/display/Time.tsx'
 
-/** From when something is served, and whether that is still to come; without a time it is as soon as it is enabled. */
+/** When something is published, marked if still to come; without a time it is published as soon as it is enabled. */
 export function PublishTime({ iso }: { iso: string | null }): ReactNode {
   const t = useT()
   const now = useNow()

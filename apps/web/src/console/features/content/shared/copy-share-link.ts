@@ -5,7 +5,7 @@ import { t } from '../../../context/i18n.ts'
 export async function copyShareLink(page: string): Promise<void> {
   const address = `${location.origin}${location.pathname}#${page}`
   try {
-    // Only pages served over HTTPS or from this machine have a clipboard.
+    // The clipboard API exists only on pages served over HTTPS or from this machine.
     await navigator.clipboard.writeText(address)
     void feedback().message.success(t('kit.shareLink.copied'))
   } catch {

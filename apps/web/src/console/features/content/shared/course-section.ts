@@ -30,7 +30,7 @@ const sectionPages = (home: string) => ({
   editArticle: definePage({ path: `${home}/articleEdit`, load: itemForm, record: true }),
   addSeries: definePage({ path: `${home}/series`, load: itemForm }),
   editSeries: definePage({ path: `${home}/seriesEdit`, load: itemForm, record: true }),
-  // What a lesson is added to is the record that these two show.
+  // The record of `lessons` and `addLesson` is the series that lessons are added to.
   lessons: definePage({ path: `${home}/single`, load: () => import('../lessons/LessonsPage.tsx'), record: true }),
   addLesson: definePage({ path: `${home}/addVideoTxt`, load: lessonForm, record: true }),
   editLesson: definePage({ path: `${home}/editVideoTxt`, load: lessonForm, record: true }),
@@ -49,12 +49,12 @@ const reading: Section = {
   pages: sectionPages('/followOriginal'),
 }
 
-/** Both sections have the same types of series; they are kept beside the courses. */
+/** Both sections have the same types of series, whose page belongs to the course centre. */
 export const seriesTypesPage = definePage({
   path: `${subject.pages.items.path}/seriesType`,
   load: () => import('../course-centre/SeriesTypesPage.tsx'),
 })
-export const backToCourses = subject.pages.items
+export const courseListPage = subject.pages.items
 
 export const coursePages: ConsolePage[] = [
   seriesTypesPage,

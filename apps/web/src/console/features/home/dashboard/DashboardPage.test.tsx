@@ -119,7 +119,7 @@ it('shows the latest operations to those who may read the log', async () => {
   expect(open).toHaveBeenCalledWith('/system/logs')
 })
 
-it('keeps the log from others', async () => {
+it('hides the log from everybody else', async () => {
   show(['WORD_RECOMMEND'])
   await screen.findByText('没有未读消息')
   expect(screen.queryByText('最近操作')).toBeNull()

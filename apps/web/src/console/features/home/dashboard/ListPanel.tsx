@@ -9,14 +9,14 @@ import styles from './dashboard.module.css'
 interface ListPanelProps<T> {
   title: string
   query: UseQueryResult<Page<T>>
-  /** What stands here when there is nothing. */
+  /** Shown when the list is empty. */
   empty: string
   renderRow: (item: T) => ReactNode
   counted?: boolean
   extra?: ReactNode
 }
 
-/** The first few of a list, with what to say while it loads, fails or is empty. */
+/** The first few rows of a list, with a placeholder while it loads, fails or is empty. */
 export function ListPanel<T extends { id: number }>(props: ListPanelProps<T>) {
   const { title, query, empty, renderRow, counted = false, extra } = props
   const total = counted && query.data ? query.data.totalElements : 0

@@ -3,7 +3,7 @@ import { formatTime } from '../../../../lib/time.ts'
 
 type PartOfDay = 'night' | 'morning' | 'forenoon' | 'noon' | 'afternoon' | 'evening'
 
-const beginnings: [number, PartOfDay][] = [
+const startHours: [number, PartOfDay][] = [
   [18, 'evening'],
   [14, 'afternoon'],
   [12, 'noon'],
@@ -11,10 +11,10 @@ const beginnings: [number, PartOfDay][] = [
   [5, 'morning'],
 ]
 
-/** By the operator's clock, wherever the browser is. */
+/** By the operator's time zone, wherever the browser is. */
 export function partOfDay(now: Date, timeZone: string): PartOfDay {
   const hour = Number(formatTime(now.toISOString(), timeZone).slice(11, 13))
-  return beginnings.find(([from]) => hour >= from)?.[1] ?? 'night'
+  return startHours.find(([from]) => hour >= from)?.[1] ?? 'night'
 }
 
 /** Follows the clock, since the home tab stays open all day. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { quickEntries } from './quick-entries.ts'
 
 let nextId = 1
-const menu = (path: string, given: Partial<PermissionMenu> = {}): PermissionMenu => ({
+const menu = (path: string, overrides: Partial<PermissionMenu> = {}): PermissionMenu => ({
   id: nextId++,
   parentId: null,
   title: { zh: `页${path}`, en: `Page ${path}` },
@@ -15,7 +15,7 @@ const menu = (path: string, given: Partial<PermissionMenu> = {}): PermissionMenu
   code: 'ALWAYS',
   version: 0,
   childVms: [],
-  ...given,
+  ...overrides,
 })
 
 it('offers the pages that the menu shows, in its order, with their group', () => {

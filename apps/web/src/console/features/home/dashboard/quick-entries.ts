@@ -3,11 +3,11 @@ import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 interface QuickEntry {
   path: string
   title: PermissionMenu['title']
-  /** The menu group it stands in. */
+  /** The menu group it belongs to. */
   group: PermissionMenu['title'] | null
 }
 
-/** The pages of the side menu in its order, without its groups and the page that shows them. */
+/** The pages of the side menu in its order, without the groups and the page `here` that shows them. */
 export function quickEntries(
   menus: readonly PermissionMenu[],
   here: string,

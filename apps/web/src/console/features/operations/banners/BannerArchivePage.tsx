@@ -69,7 +69,7 @@ export default function BannerArchivePage(): ReactNode {
   )
 }
 
-/** Makes a draft of what was filed, to be given a time of its own. */
+/** Copies an archived banner into a draft without its times, which are to be set anew. */
 function useCopy(): { running: number | null; start: (banner: FiledBanner) => Promise<void> } {
   const t = useT()
   const tab = useTab()
@@ -82,7 +82,7 @@ function useCopy(): { running: number | null; start: (banner: FiledBanner) => Pr
     try {
       const { id } = await call(banners.create, { body: { title, image, link, position, platform } })
       void refreshResource(client, resourceOf(banners.list))
-      tell(id, title)
+      announceCopy(id, title)
     } catch (refusal) {
       tellRefusal(refusal)
     } finally {
@@ -90,7 +90,7 @@ function useCopy(): { running: number | null; start: (banner: FiledBanner) => Pr
     }
   }
 
-  function tell(id: number, name: string): void {
+  function announceCopy(id: number, name: string): void {
     const { notification } = feedback()
     const key = `banner-copy-${id}`
     const edit = () => {

@@ -7,7 +7,7 @@ import styles from './banners.module.css'
 
 type Block = 'banner' | 'search' | 'chips' | 'entries' | 'profile' | 'figures' | 'cards' | 'lines'
 
-/** What stands above and below the banner on each of the app's pages. */
+/** The blocks above and below the banner on each of the app's pages. */
 const layouts: Record<Banner['position'], readonly Block[]> = {
   HOME: ['search', 'banner', 'entries', 'cards'],
   COURSE: ['search', 'chips', 'banner', 'cards'],
@@ -15,8 +15,8 @@ const layouts: Record<Banner['position'], readonly Block[]> = {
   STUDY: ['figures', 'banner', 'cards'],
   MINE: ['profile', 'figures', 'banner', 'lines'],
 }
-/** Of how many shapes each is drawn. */
-const parts: Record<Block, number> = {
+/** How many placeholder shapes each block has. */
+const shapeCounts: Record<Block, number> = {
   banner: 0,
   search: 1,
   chips: 4,
@@ -27,9 +27,9 @@ const parts: Record<Block, number> = {
   lines: 5,
 }
 
-const hints = (count: number) => Array.from({ length: count }, (_, at) => <span key={at} />)
+const placeholders = (count: number) => Array.from({ length: count }, (_, at) => <span key={at} />)
 
-/** The banner at its place in the app; the rest of the page is only hinted at. */
+/** The banner at its place in the app; the rest of the page is drawn as placeholders. */
 export function BannerPreview({ values }: { values: Partial<Banner> }): ReactNode {
   const t = useT()
   const { image, title, position = 'HOME', platform = 'ALL' } = values
@@ -44,7 +44,7 @@ export function BannerPreview({ values }: { values: Partial<Banner> }): ReactNod
         <div className={styles.screen}>
           {layouts[position].map((block) => (
             <div key={block} className={styles.block} data-block={block} aria-hidden={block !== 'banner'}>
-              {block === 'banner' ? banner : hints(parts[block])}
+              {block === 'banner' ? banner : placeholders(shapeCounts[block])}
             </div>
           ))}
         </div>

@@ -12,7 +12,7 @@ export const platformOptions = (): FilterOption[] =>
 
 type Placed = Pick<Banner, 'id' | 'position' | 'platform'>
 
-/** On which of the app's pages it stands, and for whom. */
+/** On which of the app's pages a banner is shown, and for which platform. */
 export function placeColumns(): ListColumn<Placed>[] {
   return [
     {
@@ -25,7 +25,7 @@ export function placeColumns(): ListColumn<Placed>[] {
   ]
 }
 
-/** What banners in use and filed ones are searched by. */
+/** The filters that the list of banners and the archive share. */
 export function placeFilters(): ListFilter<'title' | 'position' | 'platform'>[] {
   return [
     textFilter('title', t('banners.name')),

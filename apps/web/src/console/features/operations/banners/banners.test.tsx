@@ -87,7 +87,7 @@ test('a dragged banner takes the place that it is dropped at, counted over all p
   await screen.findByText('六,四,五')
   expect(seen.find(changing)?.body).toEqual({ id: 6, sequence: 4 })
 
-  // The server has not answered yet: what counts is where rows stand now.
+  // The server has not answered yet: places are counted from the rows as shown.
   await userEvent.click(screen.getByRole('button', { name: '下移一位' }))
   await screen.findByText('六,五,四')
   expect(seen.findLast(changing)?.body).toEqual({ id: 4, sequence: 6 })

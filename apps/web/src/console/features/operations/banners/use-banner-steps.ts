@@ -12,10 +12,10 @@ import { useQuestions } from '../../../kit/record/use-questions.ts'
 type NextStatus = Exclude<PostStatus, 'DRAFT'>
 
 interface BannerSteps {
-  /** What may follow this one's status. */
+  /** The statuses that may follow the banner's status. */
   next: (banner: Banner) => NextStatus[]
   post: (banner: Banner, postStatus: NextStatus) => Promise<void>
-  /** Asks, naming the banner, then files it; undefined while it is posted. */
+  /** Asks for confirmation by name, then archives the banner; undefined while it is posted. */
   file: (banner: Banner) => (() => void) | undefined
   dialogs: ReactElement
 }
@@ -33,7 +33,7 @@ export function useBannerSteps(): BannerSteps {
         await call(banners.post, { body: { id, postStatus } })
         const outcome = postStatus === 'POSTED' ? windowState(window, Date.now()) : postStatus
         const { message } = feedback()
-        // Posted and yet not to be seen is seldom what was meant.
+        // A banner that is posted after its time is rarely intended, so warn.
         const tell = outcome === 'ENDED' ? message.warning : message.success
         void tell(t(`banners.stepDone.${outcome}`, { name: title }))
       } catch (refusal) {

@@ -8,7 +8,7 @@ import { actionsColumn, flagColumn, imageColumn, moveColumn, textColumn } from '
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 
-/** The entries that the app has room for: changed and ordered, neither added nor deleted. */
+/** The app has a fixed number of entries: they can be edited and ordered, but neither added nor deleted. */
 export default function ExploreConfigPage(): ReactNode {
   const t = useT()
   const list = useManagedList(exploreConfig, {

@@ -44,7 +44,7 @@ test.each([
   ['home-recommend', '/banner/homeRecommend', '/operation/recommend'],
   ['home-activity', '/banner/homeActivity', '/operation/act'],
   ['share-recommend', '/banner/shareRecommend', '/operation/share'],
-])('the pages of %s are told by their addresses', (name, list, pages) => {
+])('the pages of %s are recognised by their addresses', (name, list, pages) => {
   const paths = { list, add: `${pages}Add`, edit: `${pages}Edit` }
   for (const path of Object.values(paths)) {
     const wrapper = ({ children }: PropsWithChildren) => (
@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['/banner/homeBanner', '首页横幅', false],
   ['/banner/homeRecommend', '首页推荐', true],
-])('the list at %s has weights only where it is weighed', async (path, title, weighed) => {
+])('the list at %s shows weights only if its contract has them', async (path, title, weighed) => {
   serve(answer)
   await showPage(<HomeItemsPage />, '', path)
   const row = (await screen.findByText('春季班报名')).closest('tr') as HTMLElement
@@ -83,7 +83,7 @@ test('the form shows how the app will show it while it is typed, and saves to it
   expect(put).toMatchObject({ path: '/home-recommend/4', body: { title: '秋季班报名', version: 2 } })
 })
 
-test('one that is added leads nowhere at first and must have a picture', async () => {
+test('a new item has no link at first and must have a picture', async () => {
   const seen = serve(answer)
   await showPage(<HomeItemFormPage />, '', '/operation/bannerAdd')
   fireEvent.change(await screen.findByLabelText('标题'), { target: { value: '冬令营' } })

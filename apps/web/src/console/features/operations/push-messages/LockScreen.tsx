@@ -24,7 +24,7 @@ export function LockScreen({ push }: { push: Partial<PushMessage> }): ReactNode 
   )
 }
 
-/** The notification itself, cut off where phones cut it off. */
+/** The notification itself, truncated where phones truncate it. */
 export function Notification({ push: { title, content, image } }: { push: Partial<PushMessage> }): ReactNode {
   const t = useT()
   return (

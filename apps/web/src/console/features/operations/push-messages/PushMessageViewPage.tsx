@@ -13,7 +13,7 @@ import styles from './push-messages.module.css'
 import { Recipients } from './Recipients.tsx'
 import { usePushSteps } from './use-push-steps.tsx'
 
-/** The push that `?id=` names: what it says, to whom, and what became of it. */
+/** The push that `?id=` names: its content, its audience and its results. */
 export default function PushMessageViewPage(): ReactNode {
   const t = useT()
   const tab = useTab()

@@ -10,27 +10,27 @@ import { feedback } from '../../../context/feedback.ts'
 import { useT } from '../../../context/i18n.ts'
 import styles from './push-messages.module.css'
 
-type To = 'MISSED' | 'ALL'
+type ResendTo = 'MISSED' | 'ALL'
 
-/** Sends a push once more: to those who did not get it, unless somebody means all. */
+/** Resends a push to those who did not get it, or to all if that is chosen. */
 export function ResendDialog({ push, onClose }: { push: PushMessageRow; onClose: () => void }): ReactNode {
   const t = useT()
   const client = useQueryClient()
   const { id, title, targetCount, sentCount, failedCount } = push
-  // Whom it goes to is not all in the list's row.
-  const { data: whole, error } = useQuery({
+  // The row of the list does not hold the whole audience.
+  const { data: fullPush, error } = useQuery({
     queryKey: [resourceOf(pushMessages.list), 'view', id],
     queryFn: ({ signal }) => call(pushMessages.get, { params: { id } }, { signal }),
     meta: { quiet: true },
   })
-  const asked = whole && audienceOf(whole)
-  const reach = useReach(typeof asked === 'object' ? asked : null)
+  const audience = fullPush && audienceOf(fullPush)
+  const reach = useReach(typeof audience === 'object' ? audience : null)
   const all: Count = reach.data ?? (error || reach.error ? 'failed' : 'counting')
 
-  // Before the first of them was served the list may be unfinished: then those who missed it are all.
+  // Until the first recipient was served, the list of recipients may be incomplete, so all count as having missed it.
   const untouched = sentCount + failedCount === 0
   const missed: Count = untouched ? all : targetCount - sentCount
-  const [to, setTo] = useState<To>(missed === 0 ? 'ALL' : 'MISSED')
+  const [to, setTo] = useState<ResendTo>(missed === 0 ? 'ALL' : 'MISSED')
   const chosen = to === 'ALL' ? all : missed
 
   const { mutate, isPending } = useMutation({

@@ -115,7 +115,7 @@ async function begin(step: string, one: PushMessage) {
 }
 const resend = (one: PushMessage) => begin('重新发送', one)
 
-test('cancelling says how many stay without it', async () => {
+test('cancelling says how many will not get it', async () => {
   const { seen, dialog } = await begin('取消发送', push('SENDING'))
   expect(dialog.getByText('已经发出的收不回来，还没发的（现在是 300 人）不再发送。之后可以重新发送。')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: '取消发送' }))
@@ -138,7 +138,7 @@ test('a resend to all says that some get it a second time', async () => {
   await waitFor(() => expect(changes(seen)).toMatchObject([{ body: { to: 'ALL' } }]))
 })
 
-test('where everybody got it only all can get it again', async () => {
+test('where everybody got it, it can be resent only to all', async () => {
   const { dialog } = await resend(push('SENT', { sentCount: 1000, failedCount: 0 }))
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: '没有收到的人（0 人）' }).disabled).toBe(true)
   expect(await dialog.findByRole('button', { name: '发给 1,200 人' })).toBeTruthy()

@@ -9,7 +9,7 @@ import { useQuestions } from '../../../kit/record/use-questions.ts'
 import { ResendDialog } from './ResendDialog.tsx'
 
 interface PushSteps {
-  /** What the state of a push lets be done to it, besides editing and deleting. */
+  /** The actions that the status of a push allows, besides editing and deleting. */
   of: (push: PushMessageRow) => RowAction[]
   dialogs: ReactNode
 }

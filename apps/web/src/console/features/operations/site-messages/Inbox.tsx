@@ -15,7 +15,7 @@ export function Inbox({ message: { title, content, link } }: { message: Partial<
         <article className={styles.letter}>
           <h3 data-missing={!title || undefined}>{title || t('siteMessages.preview.noTitle')}</h3>
           <small>{t('siteMessages.preview.now')}</small>
-          {content ? <LetterText html={content} /> : <p data-missing>{t('siteMessages.preview.noContent')}</p>}
+          {content ? <MessageText html={content} /> : <p data-missing>{t('siteMessages.preview.noContent')}</p>}
           {link && link.type !== 'NONE' && <span className={styles.open}>{t('siteMessages.preview.open')}</span>}
         </article>
       </div>
@@ -25,13 +25,13 @@ export function Inbox({ message: { title, content, link } }: { message: Partial<
 }
 
 /**
- * The text as it is written in the editor. It is either what the editor made, by its own list of what a text may hold,
- * or what the server has cleaned; the console's content policy keeps it from running or loading anything else.
+ * The text as the editor shows it. The HTML comes from the editor, which allows only its own elements, or from the
+ * server, which has sanitised it; the console's content security policy keeps it from running or loading anything else.
  */
-export function LetterText({ html }: { html: string }): ReactNode {
+export function MessageText({ html }: { html: string }): ReactNode {
   return (
     <div className={`${editor.content} ${styles.text}`}>
-      {/* oxlint-disable-next-line react/no-danger -- this is what it is for */}
+      {/* oxlint-disable-next-line react/no-danger -- the HTML is safe, as explained above */}
       <div className="tiptap" dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   )

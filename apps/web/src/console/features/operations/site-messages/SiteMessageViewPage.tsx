@@ -9,11 +9,11 @@ import { MessageFacts, MessagePage } from '../../../business/sending/MessagePage
 import sending from '../../../business/sending/sending.module.css'
 import { useMessage } from '../../../business/sending/use-message.ts'
 import { useTab } from '../../../context/tab.ts'
-import { LetterText } from './Inbox.tsx'
+import { MessageText } from './Inbox.tsx'
 import { siteMessagePages } from './pages.ts'
 import { readRate } from './read-rate.ts'
 
-/** The site message that `?id=` names: what it says, to whom, and how many have read it. */
+/** The site message that `?id=` names: its content, its audience and how many have read it. */
 export default function SiteMessageViewPage(): ReactNode {
   const t = useT()
   const tab = useTab()
@@ -62,7 +62,7 @@ export default function SiteMessageViewPage(): ReactNode {
         <div className={sending.parts}>
           <section className={sending.part}>
             <h2>{t('siteMessages.content')}</h2>
-            <LetterText html={message.content} />
+            <MessageText html={message.content} />
           </section>
           <MessageFacts message={message} />
         </div>

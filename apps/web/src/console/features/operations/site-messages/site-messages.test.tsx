@@ -38,7 +38,7 @@ test('the share of those who read it is never rounded up to all', () => {
   expect(readRate({ sentCount: 100_000, readCount: 99_999 })).toBe('99.9%')
 })
 
-test('the page of a message shows it as written and what it reached; deleting names whom it leaves', async () => {
+test('the page of a message shows its text and figures; deleting says from whose inboxes it disappears', async () => {
   const seen = serveLetter()
   const { tab } = await showPage(<SiteMessageViewPage />, 'id=4')
   expect((await screen.findByText('春天')).tagName).toBe('STRONG')

@@ -17,23 +17,23 @@ export default function TaskConfigPage(): ReactNode {
   const list = useList(taskConfig.list)
   const [editing, setEditing] = useState<TaskConfigEntry>()
   const edit = (id: number) => setEditing(list.rows.find((task) => task.id === id))
-  // As it will be: shown at once, and forgotten when the server's own word has come.
-  const [turning, setTurning] = useState<TaskConfigEntry>()
+  // The task that is being toggled, with its new state: shown at once, until the list has been fetched again.
+  const [toggledTask, setToggledTask] = useState<TaskConfigEntry>()
 
-  async function turn(task: TaskConfigEntry, enable: boolean): Promise<void> {
+  async function toggle(task: TaskConfigEntry, enable: boolean): Promise<void> {
     // Until its new version is known, a second change would be refused.
-    if (turning) return
-    setTurning({ ...task, enable })
+    if (toggledTask) return
+    setToggledTask({ ...task, enable })
     const { taskType } = task
     await call(taskConfig.update, { params: { taskType }, body: { ...task, enable } }).catch(tellRefusal)
     await refreshResource(client, resourceOf(taskConfig.list))
-    setTurning(undefined)
+    setToggledTask(undefined)
   }
 
   return (
     <>
       <ListPage
-        list={{ ...list, rows: list.rows.map((task) => (task.id === turning?.id ? turning : task)) }}
+        list={{ ...list, rows: list.rows.map((task) => (task.id === toggledTask?.id ? toggledTask : task)) }}
         title={t('taskConfig.title')}
         about={t('taskConfig.about')}
         filters={[]}
@@ -50,7 +50,7 @@ export default function TaskConfigPage(): ReactNode {
           numberColumn('gold', t('taskConfig.gold'), { card: true, width: 120 }),
           numberColumn('dailyLimit', t('taskConfig.dailyLimit'), { width: 120 }),
           flagColumn<TaskConfigEntry, 'enable'>(
-            { nameOf: ({ title }) => title, set: (task, _flag, on) => turn(task, on === true) },
+            { nameOf: ({ title }) => title, set: (task, _flag, on) => toggle(task, on === true) },
             'enable',
             { card: true },
           ),

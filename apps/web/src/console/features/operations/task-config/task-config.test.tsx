@@ -17,8 +17,8 @@ const study = {
 }
 const invite = { ...study, id: 6, taskType: 'INVITE', title: '邀请好友注册', gold: 100, target: 1 }
 
-/** A server that keeps what it is told, and refuses a stale version. */
-function keep() {
+/** A fake server that stores changes and refuses a stale version. */
+function serveTasks() {
   let tasks = [study, invite]
   const seen = serve(({ method, path, body }: SeenCall) => {
     if (method === 'GET') return pageOf(tasks)
@@ -34,22 +34,22 @@ function keep() {
   }
   return { puts: () => seen.filter(({ method }) => method === 'PUT'), othersSave }
 }
-const enabling = () => screen.findByLabelText<HTMLButtonElement>('启用：学习满 15 分钟')
+const enableSwitch = () => screen.findByLabelText<HTMLButtonElement>('启用：学习满 15 分钟')
 
 test('each task says in words what its target counts', async () => {
-  keep()
+  serveTasks()
   await showPage(<TaskConfigPage />)
   expect(await screen.findByText('学习 15 分钟')).toBeTruthy()
   expect(screen.getByText('邀请 1 位好友')).toBeTruthy()
 })
 
 test('a task is turned off and on again, each time with the version it has by then', async () => {
-  const { puts } = keep()
+  const { puts } = serveTasks()
   await showPage(<TaskConfigPage />)
-  fireEvent.click(await enabling())
-  expect((await enabling()).getAttribute('aria-checked')).toBe('false')
+  fireEvent.click(await enableSwitch())
+  expect((await enableSwitch()).getAttribute('aria-checked')).toBe('false')
   await waitFor(async () => {
-    fireEvent.click(await enabling())
+    fireEvent.click(await enableSwitch())
     expect(puts()).toHaveLength(2)
   })
   expect(puts().map(({ path, body }) => [path, body])).toMatchObject([
@@ -59,17 +59,17 @@ test('a task is turned off and on again, each time with the version it has by th
 })
 
 test('a switch goes back and says why when somebody saved first', async () => {
-  const { othersSave } = keep()
+  const { othersSave } = serveTasks()
   await showPage(<TaskConfigPage />)
-  const toggle = await enabling()
+  const toggle = await enableSwitch()
   othersSave()
   fireEvent.click(toggle)
   expect(await screen.findByText('别人已先保存')).toBeTruthy()
-  expect((await enabling()).getAttribute('aria-checked')).toBe('true')
+  expect((await enableSwitch()).getAttribute('aria-checked')).toBe('true')
 })
 
 test('editing a task leaves its switch as it is', async () => {
-  const { puts } = keep()
+  const { puts } = serveTasks()
   await showPage(<TaskConfigPage />)
   const row = (await screen.findByText('邀请好友注册')).closest('tr') as HTMLElement
   fireEvent.click(within(row).getByText('编辑'))

@@ -11,10 +11,10 @@ import { RecordModal } from '../../../kit/record/RecordModal.tsx'
 
 type DomainValues = z.infer<typeof domainForm>
 
-const usual: Partial<DomainValues> = { enable: true, remark: '' }
+const defaults: Partial<DomainValues> = { enable: true, remark: '' }
 
 /** Adds a domain, or edits this one. */
-export function DomainModal({ domain, onClose }: { domain: Domain | null; onClose: () => void }): ReactNode {
+export function DomainNameModal({ domain, onClose }: { domain: Domain | null; onClose: () => void }): ReactNode {
   const t = useT()
   const client = useQueryClient()
   const labels = {
@@ -30,7 +30,7 @@ export function DomainModal({ domain, onClose }: { domain: Domain | null; onClos
       title={t(domain ? 'domainNames.edit' : 'domainNames.add')}
       list={domainNames.list}
       labels={labels}
-      initial={domain ?? usual}
+      initial={domain ?? defaults}
       version={domain?.version}
       save={(values, version) =>
         domain

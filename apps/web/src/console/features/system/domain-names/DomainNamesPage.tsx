@@ -11,9 +11,9 @@ import { RowActions } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useQuestions } from '../../../kit/record/use-questions.ts'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
-import { DomainModal } from './DomainNameModal.tsx'
+import { DomainNameModal } from './DomainNameModal.tsx'
 
-export default function DomainsPage(): ReactNode {
+export default function DomainNamesPage(): ReactNode {
   const t = useT()
   const list = useList(domainNames.list)
   const [editing, setEditing] = useState<{ domain: Domain | null } | null>(null)
@@ -100,7 +100,7 @@ export default function DomainsPage(): ReactNode {
           },
         ]}
       />
-      {editing && <DomainModal domain={editing.domain} onClose={() => setEditing(null)} />}
+      {editing && <DomainNameModal domain={editing.domain} onClose={() => setEditing(null)} />}
       {questions}
     </>
   )

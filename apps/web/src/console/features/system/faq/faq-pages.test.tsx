@@ -52,7 +52,7 @@ test('a question is edited with its category chosen from the list', async () => 
   expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ categoryId: 1, title, answer: text, version: 0 })
 })
 
-test('a category leads to its questions, and one that is not empty stays with the server’s reason', async () => {
+test('a category leads to its questions, and deleting one that is not empty shows why the server refused', async () => {
   serve(answer)
   const { tab, reported } = await showPage(<CategoriesPage />)
   await screen.findByText('账号')

@@ -5,7 +5,7 @@ import { useT } from '../../../context/i18n.ts'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { type Audience, targetKinds, useTargets } from './audience.ts'
 
-// Only all staff need no target.
+// Every audience but all staff needs a target.
 const someTargets = messageTaskForm.shape.targetIds.unwrap().min(1, 'validation.choose')
 
 /** Whom it goes to: everybody, or the roles, tags or people chosen. */
@@ -18,12 +18,12 @@ export function AudienceFields(): ReactNode {
       <RecordField name="audience" label={t('messageTasks.audience')} schema={messageTaskForm.shape.audience}>
         <Radio.Group
           options={staffAudiences.map((value) => ({ value, label: t(`messageTasks.audiences.${value}`) }))}
-          // Ids of roles mean nothing among people.
+          // Cleared, because the ids of roles mean nothing for people.
           onChange={() => form.setFieldValue('targetIds', [])}
         />
       </RecordField>
       {audience !== undefined && audience !== 'ALL' && (
-        // Made anew for each audience, so that neither a search nor a complaint is left over.
+        // Mounted again for each audience, so that neither a search nor an error is left over.
         <RecordField
           key={audience}
           name="targetIds"
@@ -55,7 +55,7 @@ function TargetSelect({ kind, ...field }: TargetSelectProps): ReactNode {
       mode="multiple"
       loading={data === undefined && !error}
       options={data?.[kind].map(({ id, name }) => ({ value: id, label: name }))}
-      // What is no longer offered was chosen before.
+      // A target that was chosen before may no longer be offered.
       labelRender={({ label, value }) => label ?? `#${value}`}
       showSearch={{ optionFilterProp: 'label' }}
       notFoundContent={

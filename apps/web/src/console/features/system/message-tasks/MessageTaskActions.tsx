@@ -17,20 +17,20 @@ interface MessageTaskActionsProps {
   onView: () => void
 }
 
-/** What can be done to a task, as the table of states lets it. */
+/** The actions that the status of a task allows. */
 export function MessageTaskActions({ task, ask, onEdit, onView }: MessageTaskActionsProps): ReactNode {
   const t = useT()
   const { data: targets } = useTargets()
   const { id, title: name, status } = task
   const params = { id }
   const removable = mayStep(status, 'remove')
-  const everybody = task.audience === 'ALL' && targets?.people.length
+  const staffCount = task.audience === 'ALL' && targets?.people.length
 
   const send = () =>
     ask({
       title: t('messageTasks.sendTitle', { name }),
       consequence: t('messageTasks.sendHint', {
-        audience: everybody ? t('messageTasks.everybody', { count: everybody }) : audienceText(task),
+        audience: staffCount ? t('messageTasks.everybody', { count: staffCount }) : audienceText(task),
       }),
       ok: t('messageTasks.send'),
       act: async () => {

@@ -9,7 +9,7 @@ import { AbsoluteTime } from '../../../kit/display/Time.tsx'
 import { audienceText } from './audience.ts'
 import styles from './message-tasks.module.css'
 
-/** What was sent, as its readers see it, and to whom. */
+/** A message as its readers see it, and whom it went to. */
 export function MessageTaskView({ task, onClose }: { task: MessageTask; onClose: () => void }): ReactNode {
   const t = useT()
   const phone = usePhone()

@@ -34,7 +34,7 @@ const targets = {
 }
 const listPath = /getMessageTasksByPage$/
 
-/** Answers with these tasks; what else was asked, but for the choices, comes back. */
+/** Serves these tasks, and returns the requests for anything else but the choices. */
 async function show(...tasks: MessageTask[]): Promise<() => SeenCall[]> {
   const seen = serve(({ path }) => {
     if (listPath.test(path)) return pageOf(tasks)
@@ -46,7 +46,7 @@ async function show(...tasks: MessageTask[]): Promise<() => SeenCall[]> {
   return () => seen.filter(({ path }) => !listPath.test(path) && !path.endsWith('/targets'))
 }
 
-test('what waits can be edited and sent, what is sent can be read and deleted', async () => {
+test('an unsent task can be edited and sent, a sent one can be viewed and deleted', async () => {
   await show(
     task(1, '没发的'),
     task(2, '明年发的', { status: 'SCHEDULED', sendTime: '2027-01-01T00:00:00Z' }),
@@ -65,25 +65,25 @@ test('what waits can be edited and sent, what is sent can be read and deleted', 
   expect(remove.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('sending names who gets it before, and how many got it after', async () => {
-  const asked = await show(
+test('sending says before who will get it, and after how many got it', async () => {
+  const requests = await show(
     task(1, '值班表', { audience: 'ROLES', targetIds: [2, 3], targetNames: ['运营', '财务'] }),
     task(5, '全员会'),
   )
   await userEvent.click(screen.getByRole('button', { name: '发送：全员会' }))
   await screen.findByText(/发给全体员工（2 人）/)
   await userEvent.click(screen.getByRole('button', { name: '取消' }))
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 
   await userEvent.click(screen.getByRole('button', { name: '发送：值班表' }))
   await screen.findByText(/发给角色：运营和财务/)
   await userEvent.click(screen.getByRole('button', { name: '发送' }))
   await screen.findByText('“值班表”已发给 2 人')
-  expect(asked()).toMatchObject([{ method: 'GET', path: '/foundation/api/messageTask/1/sendMessages' }])
+  expect(requests()).toMatchObject([{ method: 'GET', path: '/foundation/api/messageTask/1/sendMessages' }])
 })
 
-test('another audience starts without targets, and none is saved without one', async () => {
-  const asked = await show(task(6, '培训通知', { audience: 'ROLES', targetIds: [2], targetNames: ['运营'] }))
+test('choosing another audience clears the targets, and it cannot be saved without any', async () => {
+  const requests = await show(task(6, '培训通知', { audience: 'ROLES', targetIds: [2], targetNames: ['运营'] }))
   await userEvent.click(screen.getByRole('button', { name: '编辑：培训通知' }))
   await screen.findByRole('combobox', { name: '角色' })
   await waitFor(() => expect(chosen()).toEqual(['运营']))
@@ -93,25 +93,25 @@ test('another audience starts without targets, and none is saved without one', a
   expect(chosen()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   await screen.findByText('请选择人员')
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 
   await userEvent.click(people)
   await userEvent.click(await screen.findByText('韩梅梅', { selector: '.ant-select-item-option-content' }))
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
-  await waitFor(() => expect(asked()).toHaveLength(1))
-  expect(asked()[0]).toMatchObject({
+  await waitFor(() => expect(requests()).toHaveLength(1))
+  expect(requests()[0]).toMatchObject({
     method: 'PUT',
     body: { id: 6, version: 2, audience: 'PEOPLE', targetIds: [2], title: '培训通知' },
   })
 })
 
 test('a message for everybody is saved without targets', async () => {
-  const asked = await show(task(6, '培训通知', { audience: 'TAGS', targetIds: [2], targetNames: ['新人'] }))
+  const requests = await show(task(6, '培训通知', { audience: 'TAGS', targetIds: [2], targetNames: ['新人'] }))
   await userEvent.click(screen.getByRole('button', { name: '编辑：培训通知' }))
   await userEvent.click(await screen.findByText('全体员工'))
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
-  await waitFor(() => expect(asked()).toHaveLength(1))
-  expect(asked()[0]?.body).not.toHaveProperty('targetIds')
+  await waitFor(() => expect(requests()).toHaveLength(1))
+  expect(requests()[0]?.body).not.toHaveProperty('targetIds')
 })
 
 test('when somebody saved first, the two audiences are compared by name', async () => {
@@ -131,7 +131,7 @@ test('when somebody saved first, the two audiences are compared by name', async 
   await userEvent.click(await screen.findByText('新人', { selector: '.ant-select-item-option-content' }))
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   const rows = within(await screen.findByRole('alert')).getAllByRole('row')
-  // Number 2 is a tag here and somebody there.
+  // Id 2 is a tag in one audience and a person in the other.
   expect(rows.map(({ textContent }) => textContent)).toEqual(['字段你的对方的', '发送对象标签：新人人员：韩梅梅'])
 })
 

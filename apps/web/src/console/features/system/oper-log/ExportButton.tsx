@@ -16,7 +16,7 @@ type Format = 'csv' | 'xlsx'
 export function ExportButton({ filters }: { filters: FilterValues }): ReactNode {
   const t = useT()
   const { mutate, isPending } = useMutation({
-    // One key for one click: when no answer comes, asking again cannot start a second export.
+    // One idempotency key per click, so that a retry after a lost answer cannot start a second export.
     mutationFn: ({ format, key }: { format: Format; key: string }) =>
       call(operLogs.export, { body: operLogs.export.body.parse({ ...filters, format }) }, { idempotencyKey: key }),
     retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,

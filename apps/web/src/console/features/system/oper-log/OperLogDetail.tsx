@@ -31,7 +31,7 @@ function Detail({ id }: { id: number }): ReactNode {
   const { data, error, refetch } = useQuery({
     queryKey: [resourceOf(operLogs.list), 'get', id],
     queryFn: ({ signal }) => call(operLogs.get, { params: { id } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY, // What is written in the log does not change.
+    staleTime: Number.POSITIVE_INFINITY, // Log entries never change.
   })
   if (error) {
     const retry = <Button onClick={() => void refetch()}>{t('kit.retry')}</Button>

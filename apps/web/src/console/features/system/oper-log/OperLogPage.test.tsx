@@ -35,7 +35,7 @@ function answer({ path }: SeenCall): unknown {
   return path.endsWith('/9') ? detail : pageOf([log, { ...log, id: 8, title: 'old.thing', status: 'SUCCESS' }])
 }
 
-test('the log names what was done in words, and what it does not know as it is', async () => {
+test('the log shows operations in words, and unknown ones as they are', async () => {
   serve(answer)
   await showPage(<OperLogPage />)
   expect(await screen.findByText('热词 · 修改')).toBeTruthy()
@@ -60,7 +60,7 @@ test('a row opens its detail with the diff side by side, the changed part marked
   expect(within(drawer).getByRole('region', { name: '请求参数' }).textContent).toContain('"word": "雅思 7 分"')
 })
 
-test('an export asks for what the filters show, and a repeated try of one click has the same key', async () => {
+test('an export asks for what the filters show, and a retry of one click has the same idempotency key', async () => {
   let tries = 0
   const seen = serve((call) => {
     if (!call.path.endsWith('/export')) return answer(call)

@@ -28,7 +28,7 @@ export default function OperLogPage(): ReactNode {
   const businessTypes = useValues('businessTypes', operLogs.businessTypes)
   const operatorTypes = useValues('operatorTypes', operLogs.operatorTypes)
   const statuses = useValues('statuses', operLogs.operatorStatuses)
-  // The dot ends the resource's name: `questions.` is not `questionCategories.`
+  // The dot ends the name of the resource, so that the filter does not match longer names that begin with it.
   const resources = (Object.keys(audit.resources) as (keyof typeof audit.resources)[]).map((resource) => ({
     value: `${resource}.`,
     label: t(`audit.resources.${resource}`),

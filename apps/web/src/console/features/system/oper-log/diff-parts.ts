@@ -1,4 +1,4 @@
-/** A text as what it shares with another at either end, and what differs in between. */
+/** A text in three parts: the beginning and the end that it shares with another text, and what differs in between. */
 export interface Parts {
   start: string
   changed: string

@@ -55,7 +55,7 @@ it('counts down for a minute and then sends again', async () => {
   expect(button()).toHaveProperty('disabled', false)
 })
 
-it('makes only that recipient wait, and goes on counting while nobody looks', async () => {
+it('makes only that recipient wait, and keeps counting while the form is not shown', async () => {
   show()
   send.mockResolvedValue(null)
   await enter('13712340001')

@@ -6,31 +6,31 @@ import { fieldRule } from '../../../../kit/form/field-rule.ts'
 import { useT } from '../../../../context/i18n.ts'
 import styles from './code-field.module.css'
 import { refusedFields } from '../../../../kit/form/refused-fields.ts'
-import { whyNot } from './refusal.ts'
+import { failureText } from './failure-text.ts'
 import { startWait, useSecondsLeft } from './waits.ts'
 
 const waitSeconds = 60
 
 interface CodeFieldProps {
-  /** Whom to send to: a field of this form, which must be right first, or somebody known already. */
-  to: { field: string; label: string } | { known: string }
+  /** Where the code goes: to the value of a field of this form, which must be valid, or to a known recipient. */
+  to: { field: string; label: string } | { recipient: string }
   send(recipient: string): Promise<unknown>
 }
 
-/** The code that was sent, as the form's field `code`, with the button that sends it. */
+/** The form's field `code`, with the button that sends the code. */
 export function CodeField({ to, send }: CodeFieldProps): ReactNode {
   const t = useT()
   const form = Form.useFormInstance()
   const field = 'field' in to ? to.field : undefined
-  const entered: unknown = Form.useWatch(field ?? [], form)
-  const recipient = 'known' in to ? to.known : plain(entered)
+  const fieldValue: unknown = Form.useWatch(field ?? [], form)
+  const recipient = 'recipient' in to ? to.recipient : trimmed(fieldValue)
   const [sentTo, setSentTo] = useState('')
   const [sending, setSending] = useState(false)
 
   async function sendCode(): Promise<void> {
-    if (field && !(await isRight(field))) return
-    // What is watched lags behind the typing by a moment.
-    const recipient = 'known' in to ? to.known : plain(form.getFieldValue(to.field))
+    if (field && !(await isValid(field))) return
+    // Read from the form, because the watched value lags behind the typing.
+    const recipient = 'recipient' in to ? to.recipient : trimmed(form.getFieldValue(to.field))
     setSending(true)
     try {
       await send(recipient)
@@ -40,14 +40,14 @@ export function CodeField({ to, send }: CodeFieldProps): ReactNode {
       form.getFieldInstance('code')?.focus()
     } catch (error) {
       const fields = 'field' in to ? refusedFields(error, { [to.field]: to.label }) : []
-      form.setFields(fields.length > 0 ? fields : [{ name: 'code', errors: [whyNot(error)] }])
+      form.setFields(fields.length > 0 ? fields : [{ name: 'code', errors: [failureText(error)] }])
       if (error instanceof ApiError && error.retryAfter) startWait(recipient, error.retryAfter)
     } finally {
       setSending(false)
     }
   }
 
-  const isRight = (name: string) =>
+  const isValid = (name: string) =>
     form.validateFields([name]).then(
       () => true,
       () => {
@@ -63,8 +63,8 @@ export function CodeField({ to, send }: CodeFieldProps): ReactNode {
       required
       rules={[fieldRule(sixDigits, t('signIn.code.label'))]}
       validateTrigger="onBlur"
-      // The input, which gets the focus after sending, is described by this.
-      extra={sentTo !== '' && sentTo === recipient && t('signIn.code.sent', { recipient: shown(sentTo) })}
+      // Describes the input, which gets the focus after sending.
+      extra={sentTo !== '' && sentTo === recipient && t('signIn.code.sent', { recipient: maskPhone(sentTo) })}
     >
       <CodeInput
         button={
@@ -80,14 +80,14 @@ export function CodeField({ to, send }: CodeFieldProps): ReactNode {
   )
 }
 
-const plain = (entered: unknown): string => (typeof entered === 'string' ? entered.trim() : '')
+const trimmed = (fieldValue: unknown): string => (typeof fieldValue === 'string' ? fieldValue.trim() : '')
 
-/** Somebody's own number is shown in part: who looks over the shoulder need not read it. */
-export function shown(recipient: string): string {
+/** Hides the middle of a phone number, so that nobody can read it over the shoulder. */
+export function maskPhone(recipient: string): string {
   return recipient.replace(/^((?:\+?86)?\d{3})\d{4}(\d{4})$/, '$1****$2')
 }
 
-/** What the form item hands its child goes to the input, so that label and errors belong to it. */
+/** Passes the props from the form item on to the input, so that label and errors belong to it. */
 function CodeInput({ button, ...input }: InputProps & { button: ReactNode }): ReactNode {
   return (
     <div className={styles.code}>

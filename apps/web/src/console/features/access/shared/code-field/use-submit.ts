@@ -1,18 +1,18 @@
 import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import { refusedFields } from '../../../../kit/form/refused-fields.ts'
-import { whyNot } from './refusal.ts'
+import { failureText } from './failure-text.ts'
 
 export interface Submit {
   busy: boolean
-  /** What stands at the form because no field can show it. */
+  /** Shown at the form, because no field can show it. */
   refusal: string
-  forget(): void
-  /** Does the work once at a time; a refusal goes to its fields or to the form. True when it was done. */
+  clearRefusal(): void
+  /** Runs `work` unless it is already running; a refusal is shown at its fields or at the form. True on success. */
   submit(work: () => Promise<void>): Promise<boolean>
 }
 
-/** Sending a form by a call: `labels` names the fields that can show what the server says of them. */
+/** Submits a form through a call; `labels` lists the fields that can show an error from the server. */
 export function useSubmit(form: FormInstance, labels: Record<string, string>): Submit {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
@@ -30,7 +30,7 @@ export function useSubmit(form: FormInstance, labels: Record<string, string>): S
       const fields = refusedFields(error, labels)
       form.setFields(fields)
       if (fields[0]) form.getFieldInstance(fields[0].name)?.focus?.()
-      else setRefusal(whyNot(error))
+      else setRefusal(failureText(error))
       return false
     } finally {
       working.current = false
@@ -38,5 +38,5 @@ export function useSubmit(form: FormInstance, labels: Record<string, string>): S
     }
   }
 
-  return { busy, refusal, forget: () => setRefusal(''), submit }
+  return { busy, refusal, clearRefusal: () => setRefusal(''), submit }
 }

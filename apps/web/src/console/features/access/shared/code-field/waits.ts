@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * How long until a code may be sent to a recipient again. It stands outside the components: leaving a tab and coming
- * back must not make the wait look over, and another recipient need not wait.
+ * When a code may be sent to a recipient again. Kept outside the components, so that the wait goes on when a tab is
+ * left and opened again, and per recipient, so that another recipient need not wait.
  */
-const ends = new Map<string, number>()
-const readers = new Set<() => void>()
+const waitEnds = new Map<string, number>()
+const listeners = new Set<() => void>()
 let now = 0
 let clock: ReturnType<typeof setInterval> | undefined
 
 export function startWait(recipient: string, seconds: number): void {
-  ends.set(recipient, Date.now() + seconds * 1000)
+  waitEnds.set(recipient, Date.now() + seconds * 1000)
   tick()
 }
 
 export function useSecondsLeft(recipient: string): number {
-  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil(((ends.get(recipient) ?? 0) - now) / 1000)))
+  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil(((waitEnds.get(recipient) ?? 0) - now) / 1000)))
 }
 
 /** One clock for all the buttons on the screen, stopped when there are none. */
-function subscribe(reader: () => void): () => void {
-  readers.add(reader)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
   now = Date.now()
   clock ??= setInterval(tick, 1000)
   return () => {
-    readers.delete(reader)
-    if (readers.size > 0) return
+    listeners.delete(listener)
+    if (listeners.size > 0) return
     clearInterval(clock)
     clock = undefined
   }
@@ -33,6 +33,6 @@ function subscribe(reader: () => void): () => void {
 
 function tick(): void {
   now = Date.now()
-  for (const [recipient, end] of ends) if (end <= now) ends.delete(recipient)
-  for (const reader of readers) reader()
+  for (const [recipient, end] of waitEnds) if (end <= now) waitEnds.delete(recipient)
+  for (const listener of listeners) listener()
 }

@@ -6,9 +6,9 @@ interface BranchSelectProps<N> {
   id?: string
   nodes: readonly N[]
   titleOf: (node: N) => string
-  /** The node that is being placed: it and what is below it cannot be above it. */
-  placing?: number
-  /** What choosing none means. */
+  /** The node that is being moved: neither it nor a node below it can become its parent. */
+  movingId?: number
+  /** The text for no choice. */
   none: string
   value?: number | null
   onChange?: (id: number | null) => void
@@ -20,9 +20,9 @@ interface Option {
   children: Option[]
 }
 
-/** A place in a tree: one of its nodes, or none. */
+/** Selects one node of a tree, or none. */
 export function BranchSelect<N extends TreeNode<N>>(props: BranchSelectProps<N>): ReactNode {
-  const { id, nodes, titleOf, placing, none, value, onChange } = props
+  const { id, nodes, titleOf, movingId, none, value, onChange } = props
   const option = (node: N): Option => ({
     value: node.id,
     title: titleOf(node),
@@ -34,7 +34,7 @@ export function BranchSelect<N extends TreeNode<N>>(props: BranchSelectProps<N>)
       allowClear
       showSearch={{ treeNodeFilterProp: 'title' }}
       placeholder={none}
-      treeData={withoutBranch(nodes, placing).map(option)}
+      treeData={withoutBranch(nodes, movingId).map(option)}
       treeDefaultExpandedKeys={value ? [value] : []}
       value={value ?? undefined}
       onChange={(next) => onChange?.(next ?? null)}

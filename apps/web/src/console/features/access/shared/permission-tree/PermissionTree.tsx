@@ -5,14 +5,14 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useT } from '../../../../context/i18n.ts'
 import { useBilingual } from '../../../../context/use-bilingual.ts'
 import { useSession } from '../../../../context/session.ts'
-import { checkMarks, grantable, type Holding, search, stateOf, withGrants } from './grant-rules.ts'
+import { checkMarks, grantable, type GrantState, search, stateOf, updateGrants } from './grant-rules.ts'
 import styles from './permission-tree.module.css'
 import { flatten } from './tree.ts'
 
 interface PermissionTreeProps {
   nodes: PermissionNode[]
   granted: readonly number[]
-  fromRoles?: Holding['fromRoles']
+  fromRoles?: GrantState['fromRoles']
   onChange: (granted: number[]) => void
 }
 
@@ -36,9 +36,9 @@ const permissionTitle = ({ permission, title, note }: DrawnNode): ReactNode => (
   </span>
 )
 
-const noRoles: Holding['fromRoles'] = new Map()
+const noRoles: GrantState['fromRoles'] = new Map()
 
-/** Permissions to grant: each code by itself, what a role gives locked, with a search. */
+/** Permissions to grant, with a search: each code is granted by itself, and those that a role gives are locked. */
 export function PermissionTree({ nodes, granted, fromRoles = noRoles, onChange }: PermissionTreeProps): ReactNode {
   const t = useT()
   const words = useBilingual()
@@ -46,12 +46,12 @@ export function PermissionTree({ nodes, granted, fromRoles = noRoles, onChange }
   const [text, setText] = useState('')
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
 
-  const holding: Holding = { granted, fromRoles, own }
+  const grantState: GrantState = { granted, fromRoles, own }
   const all = useMemo(() => grantable(nodes), [nodes])
   const { shown, hits } = search(all, text)
-  const marks = checkMarks(all, holding)
-  const noteOn = (permission: PermissionNode): string | null => {
-    const { locked } = stateOf(permission, holding)
+  const marks = checkMarks(all, grantState)
+  const noteFor = (permission: PermissionNode): string | null => {
+    const { locked } = stateOf(permission, grantState)
     if (locked !== 'role') return locked && t('permissions.tree.beyondOwn')
     return t('permissions.tree.fromRole', { names: fromRoles.get(permission.id) ?? [] })
   }
@@ -59,8 +59,8 @@ export function PermissionTree({ nodes, granted, fromRoles = noRoles, onChange }
     key: permission.id,
     title: words(permission.name),
     permission,
-    note: noteOn(permission),
-    disableCheckbox: stateOf(permission, holding).locked !== null,
+    note: noteFor(permission),
+    disableCheckbox: stateOf(permission, grantState).locked !== null,
     children: permission.childVms.map(draw),
   })
 
@@ -76,10 +76,10 @@ export function PermissionTree({ nodes, granted, fromRoles = noRoles, onChange }
           onChange={({ target }) => setText(target.value)}
         />
         <span role="status">{t('permissions.tree.count', { count: marks.checked.length })}</span>
-        <Button type="link" size="small" onClick={() => onChange(withGrants(hits, holding, true))}>
+        <Button type="link" size="small" onClick={() => onChange(updateGrants(hits, grantState, true))}>
           {t('permissions.tree.all')}
         </Button>
-        <Button type="link" size="small" onClick={() => onChange(withGrants(hits, holding, false))}>
+        <Button type="link" size="small" onClick={() => onChange(updateGrants(hits, grantState, false))}>
           {t('permissions.tree.clear')}
         </Button>
       </div>
@@ -103,7 +103,7 @@ export function PermissionTree({ nodes, granted, fromRoles = noRoles, onChange }
             else next.add(node.permission.id)
             setFolded(next)
           }}
-          onCheck={(_keys, { node, checked }) => onChange(withGrants([node.permission], holding, checked))}
+          onCheck={(_keys, { node, checked }) => onChange(updateGrants([node.permission], grantState, checked))}
           titleRender={permissionTitle}
         />
       )}

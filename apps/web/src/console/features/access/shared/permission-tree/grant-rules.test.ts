@@ -1,6 +1,6 @@
 import type { PermissionNode } from '@lectern/contract/access/permissions.ts'
 import { describe, expect, test } from 'vitest'
-import { checkMarks, grantable, type Holding, search, stateOf, withGrants } from './grant-rules.ts'
+import { checkMarks, grantable, type GrantState, search, stateOf, updateGrants } from './grant-rules.ts'
 import { flatten, withoutBranch } from './tree.ts'
 
 const node = (id: number, code: string, childVms: PermissionNode[] = []): PermissionNode => ({
@@ -24,12 +24,12 @@ const tree = [
   finance,
 ]
 const own = new Set(flatten(tree).map(({ code }) => code))
-const holding = (more: Partial<Holding> = {}): Holding => ({ granted: [], fromRoles: new Map(), own, ...more })
+const grantState = (more: Partial<GrantState> = {}): GrantState => ({ granted: [], fromRoles: new Map(), own, ...more })
 const ids = (nodes: PermissionNode[]) => flatten(nodes).map(({ id }) => id)
 const orders = finance.childVms[0] as PermissionNode
 
 describe('what can be granted', () => {
-  test('internal groups stay out, by code and by number', () => {
+  test('internal groups are left out, by code and by id', () => {
     expect(ids(grantable(tree))).toEqual([1, 11, 9, 61, 62])
     expect(ids(grantable([node(5, 'RENAMED'), node(77, 'TAG')]))).toEqual([])
   })
@@ -42,52 +42,55 @@ describe('what can be granted', () => {
 describe('one permission', () => {
   test('from a role it is checked and locked, also when it is granted directly', () => {
     const fromRoles = new Map([[61, ['财务']]])
-    expect(stateOf(orders, holding({ fromRoles }))).toEqual({ checked: true, locked: 'role' })
-    expect(stateOf(orders, holding({ fromRoles, granted: [61] }))).toEqual({ checked: true, locked: 'role' })
+    expect(stateOf(orders, grantState({ fromRoles }))).toEqual({ checked: true, locked: 'role' })
+    expect(stateOf(orders, grantState({ fromRoles, granted: [61] }))).toEqual({ checked: true, locked: 'role' })
   })
 
-  test('direct it is free; one that the giver lacks is locked as it is', () => {
-    expect(stateOf(orders, holding({ granted: [61] }))).toEqual({ checked: true, locked: null })
-    expect(stateOf(orders, holding({ own: new Set() }))).toEqual({ checked: false, locked: 'beyondOwn' })
-    expect(stateOf(orders, holding({ own: new Set(), granted: [61] }))).toEqual({ checked: true, locked: 'beyondOwn' })
+  test('granted directly it can be changed; one that the giver lacks is locked as it is', () => {
+    expect(stateOf(orders, grantState({ granted: [61] }))).toEqual({ checked: true, locked: null })
+    expect(stateOf(orders, grantState({ own: new Set() }))).toEqual({ checked: false, locked: 'beyondOwn' })
+    expect(stateOf(orders, grantState({ own: new Set(), granted: [61] }))).toEqual({
+      checked: true,
+      locked: 'beyondOwn',
+    })
   })
 })
 
 describe('groups', () => {
   test('are half checked by what is below them, never checked by it', () => {
-    expect(checkMarks([finance], holding({ granted: [61] }))).toEqual({ checked: [61], halfChecked: [9] })
-    expect(checkMarks([finance], holding({ granted: [61, 62] }))).toEqual({ checked: [61, 62], halfChecked: [9] })
+    expect(checkMarks([finance], grantState({ granted: [61] }))).toEqual({ checked: [61], halfChecked: [9] })
+    expect(checkMarks([finance], grantState({ granted: [61, 62] }))).toEqual({ checked: [61, 62], halfChecked: [9] })
     const fromRoles = new Map([[62, ['财务']]])
-    expect(checkMarks([finance], holding({ fromRoles }))).toEqual({ checked: [62], halfChecked: [9] })
+    expect(checkMarks([finance], grantState({ fromRoles }))).toEqual({ checked: [62], halfChecked: [9] })
   })
 
   test('are granted by themselves', () => {
-    expect(checkMarks([course], holding({ granted: [1] }))).toEqual({ checked: [1], halfChecked: [] })
-    expect(withGrants([course], holding(), true)).toEqual([1])
+    expect(checkMarks([course], grantState({ granted: [1] }))).toEqual({ checked: [1], halfChecked: [] })
+    expect(updateGrants([course], grantState(), true)).toEqual([1])
   })
 })
 
 describe('what is saved', () => {
   test('what the tree does not show stays', () => {
-    expect(withGrants([orders], holding({ granted: [5, 51] }), true)).toEqual([5, 51, 61])
-    expect(withGrants(flatten(grantable(tree)), holding({ granted: [5, 61, 62] }), false)).toEqual([5])
+    expect(updateGrants([orders], grantState({ granted: [5, 51] }), true)).toEqual([5, 51, 61])
+    expect(updateGrants(flatten(grantable(tree)), grantState({ granted: [5, 61, 62] }), false)).toEqual([5])
   })
 
   test('all at once leaves the locked ones as they are', () => {
-    const some = holding({ granted: [62], fromRoles: new Map([[61, ['财务']]]), own: new Set(['FINANCIAL_CENTER']) })
-    expect(withGrants(flatten([finance]), some, true)).toEqual([62, 9])
-    expect(withGrants(flatten([finance]), some, false)).toEqual([62])
+    const some = grantState({ granted: [62], fromRoles: new Map([[61, ['财务']]]), own: new Set(['FINANCIAL_CENTER']) })
+    expect(updateGrants(flatten([finance]), some, true)).toEqual([62, 9])
+    expect(updateGrants(flatten([finance]), some, false)).toEqual([62])
   })
 })
 
 describe('search', () => {
-  test('finds by code and name in both languages, with the way there', () => {
+  test('finds by code and name in both languages, and shows the groups above', () => {
     expect(ids(search(tree, 'orders_e').shown)).toEqual([9, 62])
     expect(search(tree, 'orders_e').hits.map(({ id }) => id)).toEqual([62])
     expect(ids(search(tree, ' name 11 ').shown)).toEqual([1, 11])
   })
 
-  test('a group that is found comes with all below it; no words find everything', () => {
+  test('a group that is found comes with all below it; an empty search finds everything', () => {
     expect(search(tree, 'financial').hits.map(({ id }) => id)).toEqual([9, 61, 62])
     expect(search(tree, '').hits).toHaveLength(flatten(tree).length)
     expect(search(tree, 'nothing').shown).toEqual([])

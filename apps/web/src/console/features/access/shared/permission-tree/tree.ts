@@ -1,4 +1,4 @@
-/** Permissions and menus come as trees of the same make. */
+/** Permissions and menus come as trees of the same shape. */
 export interface TreeNode<N> {
   id: number
   childVms: N[]
@@ -9,7 +9,7 @@ export function flatten<N extends TreeNode<N>>(nodes: readonly N[]): N[] {
   return nodes.flatMap((node) => [node, ...flatten(node.childVms)])
 }
 
-/** The tree without one node and all below it: the places to which that node can go. */
+/** The tree without one node and all below it: the possible parents of that node. */
 export function withoutBranch<N extends TreeNode<N>>(nodes: readonly N[], id: number | undefined): N[] {
   return nodes.filter((node) => node.id !== id).map((node) => ({ ...node, childVms: withoutBranch(node.childVms, id) }))
 }

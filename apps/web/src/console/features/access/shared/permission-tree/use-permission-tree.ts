@@ -3,7 +3,7 @@ import { type PermissionNode, permissionAdmin } from '@lectern/contract/access/p
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../../lib/call.ts'
 
-/** Every permission there is, as a tree. */
+/** All permissions as a tree. */
 export function usePermissionTree(): UseQueryResult<PermissionNode[]> {
   return useQuery({
     queryKey: [resourceOf(permissionAdmin.list), 'tree'],

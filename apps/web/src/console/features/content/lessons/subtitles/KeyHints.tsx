@@ -11,7 +11,7 @@ const hints = [
   { keys: ['Delete'], does: 'remove' },
 ] as const
 
-/** What the keys do here; they are worth knowing with a thousand lines ahead. */
+/** The keyboard shortcuts of the editor, which are worth knowing with a thousand lines to edit. */
 export function KeyHints(): ReactNode {
   const t = useT()
   return (

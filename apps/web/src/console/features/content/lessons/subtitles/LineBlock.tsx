@@ -7,21 +7,21 @@ import type { Editing } from './use-editing.ts'
 
 interface LineBlockProps {
   lines: EditorLine[]
-  /** The place of its first line among all. */
+  /** The index of its first line among all lines. */
   first: number
-  /** What is wrong with each line, joined by spaces. */
+  /** The problems of each line, joined by spaces. */
   problems: string[]
-  /** Keys; those of lines in other blocks are left out. */
-  lit: number | undefined
+  /** Keys of lines in this block; undefined if the line is in another block. */
+  highlighted: number | undefined
   selected: number | undefined
   reachable: number | undefined
   editing: Editing
   t: ReturnType<typeof useT>
 }
 
-/** Some lines in a row, drawn again only when one of them has news: typing touches one block out of many. */
+/** Consecutive lines, rendered again only when one of them changes, so that typing renders one block out of many. */
 export const LineBlock = memo(function LineBlock(props: LineBlockProps): ReactNode {
-  const { lines, first, problems, lit, selected, reachable, editing, t } = props
+  const { lines, first, problems, highlighted, selected, reachable, editing, t } = props
   return (
     <div role="rowgroup" className={styles.block} style={{ '--lines': lines.length } as CSSProperties}>
       {lines.map((line, at) => (
@@ -29,7 +29,7 @@ export const LineBlock = memo(function LineBlock(props: LineBlockProps): ReactNo
           key={line.key}
           line={line}
           place={first + at}
-          lit={line.key === lit}
+          highlighted={line.key === highlighted}
           selected={line.key === selected}
           reachable={line.key === reachable}
           problems={problems[at] ?? ''}
@@ -45,7 +45,9 @@ function sameBlock(before: LineBlockProps, after: LineBlockProps): boolean {
   return (
     sameList(before.lines, after.lines) &&
     sameList(before.problems, after.problems) &&
-    (['first', 'lit', 'selected', 'reachable', 'editing', 't'] as const).every((name) => before[name] === after[name])
+    (['first', 'highlighted', 'selected', 'reachable', 'editing', 't'] as const).every(
+      (name) => before[name] === after[name],
+    )
   )
 }
 

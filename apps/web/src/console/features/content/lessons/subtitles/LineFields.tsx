@@ -13,7 +13,7 @@ import type { Editing } from './use-editing.ts'
 
 interface LineFieldsProps {
   line: EditorLine
-  /** As people count: from one. */
+  /** Counted from one. */
   number: number
   problems: readonly LineProblem[]
   editing: Editing
@@ -22,10 +22,10 @@ interface LineFieldsProps {
 const languages = ['en', 'zh'] as const
 const timeFields = ['startMs', 'endMs'] as const
 
-/** The line that is worked on: its times, its words, and what can be done with it. */
+/** The selected line: inputs for its times and texts, and its actions. */
 export function LineFields({ line, number, problems, editing }: LineFieldsProps): ReactNode {
   const t = useT()
-  const { player, dispatch, go } = editing
+  const { player, dispatch, focusLine } = editing
   const { key } = line
 
   const timeField = (field: TimeField) => (
@@ -47,7 +47,7 @@ export function LineFields({ line, number, problems, editing }: LineFieldsProps)
   const onTextKey = (event: KeyboardEvent, place: 'en' | 'zh') => {
     // While a Chinese word is being composed, Enter and Escape belong to the input method.
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') go(key, 'row')
+    if (event.key === 'Escape') focusLine(key, 'row')
     if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     editing.step(1, place)
@@ -102,7 +102,7 @@ export function LineFields({ line, number, problems, editing }: LineFieldsProps)
   )
 }
 
-/** Made anew for every line that one goes through, so the name is shown by the browser itself. */
+/** Uses the browser's own tooltip, because these buttons are mounted again for every line that is selected. */
 function Tool(props: { name: string; icon: ReactNode; danger?: boolean; onClick: () => void }): ReactNode {
   const { name, icon, danger, onClick } = props
   return (

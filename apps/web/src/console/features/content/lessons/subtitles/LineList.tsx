@@ -16,20 +16,20 @@ interface LineListProps {
   list: RefObject<HTMLDivElement | null>
 }
 
-/** All lines; the one that is heard is lit and kept in view. */
+/** All lines; the one being played is highlighted and kept in view. */
 export function LineList({ state, problems, editing, list }: LineListProps): ReactNode {
   const t = useT()
   const { lines, selected } = state
-  const { player, go } = editing
-  const lit = useSyncExternalStore(player.subscribe, () => lines[lineAt(lines, player.nowMs())]?.key)
+  const { player, focusLine } = editing
+  const highlighted = useSyncExternalStore(player.subscribe, () => lines[lineAt(lines, player.nowMs())]?.key)
 
   useEffect(() => {
     const holder = list.current
-    const row = holder?.querySelector<HTMLElement>(`[data-key="${lit}"]`)
-    // What is being written must not be pulled away.
+    const row = holder?.querySelector<HTMLElement>(`[data-key="${highlighted}"]`)
+    // Do not scroll while somebody is typing in a line.
     const writing = holder?.contains(document.activeElement) && document.activeElement?.matches('input, textarea')
     if (row && !writing) reveal(holder, row)
-  }, [lit, list])
+  }, [highlighted, list])
 
   const blocks = Array.from({ length: Math.ceil(lines.length / blockSize) }, (_, number) =>
     lines.slice(number * blockSize, (number + 1) * blockSize),
@@ -38,10 +38,13 @@ export function LineList({ state, problems, editing, list }: LineListProps): Rea
     if (!(target instanceof HTMLElement) || target.closest('button, input, textarea')) return
     const row = target.closest<HTMLElement>('[data-key]')
     if (row)
-      go(Number(row.dataset.key), target.closest<HTMLElement>('[data-text]')?.dataset.text === 'zh' ? 'zh' : 'en')
+      focusLine(
+        Number(row.dataset.key),
+        target.closest<HTMLElement>('[data-text]')?.dataset.text === 'zh' ? 'zh' : 'en',
+      )
   }
   return (
-    // Every row can be reached and entered with the keyboard; the click only saves the way.
+    // Every row can also be reached and edited with the keyboard; the click is only a shortcut.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={list}
@@ -61,7 +64,7 @@ export function LineList({ state, problems, editing, list }: LineListProps): Rea
             lines={block}
             first={first}
             problems={block.map((_, at) => problems.at.get(first + at)?.join(' ') ?? '')}
-            lit={here(lit)}
+            highlighted={here(highlighted)}
             selected={here(selected)}
             reachable={here(selected ?? lines[0]?.key)}
             editing={editing}

@@ -11,19 +11,19 @@ import type { Editing } from './use-editing.ts'
 interface LineRowProps {
   line: EditorLine
   place: number
-  lit: boolean
+  highlighted: boolean
   selected: boolean
-  /** Whether the Tab key comes to this row. */
+  /** Whether the Tab key stops at this row. */
   reachable: boolean
-  /** Joined by spaces, so that a row without news is seen to have none. */
+  /** Joined by spaces into one string, so that `memo` sees when nothing has changed. */
   problems: string
   editing: Editing
   t: ReturnType<typeof useT>
 }
 
-/** Thousands of these stand in the list: plain text, and fields only in the one that is worked on. */
+/** The list may have thousands of these, so a row is plain text, with inputs only if it is selected. */
 export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
-  const { line, place, lit, selected, reachable, editing, t } = props
+  const { line, place, highlighted, selected, reachable, editing, t } = props
   const number = place + 1
   const problems = (props.problems === '' ? [] : props.problems.split(' ')) as LineProblem[]
   return (
@@ -31,10 +31,10 @@ export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
       role="row"
       className={styles.row}
       data-key={line.key}
-      data-lit={lit || undefined}
+      data-highlighted={highlighted || undefined}
       aria-rowindex={number}
       aria-selected={selected}
-      aria-current={lit || undefined}
+      aria-current={highlighted || undefined}
       tabIndex={reachable ? 0 : -1}
     >
       <span role="gridcell" className={styles.number}>

@@ -12,7 +12,7 @@ interface LineTimeProps {
   onNudge: (byMs: number) => void
 }
 
-/** A time as 01:15.250; what cannot be read as one is marked, and dropped when the field is left. */
+/** A time such as 01:15.250; invalid input is marked, and discarded when the field is left. */
 export function LineTime({ label, ms, wrong, onChange, onNudge }: LineTimeProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null)
   const unreadable = draft !== null && parseMoment(draft) === undefined
@@ -24,7 +24,7 @@ export function LineTime({ label, ms, wrong, onChange, onNudge }: LineTimeProps)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      event.preventDefault() // would send the whole form
+      event.preventDefault() // would submit the whole form
       setDraft(null)
     }
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

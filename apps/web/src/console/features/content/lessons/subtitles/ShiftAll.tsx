@@ -10,7 +10,7 @@ interface ShiftAllProps {
   onShift: (byMs: number) => void
 }
 
-/** All lines earlier or later by the same time, for subtitles made for another cut. */
+/** Shifts all lines earlier or later by the same time, for subtitles made for another cut. */
 export function ShiftAll({ lines, onShift }: ShiftAllProps): ReactNode {
   const t = useT()
   const help = useId()
@@ -30,7 +30,7 @@ export function ShiftAll({ lines, onShift }: ShiftAllProps): ReactNode {
           aria-label={t('lessons.subtitles.shift')}
           aria-describedby={help}
           onChange={setMs}
-          // Enter here means this control, not the form.
+          // Enter must not submit the form.
           onPressEnter={(event) => event.preventDefault()}
         />
         <Button disabled={lines.length === 0 || amount === 0 || tooEarly} onClick={() => onShift(-amount)}>

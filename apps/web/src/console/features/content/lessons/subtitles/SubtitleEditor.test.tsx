@@ -15,13 +15,13 @@ const three = [
   line(6000, 8000, 'Fine, thank you', '很好，谢谢'),
 ]
 
-let held: SubtitleLine[]
+let formLines: SubtitleLine[]
 let load: (lines: SubtitleLine[]) => void
 
-function Holder({ start }: { start: SubtitleLine[] }): ReactNode {
+function FormHolder({ start }: { start: SubtitleLine[] }): ReactNode {
   const [lines, setLines] = useState(start)
   useEffect(() => {
-    held = lines
+    formLines = lines
     load = setLines
   }, [lines])
   return (
@@ -34,7 +34,7 @@ function Holder({ start }: { start: SubtitleLine[] }): ReactNode {
 
 async function show(start: SubtitleLine[] = three, answer: (call: SeenCall) => unknown = () => ({ url: '/a.mp4' })) {
   const seen = serve(answer)
-  await showPage(<Holder start={start} />)
+  await showPage(<FormHolder start={start} />)
   const media = screen.getByLabelText<HTMLVideoElement>('对照字幕的播放器')
   vi.spyOn(media, 'play').mockImplementation(async () => {
     await Promise.resolve()
@@ -44,32 +44,32 @@ async function show(start: SubtitleLine[] = three, answer: (call: SeenCall) => u
 
 const rows = () => screen.getAllByRole('row')
 const row = (number: number) => rows()[number - 1] as HTMLElement
-const lit = () => rows().flatMap((one, at) => (one.getAttribute('aria-current') ? [at + 1] : []))
+const highlighted = () => rows().flatMap((one, at) => (one.getAttribute('aria-current') ? [at + 1] : []))
 const selected = () => rows().findIndex((one) => one.getAttribute('aria-selected') === 'true') + 1
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-// By label or text: working out the names of all buttons by their styles takes seconds here.
+// Found by label or text, because computing the accessible names of all buttons takes seconds in the test browser.
 const button = (name: string) =>
   (screen.queryByLabelText(name) ?? screen.getByText(name)).closest('button') as HTMLButtonElement
 const press = (name: string) => fireEvent.click(button(name))
 const enter = (text: string) => fireEvent.click(screen.getByText(text))
 const write = (input: HTMLElement, text: string) => fireEvent.change(input, { target: { value: text } })
-const texts = () => held.map(({ en }) => en)
-const times = () => held.map(({ startMs, endMs }) => [startMs, endMs])
+const texts = () => formLines.map(({ en }) => en)
+const times = () => formLines.map(({ startMs, endMs }) => [startMs, endMs])
 
 function playTo(media: HTMLVideoElement, seconds: number): void {
   media.currentTime = seconds
   fireEvent.timeUpdate(media)
 }
 
-test('the line that is heard is lit, and between two lines none is', async () => {
+test('the line being played is highlighted, and between two lines none is', async () => {
   const { media } = await show()
-  expect(lit()).toEqual([])
+  expect(highlighted()).toEqual([])
   playTo(media, 1)
-  expect(lit()).toEqual([1])
+  expect(highlighted()).toEqual([1])
   playTo(media, 4.2)
-  expect(lit()).toEqual([2])
+  expect(highlighted()).toEqual([2])
   playTo(media, 5.5)
-  expect(lit()).toEqual([])
+  expect(highlighted()).toEqual([])
   expect(screen.getByText('00:05.500')).toBeTruthy()
 })
 
@@ -79,14 +79,14 @@ test('a line’s time seeks to it', async () => {
   expect(media.currentTime).toBe(6)
 })
 
-test('a click on a text edits it in place, and the form is told', async () => {
+test('a click on a text edits it in place, and the form gets the change', async () => {
   await show()
   enter('你好吗')
   expect(document.activeElement).toBe(field('第 2 行中文'))
   write(field('第 2 行中文'), '你好吗？')
-  expect(held[1]).toEqual(line(3000, 5000, 'How are you', '你好吗？'))
+  expect(formLines[1]).toEqual(line(3000, 5000, 'How are you', '你好吗？'))
   press('撤销改文字')
-  expect(held).toEqual(three)
+  expect(formLines).toEqual(three)
 })
 
 test('times are typed, nudged with the arrows, or taken from the player', async () => {
@@ -94,13 +94,13 @@ test('times are typed, nudged with the arrows, or taken from the player', async 
   enter('How are you')
   const start = field('第 2 行开始时间')
   write(start, '0:03.5')
-  expect(held[1]?.startMs).toBe(3500)
+  expect(formLines[1]?.startMs).toBe(3500)
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown']) fireEvent.keyDown(start, { key })
-  expect(held[1]?.startMs).toBe(3600)
+  expect(formLines[1]?.startMs).toBe(3600)
   expect(start.value).toBe('00:03.600')
   playTo(media, 4.75)
   press('用当前位置作为结束')
-  expect(held[1]?.endMs).toBe(4750)
+  expect(formLines[1]?.endMs).toBe(4750)
 })
 
 test('a time that cannot be read is marked, changes nothing, and is dropped when the field is left', async () => {
@@ -111,10 +111,10 @@ test('a time that cannot be read is marked, changes nothing, and is dropped when
   expect(end.getAttribute('aria-invalid')).toBe('true')
   fireEvent.blur(end)
   expect(end.value).toBe('00:05.000')
-  expect(held).toEqual(three)
+  expect(formLines).toEqual(three)
 })
 
-test('what is wrong is said at its line, and the first is found at a press', async () => {
+test('errors are shown at their line, and a button leads to the first', async () => {
   await show([line(0, 2000), line(1000, 3000), line(5000, 4000), line(6000, 7000, '', '')])
   expect(within(row(2)).getByText('与上一行时间重叠')).toBeTruthy()
   expect(within(row(3)).getByText('结束时间须晚于开始时间')).toBeTruthy()
@@ -137,7 +137,7 @@ test('all lines move together, never before the beginning, and undo brings them 
   expect(screen.getByText('第一行之前只有 1500 毫秒，不能提前更多')).toBeTruthy()
   expect(button('全部提前').disabled).toBe(true)
   press('撤销整体移动')
-  expect(held).toEqual(three)
+  expect(formLines).toEqual(three)
 })
 
 test('lines are added, split at the playhead and deleted, and each step is undone', async () => {
@@ -150,11 +150,11 @@ test('lines are added, split at the playhead and deleted, and each step is undon
   expect(texts()).toEqual(['Good morning', 'How are you', 'thank you'])
   press('在后面加一行')
   expect(document.activeElement).toBe(field('第 4 行英文'))
-  expect(held[3]).toEqual(line(8000, 10_000, '', ''))
+  expect(formLines[3]).toEqual(line(8000, 10_000, '', ''))
   press('撤销加行')
   press('撤销删除')
   press('撤销拆行')
-  expect(held).toEqual(three)
+  expect(formLines).toEqual(three)
 })
 
 test('the keyboard alone is enough', async () => {
@@ -186,14 +186,14 @@ test('the space bar still presses a button that holds the focus', async () => {
   expect(play).not.toHaveBeenCalled()
 })
 
-test('a bilingual file becomes the lines, and the ones before can be had back', async () => {
+test('a bilingual file replaces the lines, and undo restores the previous ones', async () => {
   const read = [line(0, 500, 'New', '新')]
   const { seen } = await show(three, ({ path }) => (path.endsWith('read-subtitles') ? { lines: read } : { url: '/a' }))
   await chooseFile('选择字幕文件', 'lesson.srt')
-  await waitFor(() => expect(held).toEqual(read))
+  await waitFor(() => expect(formLines).toEqual(read))
   expect(seen.some(({ path }) => path === '/course/read-subtitles')).toBe(true)
   press('撤销读入字幕')
-  expect(held).toEqual(three)
+  expect(formLines).toEqual(three)
 })
 
 test('files of one language each are read together; a refusal names file and line and changes nothing', async () => {
@@ -208,7 +208,7 @@ test('files of one language each are read together; a refusal names file and lin
   press('读取字幕')
   expect((await screen.findByRole('alert')).textContent).toContain(said)
   expect(seen.filter(({ path }) => path.endsWith('read-subtitles'))).toHaveLength(1)
-  expect(held).toEqual(three)
+  expect(formLines).toEqual(three)
 })
 
 test('lines that are loaded from outside replace those shown', async () => {

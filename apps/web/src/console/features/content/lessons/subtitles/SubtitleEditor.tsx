@@ -17,11 +17,11 @@ import { useEditing } from './use-editing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
 interface SubtitleEditorProps {
-  /** Key of the sound or film that the lines belong to. */
+  /** Key of the audio or video that the lines belong to. */
   media: string | null
-  /** What a sound shows. */
+  /** Shown while audio plays. */
   poster: string | undefined
-  /** These come from the form item around it. */
+  /** Passed in by the form item around it, like `value` and `onChange`. */
   id?: string
   value?: SubtitleLine[]
   onChange?: (lines: SubtitleLine[]) => void
@@ -29,7 +29,7 @@ interface SubtitleEditorProps {
 
 const none: SubtitleLine[] = []
 
-/** The lines of a lesson beside its player. */
+/** Edits the lines of a lesson beside its player. */
 export function SubtitleEditor({ media, poster, id, value = none, onChange }: SubtitleEditorProps): ReactNode {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
@@ -68,7 +68,7 @@ export function SubtitleEditor({ media, poster, id, value = none, onChange }: Su
         <span role="status">
           {t('lessons.subtitles.count', { count: lines.length })}
           {firstWrong && (
-            <Button type="link" danger size="small" onClick={() => editing.go(firstWrong.key, 'row')}>
+            <Button type="link" danger size="small" onClick={() => editing.focusLine(firstWrong.key, 'row')}>
               {t('lessons.subtitles.toFirstWrong', { count: problems.wrong.length })}
             </Button>
           )}
@@ -94,25 +94,25 @@ export function SubtitleEditor({ media, poster, id, value = none, onChange }: Su
   )
 }
 
-/** Tells the form every change, and takes over what the form is given from elsewhere. */
+/** Passes every change to the form, and loads the lines that the form gets from elsewhere. */
 function useFormValue(
   lines: EditorLine[],
   value: SubtitleLine[],
   onChange: SubtitleEditorProps['onChange'],
   dispatch: Dispatch<EditorAction>,
 ): void {
-  const told = useRef(lines)
-  const [known] = useState(() => new WeakSet([value]))
+  const lastSent = useRef(lines)
+  const [knownValues] = useState(() => new WeakSet([value]))
   useEffect(() => {
-    if (told.current === lines) return
-    told.current = lines
+    if (lastSent.current === lines) return
+    lastSent.current = lines
     const plain = plainLines(lines)
-    known.add(plain)
+    knownValues.add(plain)
     onChange?.(plain)
-  }, [lines, known, onChange])
+  }, [lines, knownValues, onChange])
   useEffect(() => {
-    if (known.has(value)) return
-    known.add(value)
+    if (knownValues.has(value)) return
+    knownValues.add(value)
     dispatch({ do: 'start', lines: value })
-  }, [value, known, dispatch])
+  }, [value, knownValues, dispatch])
 }

@@ -12,10 +12,10 @@ import styles from './subtitles.module.css'
 type FileName = (typeof subtitleFiles)[number]
 type Files = Partial<Record<FileName, File>>
 
-/** Reads subtitles from one bilingual file, or from one for each language, and says which line of which is wrong. */
+/** Reads subtitles from one bilingual file or from one per language, and says which line of which file is wrong. */
 export function SubtitleFiles({ onRead }: { onRead: (lines: SubtitleLine[]) => void }): ReactNode {
   const t = useT()
-  const [apart, setApart] = useState(false)
+  const [separate, setSeparate] = useState(false)
   const [files, setFiles] = useState<Files>({})
   const [reading, setReading] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function SubtitleFiles({ onRead }: { onRead: (lines: SubtitleLine[]) => v
       setFiles({})
       onRead(lines)
     } catch (error) {
-      // The server names file and line; all else that may go wrong is told like everywhere.
+      // A refusal by the server names file and line; all other errors are reported as everywhere.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401) {
         setRefusal([error.message, ...error.fields.map((problem) => refusedText(problem))].join(' '))
       } else feedback().report(error)
@@ -47,33 +47,33 @@ export function SubtitleFiles({ onRead }: { onRead: (lines: SubtitleLine[]) => v
         return Upload.LIST_IGNORE
       }}
     >
-      <Button icon={<FileTextOutlined aria-hidden />} loading={reading && !apart}>
+      <Button icon={<FileTextOutlined aria-hidden />} loading={reading && !separate}>
         {files[name]?.name ?? t(`lessons.subtitles.choose.${name}`)}
       </Button>
     </Upload>
   )
-  const keep = (name: FileName) => (file: File) => setFiles((before) => ({ ...before, [name]: file }))
+  const setFile = (name: FileName) => (file: File) => setFiles((before) => ({ ...before, [name]: file }))
 
   return (
     <div className={styles.files}>
       <div className={styles.choices}>
         <Segmented
           aria-label={t('lessons.subtitles.kindOfFiles')}
-          value={apart}
+          value={separate}
           options={[
             { value: false, label: t('lessons.subtitles.together') },
             { value: true, label: t('lessons.subtitles.apart') },
           ]}
           onChange={(next) => {
-            setApart(next)
+            setSeparate(next)
             setFiles({})
             setRefusal(null)
           }}
         />
-        {apart ? (
+        {separate ? (
           <>
-            {button('subtitleEn', keep('subtitleEn'))}
-            {button('subtitleZh', keep('subtitleZh'))}
+            {button('subtitleEn', setFile('subtitleEn'))}
+            {button('subtitleZh', setFile('subtitleZh'))}
             <Button
               type="primary"
               ghost

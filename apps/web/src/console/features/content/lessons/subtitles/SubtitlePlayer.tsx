@@ -8,24 +8,24 @@ import styles from './subtitles.module.css'
 
 interface SubtitlePlayerProps {
   player: Player
-  /** Key of the sound or film. */
+  /** Key of the audio or video. */
   media: string
   poster: string | undefined
 }
 
-/** Plays what the lines belong to; a sound shows the cover. */
+/** Plays what the lines belong to; audio shows the cover. */
 export function SubtitlePlayer({ player, media, poster }: SubtitlePlayerProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
   const url = usePreviewUrl(media)
   const { attach } = player
-  const failed = useRef<string>(undefined)
+  const failedUrl = useRef<string>(undefined)
   const resumeMs = useRef(0)
 
-  // A link ends while one works on the lines: a new one goes on where the old one stopped.
-  const renew = () => {
-    if (failed.current === url) return
-    failed.current = url
+  // Links expire while the lines are being edited: fetch a new one and resume where the old one stopped.
+  const renewLink = () => {
+    if (failedUrl.current === url) return
+    failedUrl.current = url
     resumeMs.current = player.nowMs()
     void client.invalidateQueries({ queryKey: previewKey(media) })
   }
@@ -41,19 +41,19 @@ export function SubtitlePlayer({ player, media, poster }: SubtitlePlayerProps): 
         playsInline
         preload="metadata"
         aria-label={t('lessons.subtitles.player')}
-        onError={renew}
+        onError={renewLink}
         onLoadedMetadata={() => {
           if (resumeMs.current > 0) player.seek(resumeMs.current)
           resumeMs.current = 0
         }}
       />
-      <Now player={player} />
+      <CurrentTime player={player} />
     </div>
   )
 }
 
-/** The player's own clock leaves out what subtitles need most. */
-function Now({ player }: { player: Player }): ReactNode {
+/** Shows milliseconds, which subtitles need and the player's own clock leaves out. */
+function CurrentTime({ player }: { player: Player }): ReactNode {
   const t = useT()
   const ms = useSyncExternalStore(player.subscribe, player.nowMs)
   return (

@@ -8,11 +8,11 @@ const keys = ({ lines }: EditorState): number[] => lines.map(({ key }) => key)
 
 const three = startEditing([line(0, 1000, 'one'), line(1000, 2000, 'two'), line(3000, 4000, 'three')])
 
-test('lines are stored in order and without what only the editor knows', () => {
+test('lines are stored in order and without the editor’s keys', () => {
   expect(plainLines(startEditing([line(3000, 4000), line(0, 1000)]).lines)).toEqual([line(0, 1000), line(3000, 4000)])
 })
 
-test('a line that is retimed keeps its place while it is worked on and takes its new one when it is left', () => {
+test('a retimed line keeps its place while it is selected, and moves when the selection changes', () => {
   const retimed = run(three, { do: 'select', key: 1 }, { do: 'time', key: 1, field: 'startMs', ms: 5000 })
   expect(keys(retimed)).toEqual([1, 2, 3])
   expect(keys(run(retimed, { do: 'select', key: 3 }))).toEqual([2, 3, 1])
@@ -27,14 +27,14 @@ test('nudging stops at the beginning', () => {
   expect(nudged.lines.map(({ startMs }) => startMs)).toEqual([0, 1100, 3000])
 })
 
-test('an added line stands behind its line and is selected', () => {
+test('an added line follows its line and is selected', () => {
   const added = run(three, { do: 'add', after: 2, playheadMs: 0 })
   expect(keys(added)).toEqual([1, 2, 4, 3])
   expect(added.lines[2]).toMatchObject({ startMs: 2000, endMs: 3000, en: '', zh: '' })
   expect(added.selected).toBe(4)
 })
 
-test('without a line to stand behind, an added one goes to the playhead', () => {
+test('without a line to follow, an added one goes to the playhead', () => {
   expect(keys(run(three, { do: 'add', after: null, playheadMs: 2500 }))).toEqual([1, 2, 4, 3])
 })
 
@@ -69,7 +69,7 @@ describe('undo', () => {
     expect(run(typed, { do: 'undo' }).lines[0]).toMatchObject({ en: 'o', zh: '你好' })
   })
 
-  test('brings back the lines that a file replaced, but nothing from before lines that were loaded', () => {
+  test('brings back the lines that a file replaced, but nothing from before lines were loaded', () => {
     const replaced = run(three, { do: 'replace', lines: [line(0, 10)] })
     expect(keys(replaced)).toEqual([4])
     expect(keys(run(replaced, { do: 'undo' }))).toEqual([1, 2, 3])
@@ -77,7 +77,7 @@ describe('undo', () => {
     expect(plainLines(loaded.lines)).toEqual([line(5, 6)])
   })
 
-  test('undoing everything restores the start, whatever was done, and keys never meet', () => {
+  test('undoing everything restores the start, whatever was done, and keys stay unique', () => {
     const at = fc.integer({ min: 1, max: 45 })
     const action: fc.Arbitrary<EditorAction> = fc.oneof(
       fc.record({ do: fc.constant('remove' as const), key: at }),

@@ -1,8 +1,8 @@
 import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
-import { withinLesson } from './clock.ts'
+import { clampToLesson } from './clock.ts'
 import { canSplit, shiftBounds, shiftLines, sortLines, splitLine, timesBetween } from './line-edits.ts'
 
-/** A line while it is worked on; its key stays when its place changes. */
+/** A line in the editor; its key stays the same when its place changes. */
 export interface EditorLine extends SubtitleLine {
   key: number
 }
@@ -21,15 +21,15 @@ export type EditorAction =
   | Change
   | { do: 'undo' }
   | { do: 'select'; key: number | null }
-  /** The lines come from outside: nothing before them can be undone. */
+  /** Loads lines from outside; nothing before that can be undone. */
   | { do: 'start'; lines: readonly SubtitleLine[] }
 
 interface Step {
   lines: EditorLine[]
   selected: number | null
   undoes: Change['do']
-  /** Changes with the same mark are undone together: a word typed is one step. */
-  mark: string
+  /** Consecutive changes with the same group are undone together, so that typing in one field is one step. */
+  group: string
 }
 
 export interface EditorState {
@@ -39,7 +39,7 @@ export interface EditorState {
   nextKey: number
 }
 
-const stepsKept = 100
+const maxUndoSteps = 100
 
 export const startEditing = (lines: readonly SubtitleLine[], firstKey = 1): EditorState => ({
   lines: sortLines(lines.map(({ startMs, endMs, en, zh }, at) => ({ startMs, endMs, en, zh, key: firstKey + at }))),
@@ -51,12 +51,12 @@ export const startEditing = (lines: readonly SubtitleLine[], firstKey = 1): Edit
 export function editLines(state: EditorState, action: EditorAction): EditorState {
   if (action.do === 'start') return startEditing(action.lines, state.nextKey)
   if (action.do === 'undo') return undo(state)
-  // A line that was retimed takes its new place when it is left, not under the typing hand.
+  // Sort only when the selection changes, so that a retimed line does not move while it is being typed in.
   if (action.do === 'select') {
     return action.key === state.selected ? state : { ...state, selected: action.key, lines: sortLines(state.lines) }
   }
   const next = change(state, action)
-  return next === state ? state : { ...next, past: remember(state, action) }
+  return next === state ? state : { ...next, past: recordStep(state, action) }
 }
 
 function undo(state: EditorState): EditorState {
@@ -64,10 +64,10 @@ function undo(state: EditorState): EditorState {
   return step ? { ...state, lines: step.lines, selected: step.selected, past: state.past.slice(0, -1) } : state
 }
 
-function remember({ lines, selected, past }: EditorState, action: Change): Step[] {
-  const mark = 'field' in action ? `${action.key} ${action.field}` : ''
-  if (mark !== '' && past.at(-1)?.mark === mark) return past
-  return [...past.slice(1 - stepsKept), { lines, selected, undoes: action.do, mark }]
+function recordStep({ lines, selected, past }: EditorState, action: Change): Step[] {
+  const group = 'field' in action ? `${action.key} ${action.field}` : ''
+  if (group !== '' && past.at(-1)?.group === group) return past
+  return [...past.slice(1 - maxUndoSteps), { lines, selected, undoes: action.do, group }]
 }
 
 function change(state: EditorState, action: Change): EditorState {
@@ -78,9 +78,9 @@ function change(state: EditorState, action: Change): EditorState {
     case 'write':
       return patch(state, action.key, () => ({ [action.field]: action.text }))
     case 'time':
-      return patch(state, action.key, () => ({ [action.field]: withinLesson(action.ms) }))
+      return patch(state, action.key, () => ({ [action.field]: clampToLesson(action.ms) }))
     case 'nudge':
-      return patch(state, action.key, (line) => ({ [action.field]: withinLesson(line[action.field] + action.byMs) }))
+      return patch(state, action.key, (line) => ({ [action.field]: clampToLesson(line[action.field] + action.byMs) }))
     case 'add': {
       const sorted = sortLines(lines)
       const place = sorted.findIndex(({ key }) => key === action.after)
@@ -90,7 +90,7 @@ function change(state: EditorState, action: Change): EditorState {
         zh: '',
         key: nextKey,
       }
-      // Without a line to stand behind it goes where it is heard.
+      // Without a line to follow, it goes where its time puts it.
       const next = place === -1 ? sortLines([...sorted, added]) : sorted.toSpliced(place + 1, 0, added)
       return { ...state, lines: next, selected: nextKey, nextKey: nextKey + 1 }
     }
@@ -127,6 +127,6 @@ function patch(state: EditorState, key: number, change: (line: EditorLine) => Pa
   return same ? state : { ...state, lines: state.lines.map((one) => (one === line ? changed : one)) }
 }
 
-/** The lines as they are stored: in order, with nothing of the editor's. */
+/** The lines as they are stored: in order, without the editor's keys. */
 export const plainLines = (lines: EditorLine[]): SubtitleLine[] =>
   sortLines(lines).map(({ startMs, endMs, en, zh }) => ({ startMs, endMs, en, zh }))

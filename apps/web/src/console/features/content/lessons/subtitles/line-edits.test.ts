@@ -62,13 +62,13 @@ describe('splitting a line', () => {
     )
   })
 
-  test('breaks between words and after marks, about where the moment falls', () => {
+  test('breaks between words and after punctuation, near the moment', () => {
     const [before, after] = splitLine(line(0, 4000, 'Good morning, and welcome back', '早上好，欢迎回来'), 1900)
     expect([before.en, after.en]).toEqual(['Good morning,', 'and welcome back'])
     expect([before.zh, after.zh]).toEqual(['早上好，', '欢迎回来'])
   })
 
-  test('breaks Chinese without marks anywhere, and never inside an English word', () => {
+  test('breaks Chinese without punctuation anywhere, and never inside an English word', () => {
     const [before, after] = splitLine(line(0, 1000, 'Congratulations', '恭喜恭喜'), 500)
     expect([before.en, after.en]).toEqual(['Congratulations', ''])
     expect([before.zh, after.zh]).toEqual(['恭喜', '恭喜'])
@@ -79,7 +79,7 @@ describe('splitting a line', () => {
   })
 })
 
-test('an added line fills the gap, and is of usual length where there is none', () => {
+test('an added line fills the gap, and has the default length where there is none', () => {
   expect(timesBetween(line(0, 1000), line(1500, 2000), 0)).toEqual({ startMs: 1000, endMs: 1500 })
   expect(timesBetween(line(0, 1000), line(1000, 2000), 0)).toEqual({ startMs: 1000, endMs: 3000 })
   expect(timesBetween(line(0, 1000), undefined, 0)).toEqual({ startMs: 1000, endMs: 3000 })
@@ -87,7 +87,7 @@ test('an added line fills the gap, and is of usual length where there is none', 
   expect(timesBetween(line(0, lastMoment), undefined, 0)).toEqual({ startMs: lastMoment - 1, endMs: lastMoment })
 })
 
-test('the line heard is the one that began last and has not ended', () => {
+test('the line being played is the one that began last and has not ended', () => {
   const lines = [line(1000, 2000), line(2000, 5000), line(3000, 4000)]
   expect([0, 1000, 1999, 2000, 3500, 4500, 5000].map((ms) => lineAt(lines, ms))).toEqual([-1, 0, 0, 1, 2, 1, -1])
 })

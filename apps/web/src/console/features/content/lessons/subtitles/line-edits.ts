@@ -1,9 +1,9 @@
 import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
-import { lastMoment, withinLesson } from './clock.ts'
+import { lastMoment, clampToLesson } from './clock.ts'
 
-const usualLengthMs = 2000
+const defaultLengthMs = 2000
 
-/** In the order in which they are heard; lines that begin together stay as they were. The same array if it is right. */
+/** Sorts by start time; lines that begin together keep their order. Returns the same array if it is already sorted. */
 export function sortLines<L extends SubtitleLine>(lines: L[]): L[] {
   const sorted = lines.every((line, at) => at === 0 || (lines[at - 1]?.startMs ?? 0) <= line.startMs)
   return sorted ? lines : lines.toSorted((a, b) => a.startMs - b.startMs)
@@ -22,21 +22,21 @@ export function shiftLines<L extends SubtitleLine>(lines: L[], byMs: number): L[
   return lines.map((line) => ({ ...line, startMs: line.startMs + byMs, endMs: line.endMs + byMs }))
 }
 
-/** The times of a line put between these two: in the gap, or over the next line where there is none. */
+/** The times of a line added between these two: in the gap, or overlapping the next line if there is no gap. */
 export function timesBetween(
   line: SubtitleLine | undefined,
   next: SubtitleLine | undefined,
   playheadMs: number,
 ): { startMs: number; endMs: number } {
-  const startMs = Math.min(line ? line.endMs : withinLesson(playheadMs), lastMoment - 1)
-  const wanted = withinLesson(startMs + usualLengthMs)
+  const startMs = Math.min(line ? line.endMs : clampToLesson(playheadMs), lastMoment - 1)
+  const wanted = clampToLesson(startMs + defaultLengthMs)
   const endMs = next && next.startMs > startMs ? Math.min(wanted, next.startMs) : wanted
   return { startMs, endMs }
 }
 
 export const canSplit = (line: SubtitleLine, atMs: number): boolean => line.startMs < atMs && atMs < line.endMs
 
-/** Two lines that meet at this moment; the words are divided about where that falls. */
+/** Splits a line into two that meet at this moment; the texts are divided in about the same proportion. */
 export function splitLine(line: SubtitleLine, atMs: number): [SubtitleLine, SubtitleLine] {
   const share = (atMs - line.startMs) / (line.endMs - line.startMs)
   const [enBefore, enAfter] = splitWords(line.en, share)
@@ -47,7 +47,7 @@ export function splitLine(line: SubtitleLine, atMs: number): [SubtitleLine, Subt
   ]
 }
 
-/** Between words or after a Chinese mark, nearest to the share; Chinese without marks breaks anywhere. */
+/** Splits between words or after Chinese punctuation, nearest to the share; Chinese without any breaks anywhere. */
 function splitWords(text: string, share: number): [string, string] {
   const wanted = text.length * share
   const breaks = [...text.matchAll(/\s+|(?<=[，。？！；、])/g)].map(({ index }) => index)
@@ -59,7 +59,7 @@ function splitWords(text: string, share: number): [string, string] {
   return [text.slice(0, at).trim(), text.slice(at).trim()]
 }
 
-/** Which line is heard at this moment; where lines overlap, the one that began last. */
+/** The index of the line played at this moment, or -1; where lines overlap, the one that began last. */
 export function lineAt(lines: readonly SubtitleLine[], ms: number): number {
   let found = -1
   for (const [at, line] of lines.entries()) {

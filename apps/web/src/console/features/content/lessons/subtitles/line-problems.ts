@@ -3,13 +3,13 @@ import { type SubtitleLine, subtitleLimits } from '@lectern/contract/content/les
 export type LineProblem = 'endsBeforeStart' | 'empty' | 'tooLong' | 'overlaps'
 
 export interface LineProblems {
-  /** By the line's place; lines without any have no entry. */
+  /** By the index of the line; lines without problems have no entry. */
   at: Map<number, LineProblem[]>
-  /** Places of lines that cannot be saved; an overlap alone is no reason. */
+  /** Indexes of lines that cannot be saved; an overlap alone does not prevent saving. */
   wrong: number[]
 }
 
-/** What is wrong with each line: the contract's rules, and a warning where a line begins before the one above has ended. */
+/** The problems of each line: the contract's rules, and a warning if it begins before the previous line has ended. */
 export function findProblems(lines: readonly SubtitleLine[]): LineProblems {
   const at = new Map<number, LineProblem[]>()
   const wrong: number[] = []

@@ -11,7 +11,7 @@ export const line = (startMs: number, endMs: number, en = 'Hello', zh = '你好'
 
 const moment = fc.integer({ min: 0, max: lastMoment - 1 })
 
-/** Any lines that a file might hold: out of order, over one another, whatever they say. */
+/** Any lines that a file might hold: out of order, overlapping, with any text. */
 export const anyLines = fc.array(
   fc
     .record({ startMs: moment, lengthMs: fc.integer({ min: 1, max: 20_000 }), en: fc.string(), zh: fc.string() })

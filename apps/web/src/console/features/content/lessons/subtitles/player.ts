@@ -1,4 +1,4 @@
-/** The media element as the editor sees it: where it is, and the few things that are done to it. */
+/** What the editor needs of the media element: its position and a few controls. */
 export interface Player {
   /** For the element's ref. */
   attach: (media: HTMLMediaElement | null) => (() => void) | undefined
@@ -6,7 +6,7 @@ export interface Player {
   seek: (ms: number) => void
   play: () => void
   toggle: () => void
-  /** Told at every step of the clock, and at every frame while it plays. */
+  /** The listener is called at every change of the position, and at every frame while it plays. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -18,15 +18,15 @@ export function createPlayer(): Player {
   let now = 0
   let frame = 0
 
-  const tell = () => {
+  const notify = () => {
     now = Math.round((media?.currentTime ?? 0) * 1000)
     for (const listener of listeners) listener()
   }
-  // The media's own events come four times a second, too seldom for short lines.
-  const follow = () => {
+  // The media's own events come four times a second, which is too rare for short lines.
+  const notifyEachFrame = () => {
     cancelAnimationFrame(frame)
-    tell()
-    if (media && !media.paused) frame = requestAnimationFrame(follow)
+    notify()
+    if (media && !media.paused) frame = requestAnimationFrame(notifyEachFrame)
   }
   // Playing may be refused, for instance while the link is being fetched; the controls show that it did not start.
   const play = () => void media?.play().catch(() => undefined)
@@ -35,13 +35,13 @@ export function createPlayer(): Player {
     attach: (element) => {
       if (!element) return undefined
       media = element
-      for (const event of events) element.addEventListener(event, tell)
-      element.addEventListener('play', follow)
-      follow()
+      for (const event of events) element.addEventListener(event, notify)
+      element.addEventListener('play', notifyEachFrame)
+      notifyEachFrame()
       return () => {
         cancelAnimationFrame(frame)
-        for (const event of events) element.removeEventListener(event, tell)
-        element.removeEventListener('play', follow)
+        for (const event of events) element.removeEventListener(event, notify)
+        element.removeEventListener('play', notifyEachFrame)
         media = null
       }
     },

@@ -3,76 +3,77 @@ import type { EditorAction, EditorState } from './editor-state.ts'
 import { lineAt } from './line-edits.ts'
 import type { Player } from './player.ts'
 
-/** Where the keyboard goes in a line: the row itself, or one of its texts. */
-type Place = 'row' | 'en' | 'zh'
+/** What gets the focus in a line: the row itself, or one of its texts. */
+type FocusPlace = 'row' | 'en' | 'zh'
 
-/** What the parts of the editor do to the lines; the same object for as long as the editor is open. */
+/** What the parts of the editor can do to the lines; the same object for as long as the editor is open. */
 export interface Editing {
   player: Player
   dispatch: Dispatch<EditorAction>
-  /** Selects a line and puts the keyboard there. */
-  go: (key: number, place: Place) => void
-  /** To the next or previous line; the player goes along. */
-  step: (by: 1 | -1, place: Place) => void
-  /** A new line after this one, or at the playhead. */
+  /** Selects a line and moves the focus there. */
+  focusLine: (key: number, place: FocusPlace) => void
+  /** Goes to the next or previous line, and seeks the player to it. */
+  step: (by: 1 | -1, place: FocusPlace) => void
+  /** Adds a line after this one, or at the playhead. */
   add: (after: number | null) => void
   remove: (key: number) => void
 }
 
-/** The keyboard's way through the lines: it follows the selection, also to lines that are only about to exist. */
+/** Moves the focus along with the selection, also to lines that are still to be rendered. */
 export function useEditing(
   state: EditorState,
   dispatch: Dispatch<EditorAction>,
   player: Player,
   list: RefObject<HTMLElement | null>,
 ): Editing {
-  const wanted = useRef<Place>(null)
+  const pendingFocus = useRef<FocusPlace>(null)
   const latest = useRef(state)
 
-  const settle = () => {
+  const moveFocus = () => {
     const { selected } = latest.current
     const row = list.current?.querySelector<HTMLElement>(`[data-key="${selected}"]`)
-    if (wanted.current === null || !row) return
-    const place = wanted.current === 'row' ? row : row.querySelector<HTMLElement>(`[data-place="${wanted.current}"]`)
-    wanted.current = null
+    if (pendingFocus.current === null || !row) return
+    const place =
+      pendingFocus.current === 'row' ? row : row.querySelector<HTMLElement>(`[data-place="${pendingFocus.current}"]`)
+    pendingFocus.current = null
     place?.focus({ preventScroll: true })
     reveal(list.current, row)
   }
   useLayoutEffect(() => {
     latest.current = state
-    settle()
+    moveFocus()
   })
 
   return useMemo(() => {
-    const want = (place: Place, action: EditorAction) => {
-      wanted.current = place
+    const dispatchAndFocus = (place: FocusPlace, action: EditorAction) => {
+      pendingFocus.current = place
       dispatch(action)
     }
-    const go = (key: number, place: Place) => {
-      want(place, { do: 'select', key })
-      // Nothing is drawn anew for a line that is selected already.
-      if (latest.current.selected === key) settle()
+    const focusLine = (key: number, place: FocusPlace) => {
+      dispatchAndFocus(place, { do: 'select', key })
+      // A line that is already selected causes no render, and so no effect that moves the focus.
+      if (latest.current.selected === key) moveFocus()
     }
     return {
       player,
       dispatch,
-      go,
+      focusLine,
       step: (by, place) => {
         const { lines, selected } = latest.current
         const at = lines.findIndex(({ key }) => key === selected)
         const next = lines[(at === -1 ? lineAt(lines, player.nowMs()) : at) + by]
         if (!next) return
         player.seek(next.startMs)
-        go(next.key, place)
+        focusLine(next.key, place)
       },
-      add: (after) => want('en', { do: 'add', after, playheadMs: player.nowMs() }),
-      remove: (key) => want('row', { do: 'remove', key }),
+      add: (after) => dispatchAndFocus('en', { do: 'add', after, playheadMs: player.nowMs() }),
+      remove: (key) => dispatchAndFocus('row', { do: 'remove', key }),
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- `settle` only reads refs
+    // oxlint-disable-next-line react/exhaustive-deps -- `moveFocus` only reads refs
   }, [player, dispatch])
 }
 
-/** Scrolls the list, never the page, until the line stands a little inside it. */
+/** Scrolls the list, never the page, until the line is inside it with a small margin. */
 export function reveal(list: HTMLElement | null, row: HTMLElement): void {
   if (!list) return
   const [outer, inner] = [list.getBoundingClientRect(), row.getBoundingClientRect()]

@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { useTab } from '../../../../context/tab.ts'
 import type { Editing } from './use-editing.ts'
 
-const fields = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
-/** What a space bar presses or plays by itself. */
-const pressed = 'button, a, summary, video, [role="switch"], [role="button"]'
+const ignoredTargets =
+  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
+/** Elements on which the space bar already does something. */
+const spaceTargets = 'button, a, summary, video, [role="switch"], [role="button"]'
 
 /** Space plays, J and K go through the lines, Enter edits, Delete deletes: wherever nothing is being typed. */
 export function useEditorKeys(editing: Editing): void {
@@ -13,7 +14,7 @@ export function useEditorKeys(editing: Editing): void {
     if (!active) return
     const onKey = (event: KeyboardEvent) => {
       const { target } = event
-      if (event.altKey || event.isComposing || !(target instanceof Element) || target.closest(fields)) return
+      if (event.altKey || event.isComposing || !(target instanceof Element) || target.closest(ignoredTargets)) return
       const act = actionOf(event, target, editing)
       if (!act) return
       event.preventDefault()
@@ -25,18 +26,18 @@ export function useEditorKeys(editing: Editing): void {
 }
 
 function actionOf(event: KeyboardEvent, target: Element, editing: Editing): (() => void) | undefined {
-  const { player, step, go, remove, dispatch } = editing
+  const { player, step, focusLine, remove, dispatch } = editing
   const key = event.key.toLowerCase()
   if (event.ctrlKey || event.metaKey) return key === 'z' && !event.shiftKey ? () => dispatch({ do: 'undo' }) : undefined
-  if (key === ' ') return target.closest(pressed) ? undefined : player.toggle
+  if (key === ' ') return target.closest(spaceTargets) ? undefined : player.toggle
   if (key === 'j') return () => step(1, 'row')
   if (key === 'k') return () => step(-1, 'row')
-  // The rest means something only in a line: elsewhere it scrolls the page or sends the form.
+  // The other keys work only on a row: elsewhere they scroll the page or submit the form.
   if (!(target instanceof HTMLElement) || target.getAttribute('role') !== 'row') return undefined
   const line = Number(target.dataset.key)
   if (key === 'arrowdown') return () => step(1, 'row')
   if (key === 'arrowup') return () => step(-1, 'row')
-  if (key === 'enter') return () => go(line, 'en')
+  if (key === 'enter') return () => focusLine(line, 'en')
   if (key === 'delete') return () => remove(line)
   return undefined
 }

@@ -8,7 +8,7 @@ interface WindowFieldsProps {
   Field: (props: ManagedFieldProps<'startTime' | 'endTime'>) => ReactNode
 }
 
-/** From when until when something shows. The form around takes `windowLabels` and `windowShow` along with its own. */
+/** From when until when something shows. The form around it adds `windowLabels` and `windowShow` to its own. */
 export function WindowFields({ Field }: WindowFieldsProps): ReactNode {
   const words = useT()
   return (
@@ -30,5 +30,5 @@ export const windowLabels = (): { startTime: string; endTime: string } => ({
 
 const moment = (iso: string | null | undefined) => (iso ? <AbsoluteTime iso={iso} /> : t('kit.window.open'))
 
-/** How the two read where two versions of a record are compared. */
+/** How the two times are shown when two versions of a record are compared. */
 export const windowShow = { startTime: moment, endTime: moment }

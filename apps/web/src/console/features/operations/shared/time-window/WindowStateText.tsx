@@ -10,7 +10,7 @@ import styles from './window.module.css'
 
 const tones = { WAITING: 'warning', LIVE: 'success', ENDED: 'neutral' } as const
 
-/** Whether something waits, is shown or has ended, with the time that matters; both times on hover. */
+/** Whether something waits, is shown or has ended, with the relevant time; a tooltip shows both times. */
 export function WindowStateText({ startTime, endTime, shown }: TimeWindow & { shown: boolean }): ReactNode {
   const t = useT()
   const zone = useTimeZone()
@@ -33,7 +33,7 @@ export function WindowStateText({ startTime, endTime, shown }: TimeWindow & { sh
   )
 }
 
-/** To the minute, and without the year where it is this one. */
+/** To the minute, and without the year if it is the current one. */
 function shortTime(iso: string, zone: string): string {
   const [whole, now] = [formatTime(iso, zone), formatTime(new Date().toISOString(), zone)]
   return whole.slice(whole.slice(0, 4) === now.slice(0, 4) ? 5 : 0, 16)

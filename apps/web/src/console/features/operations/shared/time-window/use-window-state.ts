@@ -1,10 +1,10 @@
 import { type TimeWindow, type WindowState, windowState } from '@lectern/contract/operations/time-window.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** A computer that slept runs late, and setTimeout cannot wait for months: look again after a minute at most. */
+/** Check again at least every minute: timers run late after a computer slept, and setTimeout cannot wait for months. */
 const longestWaitMs = 60_000
 
-/** Whether a window waits, is open or has ended; renders again at the very moment that changes, and only then. */
+/** Whether a window waits, is open or has ended; renders again exactly when that changes, and only then. */
 export function useWindowState({ startTime, endTime }: TimeWindow): WindowState {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -5,7 +5,7 @@ import { choiceFilter, type ListFilter } from '../../../../kit/list/filters.tsx'
 import type { Row } from '../../../../kit/list/use-list.ts'
 import { WindowStateText } from './WindowStateText.tsx'
 
-/** Whether a row waits, is shown, or has ended. `shown` says no for one that is switched off, whatever the time. */
+/** Whether a row waits, is shown, or has ended. `shown` is false for a row that is switched off, whatever the time. */
 export function windowColumn<R extends Row & TimeWindow>({ shown }: { shown: (row: R) => boolean }): ListColumn<R> {
   return {
     key: 'window',

@@ -57,7 +57,7 @@ test('a start months ahead, further than a timer can wait, still waits', () => {
   expect(cell.textContent).toBe('等待中2027-06-03 14:00 开始')
 })
 
-test('what is switched off is not called shown, but its window still waits and ends', () => {
+test('a row that is switched off never counts as shown, but its window still waits and ends', () => {
   const cell = show(after(minute), after(2 * minute), false)
   expect(cell.textContent).toContain('等待中')
   pass(minute)

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { RegisterPage } from './RegisterPage.tsx'
 import { RetrievePasswordPage } from './RetrievePasswordPage.tsx'
-import { done, refused, show, standInServer } from './sign-in.fixture.tsx'
+import { done, refused, show, fakeServer } from './sign-in.fixture.tsx'
 
-const server = standInServer()
+const server = fakeServer()
 
 function fill(fields: Record<string, string>): void {
   for (const [label, value] of Object.entries(fields)) {
@@ -19,13 +19,13 @@ it('resets a forgotten password by e-mail and leads to sign-in', async () => {
   fill({ 邮箱: 'a@b.cn', 验证码: '123456', 新密码: 'abc1!', 确认密码: 'abc1?' })
   await userEvent.click(screen.getByRole('button', { name: '重设密码' }))
   expect(await screen.findByText('两次输入的密码不一致')).toBeTruthy()
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 
   fill({ 确认密码: 'abc1!' })
   server.answer('/api/userinfo/resetPasswordWithEmail', done())
   await userEvent.click(screen.getByRole('button', { name: '重设密码' }))
   expect(await screen.findByRole('heading', { name: '新密码已生效' })).toBeTruthy()
-  expect(server.asked).toEqual([
+  expect(server.requests).toEqual([
     {
       method: 'PUT',
       path: '/api/userinfo/resetPasswordWithEmail',
@@ -62,7 +62,7 @@ it('shows at its field what the server says of it, and keeps what was typed when
   expect(await screen.findByRole('heading', { name: '注册已提交' })).toBeTruthy()
   expect(screen.getByText(/请联系管理员激活/)).toBeTruthy()
   await waitFor(() =>
-    expect(server.asked.at(-1)?.body).toEqual({
+    expect(server.requests.at(-1)?.body).toEqual({
       username: 'liwei',
       realName: '李薇',
       email: 'li@b.cn',

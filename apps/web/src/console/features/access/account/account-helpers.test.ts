@@ -18,13 +18,13 @@ it.each([
   expect(deviceName(userAgent, t)).toBe(name)
 })
 
-it('verifies by what is to be replaced, then by the other, and by password only without either', () => {
+it('verifies by the channel to be replaced, then by the other one, and by password only if neither is bound', () => {
   expect(verifyMethods({ phone: '1', email: '2' }, 'email')).toEqual(['email', 'phone'])
   expect(verifyMethods({ phone: '1', email: null }, 'email')).toEqual(['phone'])
   expect(verifyMethods({ phone: null, email: null })).toEqual(['password'])
 })
 
-it('offers every zone with its distance from UTC, and one’s own even if unknown', () => {
+it('offers every zone with its UTC offset, and the member’s own zone even if it is unknown', () => {
   expect(timeZoneOptions('Asia/Shanghai')).toContainEqual({ value: 'Asia/Shanghai', label: 'Asia/Shanghai (UTC+8)' })
   expect(timeZoneOptions('Etc/GMT+5')[0]?.value).toBe('Etc/GMT+5')
 })
