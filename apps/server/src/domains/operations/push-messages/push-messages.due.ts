@@ -50,8 +50,8 @@ async function someAdministrator(tx: Db): Promise<number | null> {
 }
 
 /**
- * Whether a batch is leased, or was listed or sent recently. If not, the servers at work may have died, and every server
- * queues a job right away instead of waiting until the queue notices. A superfluous job finds nothing to do.
+ * Whether a batch is leased, or was listed or sent recently. If not, the servers at work may have died, and every
+ * server queues a job right away instead of waiting until the queue notices. A superfluous job finds nothing to do.
  */
 async function hasRecentProgress(db: Db, { pushId, round }: Run): Promise<boolean> {
   const recently = sql`now() - make_interval(secs => ${requeueEverySeconds}::int)`

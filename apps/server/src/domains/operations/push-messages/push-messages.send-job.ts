@@ -39,8 +39,8 @@ export const sendBatches: Job<Run> = {
 }
 
 /**
- * Sends a batch under a lease, so that no transaction is open while the provider answers. If this server dies, the lease
- * runs out and another sends the batch again under the same key, by which the provider recognises the repetition.
+ * Sends a batch under a lease, so that no transaction is open while the provider answers. If this server dies, the
+ * lease runs out and another sends the batch again under the same key, by which the provider recognises the repetition.
  */
 async function sendNext(sending: SendContext): Promise<Batch['outcome'] | 'nothing left'> {
   const { database } = sending.platform
@@ -57,7 +57,7 @@ async function sendNext(sending: SendContext): Promise<Batch['outcome'] | 'nothi
   }
 }
 
-/** The changes to a batch: its outcome, or a new key, which is stored before the next claim sends the batch under it. */
+/** The changes to a batch: its outcome, or a new key, which is stored before the batch is claimed and sent again. */
 async function deliver(sending: SendContext, { push, batch }: Claimed): Promise<Partial<Batch> | undefined> {
   const { platform } = sending
   const provider = platform.providers.push

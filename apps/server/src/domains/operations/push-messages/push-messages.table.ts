@@ -24,7 +24,7 @@ export const pushMessagesTable = pgTable(
     status: text({ enum: sendingStatuses }).notNull(),
     /** Resending to all begins a new round. Recipients and counts belong to one round. */
     round: integer().notNull().default(1),
-    /** The last account listed so far, and whether it was the last of all. Listing continues here after a server died. */
+    /** The last account listed so far, and whether all are listed. Listing continues here after a server died. */
     listedTo: refColumn().notNull().default(0),
     listed: boolean().notNull().default(false),
     targetCount: integer().notNull().default(0),

@@ -8,9 +8,9 @@ import type { Db } from '../../../platform/database/database.ts'
 type SendingTable = PgTable & { id: PgColumn; status: PgColumn; sendTime: PgColumn }
 
 /**
- * Claims the rows that are due, the oldest first, each in a transaction of its own. `begin` gets the id of a row that is
- * locked until the commit, and must change its scheduled status. A second server skips locked rows, and a row that fails
- * to start does not hold up the others.
+ * Claims the rows that are due, the oldest first, each in a transaction of its own. `begin` gets the id of a row that
+ * is locked until the commit, and must change its scheduled status. A second server skips locked rows, and a row that
+ * fails to start does not hold up the others.
  */
 export async function claimDue(
   { database, log }: Platform,
