@@ -6,8 +6,8 @@ import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 /**
  * Measures the largest contentful paint of the public pages on a slow phone. Prints the median of five first visits and
- * fails if one page is over the limit. Needs a build (`npm run build`). The product runs as a new installation, with its
- * demo content.
+ * fails if one page is over the limit. Needs a build (`npm run build`). The product runs as a new installation, with
+ * its demo content.
  */
 const limitMs = 2500
 const visits = 5
