@@ -22,7 +22,7 @@ export const startDueMessages = (platform: Platform): Promise<void> =>
     await announceList(tx, resource)
   })
 
-/** Puts a message into the inboxes of its audience. A run continues where the last stopped; concurrent runs alternate. */
+/** Puts a message into the inboxes of its audience. Runs continue where the last stopped; concurrent ones alternate. */
 export const sendSiteMessage: Job<{ messageId: number }> = {
   name: 'siteMessage.send',
   concurrency: 2,
