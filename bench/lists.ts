@@ -12,12 +12,12 @@ import { fillSection } from './section.ts'
 import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 const sizes = { small: 1_000, large: 200_000 }
-const limit = 2
+const maxRatio = 2
 const rounds = 60
 const warmUp = 10
 const password = 'Bench-2468'
 
-/** What operators ask of a list: how it opens, the middle of what can be paged to, each filter, searches, a sort. */
+/** Typical queries of operators: the first page, a page in the middle, each filter, searches, a sort. */
 const questions: [name: string, query: Record<string, string | number>][] = [
   ['as it opens', {}],
   ['a page in the middle', { page: 100 }],
@@ -41,13 +41,13 @@ const questions: [name: string, query: Record<string, string | number>][] = [
   ['oldest', { sort: 'createTime,asc' }],
 ]
 
-interface Side {
+interface BenchServer {
   ask(query: Record<string, string | number>): Promise<number>
   stop(): Promise<void>
 }
 
-/** A server on a database of its own with so many items, asked over HTTP. */
-async function startSide(serverUrl: string, dataDir: string, items: number): Promise<Side> {
+/** Starts a server on its own database with that many items, which is called over HTTP. */
+async function startBenchServer(serverUrl: string, dataDir: string, items: number): Promise<BenchServer> {
   const url = new URL(serverUrl)
   url.pathname = `/bench_${items}`
   const maker = new pg.Client({ connectionString: serverUrl })
@@ -92,8 +92,12 @@ async function startSide(serverUrl: string, dataDir: string, items: number): Pro
 
 const median = (times: number[]): number => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
 
-/** Asks both in turn, so that whatever else this machine does slows both alike. */
-async function compare(small: Side, large: Side, query: Record<string, string | number>): Promise<[number, number]> {
+/** Calls both alternately, so that other load on this machine slows both equally. */
+async function compare(
+  small: BenchServer,
+  large: BenchServer,
+  query: Record<string, string | number>,
+): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []]
   for (let round = -warmUp; round < rounds; round += 1) {
     const took = [await small.ask(query), await large.ask(query)]
@@ -105,17 +109,17 @@ async function compare(small: Side, large: Side, query: Record<string, string | 
 async function main(): Promise<boolean> {
   const dataDir = await openFolder('bench')
   const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })
-  const sides: Side[] = []
+  const servers: BenchServer[] = []
   try {
-    const small = await startSide(postgres.url, dataDir, sizes.small)
-    sides.push(small)
-    const large = await startSide(postgres.url, dataDir, sizes.large)
-    sides.push(large)
+    const small = await startBenchServer(postgres.url, dataDir, sizes.small)
+    servers.push(small)
+    const large = await startBenchServer(postgres.url, dataDir, sizes.large)
+    servers.push(large)
     const rows: { question: string; [size: string]: string }[] = []
     let slow = false
     for (const [question, query] of questions) {
       const [few, many] = await compare(small, large, query)
-      slow ||= many / few >= limit
+      slow ||= many / few >= maxRatio
       rows.push({
         question,
         [`${sizes.small} items, ms`]: few.toFixed(1),
@@ -124,10 +128,10 @@ async function main(): Promise<boolean> {
       })
     }
     console.table(rows)
-    console.log(slow ? `A list got ${limit} times as slow or worse.` : `Every list stays below ${limit} times.`)
+    console.log(slow ? `A list got ${maxRatio} times as slow or worse.` : `Every list stays below ${maxRatio} times.`)
     return !slow
   } finally {
-    for (const side of sides) await side.stop()
+    for (const server of servers) await server.stop()
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -5,20 +5,20 @@ import { chromiumPath } from '../scripts/chromium.ts'
 import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 /**
- * How long a slow phone waits for the largest thing on a public page. Prints the median of five first visits and fails
- * when one page is over the limit. Needs a build (`npm run build`); the product is started as a newcomer would, with
+ * Measures the largest contentful paint of the public pages on a slow phone. Prints the median of five first visits and
+ * fails if one page is over the limit. Needs a build (`npm run build`). The product runs as a new installation, with
  * its demo content.
  */
 const limitMs = 2500
 const visits = 5
 const slow4G = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
 const cpuSlowdown = 4
-/** After the largest paint nothing larger may come for this long. */
+/** The largest paint is final if nothing larger comes for this long. */
 const quietMs = 2000
 
 interface Paint {
   ms: number
-  /** What was painted: the kind of element and the beginning of its address or words. */
+  /** What was painted: the element name and its address or the beginning of its text. */
   what: string
 }
 

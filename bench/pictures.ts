@@ -11,15 +11,15 @@ import { startProduct } from '../apps/server/src/testing/product.ts'
 import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 const pictures = Number(process.argv[2] ?? 50)
-const millions = 63
+const megapixels = 63
 const password = 'Bench-2468'
-/** What a client waits for an answer, and what a list may take. */
+/** How long a call may take before clients give up, and how long a list may take. */
 const limits = { callMs: 10_000, listMs: 1_000 }
 
 const quantile = (times: number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
-/** Has large pictures looked into all at once, each again while the server is busy, and asks for a list meanwhile. */
+/** Completes many large picture uploads at once, retries while the server is busy, and measures a list meanwhile. */
 async function main(): Promise<boolean> {
   const dataDir = await openFolder('bench')
   const postgres = await startPrivatePostgres({ dataDir, log: () => {} })
@@ -45,7 +45,7 @@ async function main(): Promise<boolean> {
     const signIn = { username: 'admin', password }
     token = (await ask<{ token: string }>('POST', session.login.path, signIn)).token
 
-    const file = await photograph(millions)
+    const file = await photograph(megapixels)
     const query = new URLSearchParams({ kind: 'image', type: 'image/jpeg', size: String(file.length) })
     const keys: string[] = []
     for (let n = 0; n < pictures; n += 1) {
@@ -60,9 +60,9 @@ async function main(): Promise<boolean> {
     const calls: { status: number; ms: number }[] = []
     const complete = async (key: string) => {
       for (;;) {
-        const made = await timed('POST', uploads.complete.path, { key })
-        calls.push(made)
-        if (made.status !== 429) return
+        const reply = await timed('POST', uploads.complete.path, { key })
+        calls.push(reply)
+        if (reply.status !== 429) return
         await pause(1_500 + Math.random() * 1_500)
       }
     }
@@ -82,11 +82,11 @@ async function main(): Promise<boolean> {
     })
     const lists: { status: number; ms: number }[] = []
     const ready: number[] = []
-    let memoryMost = 0
+    let maxMemory = 0
     while (!progress.over) {
       lists.push(await listTime())
       ready.push((await fetch(`${product.address}/readyz`)).status)
-      memoryMost = Math.max(memoryMost, await memory())
+      maxMemory = Math.max(maxMemory, await memory())
       await pause(50)
     }
     await all
@@ -107,8 +107,8 @@ async function main(): Promise<boolean> {
         longest: quantile(times, 1).toFixed(0),
       })),
     )
-    console.log(`${pictures} pictures of ${millions} million pixels in ${seconds.toFixed(1)} s.`)
-    console.log(`Memory: ${memoryBefore.toFixed(0)} MB before, at most ${memoryMost.toFixed(0)} MB.`)
+    console.log(`${pictures} pictures of ${megapixels} million pixels in ${seconds.toFixed(1)} s.`)
+    console.log(`Memory: ${memoryBefore.toFixed(0)} MB before, at most ${maxMemory.toFixed(0)} MB.`)
     const good =
       calls.every(({ status, ms }) => (status === 200 || status === 429) && ms < limits.callMs) &&
       lists.every(({ status, ms }) => status === 200 && ms < limits.listMs) &&

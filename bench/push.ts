@@ -24,7 +24,7 @@ interface Push {
 const quantile = (times: number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
 
-/** Pushes to a million accounts into the outbox and asks, before and meanwhile, how long a list takes. */
+/** Sends a push to a million accounts into the outbox, and measures a list before and during it. */
 async function main(): Promise<boolean> {
   const dataDir = await openFolder('bench')
   const postgres = await startPrivatePostgres({ dataDir, log: () => {} })

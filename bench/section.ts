@@ -6,7 +6,7 @@ const themes = [
   '写作入门 词汇地图 托福听力 考研长句 酒店英语 机场广播 餐厅点单 邮件往来 会议发言',
 ].flatMap((line) => line.split(' '))
 const levels = ['入门', '进阶', '提高', '冲刺']
-/** Words that few titles have. */
+/** Words that occur in few titles. */
 const rare = ['蝴蝶海湾', '银杏大道', 'Shakespeare', '萤火虫', '风车小镇']
 
 /** Fills the section `subject` of an empty database with items as a school would have them, long texts included. */

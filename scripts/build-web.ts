@@ -11,7 +11,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the web where it was never built or its sources are newer. */
+/** Builds the web pages if they were never built or their sources are newer. */
 export async function buildWebIfNeeded(): Promise<void> {
   const built = join(root, 'apps/web/dist/index.html')
   if (existsSync(built) && newest(sources) <= statSync(built).mtimeMs) return

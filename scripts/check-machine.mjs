@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { problemsOf } from './native-packages.mjs'
 
-// Runs before everything else, so that what is missing is told by name and not by a stack.
+// Runs before everything else, so that missing packages are named instead of causing a stack trace.
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const problems = existsSync(join(root, 'node_modules'))

@@ -7,7 +7,7 @@ export function chromiumPath(): string | undefined {
   return places.find((place) => place && existsSync(place))
 }
 
-/** Browser tests need a real Chromium; on Debian it is installed where it is missing. */
+/** Browser tests need a real Chromium. On Debian it is installed if it is missing. */
 export async function installChromium(): Promise<void> {
   if (chromiumPath()) return
   process.stdout.write('Chromium is missing: installing it with apt-get\n')

@@ -1,6 +1,6 @@
 import { type PrivatePostgres, startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
 
-/** Runs the private PostgreSQL of a data folder for a command, and says what to do where a server has it. */
+/** Starts the private PostgreSQL of a data folder for a command, and says what to do if a server is using it. */
 export async function openDataFolder(dataDir: string, say: (line: string) => void): Promise<PrivatePostgres> {
   try {
     return await startPrivatePostgres({ dataDir, log: say })

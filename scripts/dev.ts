@@ -6,7 +6,7 @@ import { stopWithNpm } from './stop-with-npm.ts'
 stopWithNpm()
 loadEnvFile()
 
-/** The server restarts and the pages update as you save. */
+/** The server restarts and the pages update whenever a file is saved. */
 const parts: ChildProcess[] = [
   spawn('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], { cwd: root, stdio: 'inherit' }),
   spawn('vite', [], { cwd: `${root}/apps/web`, stdio: 'inherit' }),

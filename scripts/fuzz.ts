@@ -9,7 +9,7 @@ const [requests = 50_000, seed = 1] = process.argv.slice(2).map(Number)
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Requests made by chance to every call, on data of its own. */
+/** Sends random requests to every call, on its own data. */
 async function main(): Promise<boolean> {
   const dataDir = await openFolder('fuzz')
   const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })

@@ -40,7 +40,7 @@ describe('a data folder that PostgreSQL 16 made', () => {
 
   it('is refused until its data are moved, all of them', { timeout: 120_000 }, async () => {
     await expect(start()).rejects.toThrow(/was made by PostgreSQL 16, .+ PostgreSQL 17\. .+ "npm run move-data"/)
-    // As a move leaves it that is killed at the worst moment: no empty database may come in its place.
+    // A move that was killed at the worst moment leaves this. No empty database may be created in its place.
     await rename(data, `${data}.moving`)
     await expect(start()).rejects.toThrow(/was interrupted: run "npm run move-data" again/)
 
@@ -53,7 +53,7 @@ describe('a data folder that PostgreSQL 16 made', () => {
     const database = openDatabase(postgres.url, 1, quietLog)
     try {
       expect(await countRows(database.pool)).toEqual(rows)
-      // Counters went along, so what is added next gets a number of its own; and references hold.
+      // Sequences were moved too, so a new row gets a free id, and foreign keys hold.
       await database.pool.query(`insert into hot_word (word, "order") values ('搬家', 999)`)
       const stray = database.pool.query('update question set category_id = -1')
       await expect(stray).rejects.toThrow(/foreign key/)

@@ -9,13 +9,13 @@ import { loadSettings } from '../apps/server/src/platform/settings/settings.ts'
 import { loadEnvFile } from './env-file.ts'
 import { installPrograms } from './postgres-programs.ts'
 
-/** Moves a data folder that another major version of PostgreSQL made to the version at hand. */
+/** Moves a data folder from another major version of PostgreSQL to the installed one. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { programs: { type: 'string' } } })
   loadEnvFile()
   const { dataDir } = loadSettings(process.env)
   const folder = await mkdtemp(join(tmpdir(), 'lectern-programs-'))
-  // As root, PostgreSQL runs as somebody else, who must be able to enter.
+  // If this runs as root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o755)
   try {
     const move = await moveCluster({

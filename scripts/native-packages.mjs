@@ -1,4 +1,4 @@
-// Plain JavaScript: it has to run on a Node that is too old for the rest, to say so.
+// Plain JavaScript, because it has to run on, and report, a Node that is too old for the rest.
 
 /**
  * @typedef {{ os: string, cpu: string, libc?: string }} Machine
@@ -9,7 +9,7 @@
  */
 
 /**
- * The packages of a lock file that come in one build a platform, each with the builds that fit a machine.
+ * The packages of a lock file that have one build per platform, each with the builds that fit a machine.
  * @param {Record<string, LockedPackage>} packages
  * @param {Machine} machine
  * @returns {NativePackage[]}
@@ -28,7 +28,7 @@ export function nativePackages(packages, machine) {
 }
 
 /**
- * What keeps the product from running on this machine, a sentence each.
+ * The reasons why the product cannot run on this machine, a sentence each.
  * @param {{ packages: Record<string, LockedPackage>, machine: Machine, node: string,
  *   isInstalled: (path: string) => boolean }} facts
  */
@@ -36,7 +36,7 @@ export function problemsOf({ packages, machine, node, isInstalled }) {
   const here = `${machine.os} ${machine.cpu}`
   const natives = nativePackages(packages, machine).filter(({ path }) => isInstalled(path))
   const missing = natives.flatMap(({ builds }) => builds).filter(({ path }) => !isInstalled(path))
-  // Builds that the product's own packages name can be done without: the machine may have a Node and a PostgreSQL.
+  // Builds named by the product's own packages are optional, because the machine may have its own Node and PostgreSQL.
   const unsupported = natives.filter(({ path, dev, builds }) => path.includes('node_modules/') && !dev && !builds[0])
   const problems = []
   if (missing.length > 0) {

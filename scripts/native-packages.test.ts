@@ -18,16 +18,16 @@ const machines = [
 ]
 
 describe('the lock file', () => {
-  it.each(machines)('has every native package for $os $cpu, with what its content must be', (machine) => {
+  it.each(machines)('has every native package for $os $cpu, with its integrity hash', (machine) => {
     const natives = nativePackages(packages, machine)
-    // For macOS the registry has no Node of this version; a Mac brings its own.
+    // The registry has no Node of this version for macOS, so a Mac uses its own.
     const ownNode = machine.os === 'darwin' ? [''] : []
     expect(natives.length).toBeGreaterThan(10)
     expect(natives.filter(({ builds }) => builds.length === 0).map(({ path }) => path)).toEqual(ownNode)
     expect(natives.flatMap(({ builds }) => builds).filter(({ integrity }) => !integrity)).toEqual([])
   })
 
-  it('says of every package what its content must be, and from where of none', () => {
+  it('has an integrity hash for every package, and an address for none', () => {
     const installed = Object.entries(packages).filter(
       ([path, each]) => path.includes('node_modules/') && !('link' in each),
     )
@@ -64,14 +64,14 @@ describe('a native package', () => {
   const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' }
   const build = 'node_modules/tool/node_modules/@tool/linux-x64'
 
-  it('is told by name where its build is missing', () => {
+  it('is named if its build is missing', () => {
     const problems = problemsOf({ packages: lock, machine, node: '24.1.0', isInstalled: (path) => path !== build })
     expect(problems).toEqual([
       expect.stringMatching(/linux x64 are not installed: @tool\/linux-x64 1\.0\.0\. Run "npm ci"/),
     ])
   })
 
-  it('is told by name where it has none for the machine', () => {
+  it('is named if it has no build for the machine', () => {
     const other = { os: 'linux', cpu: 's390x', libc: 'glibc' }
     const problems = problemsOf({ packages: lock, machine: other, node: '24.1.0', isInstalled: () => true })
     expect(problems).toEqual([
@@ -79,7 +79,7 @@ describe('a native package', () => {
     ])
   })
 
-  it('is not asked for where nobody installed what it belongs to', () => {
+  it('is not required if the package that needs it is not installed', () => {
     const isInstalled = (path: string) => !path.includes('tool')
     expect(problemsOf({ packages: lock, machine, node: '24.1.0', isInstalled })).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('the check before a start', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
   const check = () => spawnSync('node', [join(folder, 'scripts/check-machine.mjs')], { encoding: 'utf8' })
 
-  it('asks for the install where nothing is there', () => {
+  it('asks for the install if nothing is there', () => {
     expect(check()).toMatchObject({ status: 1, stderr: 'Nothing is installed yet: run "npm ci" first.\n' })
   })
 
@@ -118,7 +118,7 @@ describe('the check before a start', () => {
     expect(stderr).not.toMatch(/\n\s+at /)
   })
 
-  it('is content with an install that has all that the lock file names for the machine', () => {
+  it('accepts an install that has everything the lock file lists for the machine', () => {
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: {} }))
     mkdirSync(join(folder, 'node_modules'))
     expect(check()).toMatchObject({ status: 0, stderr: '' })

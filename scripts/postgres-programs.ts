@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { programsPackage } from '../apps/server/src/platform/postgres/binaries.ts'
 import { run } from './run.ts'
 
-/** The package of each version of PostgreSQL that Lectern has run on or may come to run on. */
+/** The package version for each major version of PostgreSQL that Lectern has used or may use later. */
 const versions: Record<number, string> = {
   15: '15.18.0-beta.17',
   16: '16.14.0-beta.17',
@@ -10,7 +10,7 @@ const versions: Record<number, string> = {
   18: '18.4.0-beta.17',
 }
 
-/** Fetches the programs of a version of PostgreSQL into a folder, and gives the place of its bin, lib and share. */
+/** Installs the programs of a PostgreSQL version into a folder, and returns the path that holds bin, lib and share. */
 export async function installPrograms(major: number, folder: string): Promise<string> {
   const version = versions[major]
   const byHand = `install PostgreSQL ${major} and name its folder: npm run move-data -- --programs FOLDER`

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { settingsDocs } from '../apps/server/src/platform/settings/settings.ts'
 import { root } from './run.ts'
 
-/** With the padding of its tables taken out. */
+/** The README without the padding of its tables. */
 const readme = readFileSync(join(root, 'README.md'), 'utf8').replaceAll(/ +/g, ' ')
 
 describe('.env.example', () => {

@@ -40,7 +40,7 @@ async function withServer<T>(key: string, work: (server: TestServer) => Promise<
 const [oldKey, newKey] = [Buffer.alloc(32, 'old').toString('base64'), Buffer.alloc(32, 'new').toString('hex')]
 
 describe('npm run rotate-secret-key', () => {
-  it('makes a new key file, and everything sealed goes on working', { timeout: 120_000 }, async () => {
+  it('makes a new key file, and all secrets still work', { timeout: 120_000 }, async () => {
     const { member, secret, recoveryCodes } = await withServer('', guarded)
     const before = await readFile(join(dataDir, 'secret.key'), 'utf8')
     const { stdout, stderr } = rotate({ SECRET_KEY: '' })
@@ -70,7 +70,7 @@ describe('npm run rotate-secret-key', () => {
     )
   })
 
-  it('changes nothing where a server runs, or where it is not told enough', { timeout: 120_000 }, async () => {
+  it('changes nothing if a server runs, or if a setting is missing', { timeout: 120_000 }, async () => {
     await withServer(oldKey, async () => {
       expect(rotate({ SECRET_KEY: oldKey, NEW_SECRET_KEY: newKey }).stderr).toBe(
         'The rotation stopped: a Lectern server is running on this database: stop all of them first\n',

@@ -7,7 +7,7 @@ import { loadSettings, type Settings } from '../apps/server/src/platform/setting
 import { openDataFolder } from './data-folder.ts'
 import { loadEnvFile } from './env-file.ts'
 
-/** Seals everything secret in the database with a new key, while no server runs. */
+/** Encrypts all secrets in the database with a new key, while no server runs. */
 async function main(): Promise<void> {
   loadEnvFile()
   const settings = loadSettings(process.env)

@@ -34,7 +34,7 @@ describe('the seed of accounts', () => {
     expect(() => readAccounts(args)).toThrow(sentence)
   })
 
-  it('says what to do where a server is running on the data folder', async () => {
+  it('says what to do if a server is running on the data folder', async () => {
     const { folder } = await settleHome(dataDir, dataDir, () => {})
     const server = await acquireOwnerLock(folder, dataDir)
     try {

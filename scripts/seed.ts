@@ -7,7 +7,7 @@ import { openDataFolder } from './data-folder.ts'
 import { loadEnvFile } from './env-file.ts'
 import { readAccounts } from './seed-arguments.ts'
 
-/** Fills the database with made-up accounts, to try and to measure what many of them do. */
+/** Fills the database with generated accounts, to try out and measure the product with many of them. */
 async function main(): Promise<void> {
   const count = readAccounts(process.argv.slice(2))
   loadEnvFile()
@@ -26,23 +26,23 @@ async function fill(url: string, count: number): Promise<void> {
   const started = Date.now()
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1)
   try {
-    const tell = (made: number) => say(`${shown(made)} of ${shown(count)}, ${seconds()} s`)
-    await addAccounts(database.db, count, tell)
-    // The planner would go by what it knew before.
+    const report = (made: number) => say(`${format(made)} of ${format(count)}, ${seconds()} s`)
+    await addAccounts(database.db, count, report)
+    // Without this, the planner would use outdated statistics.
     await database.pool.query('analyze app_account, app_account_tag')
     const { rows } = await database.pool.query<{ accounts: number; vips: number; tags: number }>(`
       select count(*)::int as accounts, count(*) filter (where vip_expiration_date > now())::int as vips,
         (select count(*)::int from app_account_tag) as tags
       from app_account`)
     const { accounts = 0, vips = 0, tags = 0 } = rows[0] ?? {}
-    say(`Made ${shown(count)} accounts in ${seconds()} s.`)
-    say(`Now there are ${shown(accounts)}, of them ${shown(vips)} VIP, holding ${shown(tags)} tags.`)
+    say(`Made ${format(count)} accounts in ${seconds()} s.`)
+    say(`Now there are ${format(accounts)}, of them ${format(vips)} VIP, holding ${format(tags)} tags.`)
   } finally {
     await database.close()
   }
 }
 
-const shown = (number: number): string => number.toLocaleString('en')
+const format = (number: number): string => number.toLocaleString('en')
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)

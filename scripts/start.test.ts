@@ -20,7 +20,7 @@ describe('npm start', () => {
   it('ends its server and its database when npm is told to end', { timeout: 120_000 }, async () => {
     const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: '0', SEED: 'none', LOG_LEVEL: 'warn' }
     const npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
-    // Whatever is left of its process group when the test has failed would keep the whole run waiting.
+    // Processes left over from a failed test would keep the whole test run waiting.
     onTestFinished(() => void endGroup(npm.pid))
     const ended = once(npm, 'exit')
     let printed = ''

@@ -1,6 +1,6 @@
 /**
- * npm passes SIGTERM on to the shell between itself and this process, and the shell ends without passing it on. So the
- * parent is watched: when it is gone, this process tells itself what npm was told.
+ * npm passes SIGTERM on to the shell between itself and this process, and the shell ends without passing it on. So this
+ * process watches its parent, and sends SIGTERM to itself when the parent is gone.
  */
 export function stopWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return

@@ -10,14 +10,14 @@ interface Step {
   env?: Record<string, string>
 }
 
-/** What the two test runners count, each in its own words. */
+/** The counts of the two test runners, each in its own format. */
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
   stats?: { expected?: number; unexpected?: number }
 }
 
-/** Everything that must hold, cheapest first; the first failure ends it. */
+/** All checks follow, the cheapest first. The first failure ends the run. */
 const reports = mkdtempSync(join(tmpdir(), 'lectern-reports-'))
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')

@@ -32,7 +32,7 @@ describe('the product', () => {
     expect(routes.map(name).sort()).toEqual((await contractRoutes()).map(name).sort())
   })
 
-  it('has words in both languages for everything the operation log can say', () => {
+  it('has phrases in both languages for every entry of the operation log', () => {
     for (const { resource, audit } of routes) {
       if (!audit) continue
       for (const book of [zh, en]) {
@@ -77,17 +77,17 @@ describe('codes and menus', () => {
 describe('every route', () => {
   const server = testServer()
 
-  it('answers who has no session, no code, or just the one it asks for, as the contract declares', async () => {
-    const known = new Map<string, ReturnType<typeof server.staffWith>>()
-    const holding = (codes: string[]) => {
+  it('answers callers without a session, without a code, or with only the right one as the contract declares', async () => {
+    const members = new Map<string, ReturnType<typeof server.staffWith>>()
+    const memberWith = (codes: string[]) => {
       const key = codes.join()
-      const found = known.get(key) ?? server.staffWith(codes)
-      known.set(key, found)
+      const found = members.get(key) ?? server.staffWith(codes)
+      members.set(key, found)
       return found
     }
     for (const route of routes) {
       if (route.stream) continue
-      // Anew for each, since one of the routes signs out.
+      // A new session for each route, because one of the routes signs out.
       const nobody = await server.staffWith([])
       const path = route.path.replaceAll(/\{\w+\}/g, '987654321')
       const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : {}
@@ -99,9 +99,9 @@ describe('every route', () => {
       expect([name, (await status(server.anonymous)) === 401]).toEqual([name, !open])
       expect([name, (await status(nobody)) === 403]).toEqual([name, !codeless])
       for (const code of codeless ? [] : needed) {
-        const holder = await holding([code])
+        const holder = await memberWith([code])
         expect([name, [401, 403].includes(await status(holder))]).toEqual([name, false])
-        const others = await holding(permissionCodes.filter((other) => !needed.includes(other)))
+        const others = await memberWith(permissionCodes.filter((other) => !needed.includes(other)))
         expect([name, await status(others)]).toEqual([name, 403])
       }
       expect([name, (await status(await server.signIn())) < 500]).toEqual([name, true])

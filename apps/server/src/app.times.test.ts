@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { modules } from './app.ts'
 import { testServer } from './testing/test-server.ts'
 
-/** The names of the times in a form or a query. */
+/** The names of the time fields in a form or a query. */
 function timesIn(schema: z.ZodType): string[] {
   if (!(schema instanceof z.ZodObject)) return []
   return Object.entries(schema.shape).flatMap(([name, field]) => (isTime(field as z.ZodType) ? [name] : []))
@@ -22,10 +22,10 @@ const times = modules
   )
   .map((time) => ({ ...time, name: `${time.route.method} ${time.route.path} ${time.field}` }))
 
-describe('a time that a call takes', () => {
+describe('a time field of a call', () => {
   const server = testServer()
 
-  it('is found by this test wherever it stands', () => {
+  it('is found by this test in every call', () => {
     const fields = new Set(times.map(({ field }) => field))
     expect([...fields].sort()).toEqual(['endTime', 'publishTime', 'sendTime', 'startTime'])
     expect(times.length).toBeGreaterThan(20)

@@ -7,7 +7,7 @@ import { system } from './domains/system/system.ts'
 import type { Domain } from './platform/domain/domain.ts'
 import type { Module } from './platform/domain/module.ts'
 
-/** The product, in order: a domain may use those before it. What is not on this list does not exist. */
+/** The domains of the product. Each may use those before it, and nothing outside this list is part of the product. */
 const domains: Domain[] = [access, content, customers, operations, system, share]
 
 export const modules: Module[] = domains.flatMap((domain) => Object.values(domain.modules))

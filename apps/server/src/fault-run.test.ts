@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runFaults } from './testing/faults/fault-run.ts'
 
-it('a database that is killed and connections that break cost no acknowledged write', {
+it('a killed database and broken connections lose no acknowledged write', {
   timeout: 180_000,
 }, async () => {
   const report = await runFaults({ kills: 2, terminations: 8, seed: 9 })

@@ -27,7 +27,7 @@ describe('two servers on one database', () => {
   })
   afterAll(() => second.stop())
 
-  it('tell a browser on one live of a task started on the other, and run it once', async () => {
+  it('show a browser on one server a task started on the other live, and run it once', async () => {
     const here = await server.staffWith(['SYS_OPER_LOG'])
     const there = new Caller(second.address, here.token)
     const channel = await listen(there)
@@ -40,7 +40,7 @@ describe('two servers on one database', () => {
     expect(task?.attempts).toBe(1)
   })
 
-  it('share sessions: signed out on one is signed out on both', async () => {
+  it('share sessions: a sign-out on one is a sign-out on both', async () => {
     const here = await server.staffWith([])
     const there = new Caller(second.address, here.token)
     await there.ask(session.logout, {})
@@ -51,10 +51,10 @@ describe('two servers on one database', () => {
 describe('a server killed in the middle of a task', () => {
   const server = testServer()
 
-  it('leaves it to the next one, which ends it once', { timeout: 90_000 }, async () => {
+  it('leaves it to the next server, which finishes it once', { timeout: 90_000 }, async () => {
     const owner = await server.staffWith(['SYS_OPER_LOG'])
     await fillLog(80_000)
-    // Only the server that is to die may take the task.
+    // Only the server that will be killed may take the task.
     await server.running.stop()
     const victim = await startProduct({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir })
     const caller = new Caller(victim.address, owner.token)
@@ -67,17 +67,17 @@ describe('a server killed in the middle of a task', () => {
 
     const next = await startServer(testSettings({ dataDir: server.dataDir }), server.databaseUrl, quietLog)
     try {
-      const heir = new Caller(next.address, owner.token)
+      const successor = new Caller(next.address, owner.token)
       const task = await eventually(
         'the next server ends the task',
-        async () => (await heir.ask(notify.tasks, { query: { state: 'finished' } })).content[0],
+        async () => (await successor.ask(notify.tasks, { query: { state: 'finished' } })).content[0],
         60_000,
       )
       expect(task).toMatchObject({ id: taskId, status: 'DONE' })
       const { db } = next.platform.database
       expect((await db.select().from(taskTable).where(eq(taskTable.id, taskId)))[0]?.attempts).toBe(2)
       expect(await db.$count(liveEventTable, eq(liveEventTable.refId, taskId))).toBeGreaterThan(1)
-      // What the dead one had begun to write is found by the sweep.
+      // The sweep removes the file that the killed server left half-written.
       await next.platform.storage.removeUnfinished('exports', new Date())
       expect(await readdir(join(server.dataDir, 'files/exports'))).toEqual([`oper-log-${taskId}.xlsx`])
     } finally {
@@ -96,7 +96,7 @@ describe('a server killed in the middle of a task', () => {
 describe('a connection that breaks inside a transaction', () => {
   const server = testServer()
 
-  it('fails what was asked over it, and nothing else', async () => {
+  it('fails the statements sent over it, and nothing else', async () => {
     const { database } = server.running.platform
     const broken = database.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -123,7 +123,7 @@ describe('a connection that breaks inside a transaction', () => {
 describe('a database that does not answer', () => {
   const server = testServer({ DATABASE_LOCK_SECONDS: '1' })
 
-  it('keeps a call waiting no longer than its limits, and the call is 998', async () => {
+  it('keeps a call waiting no longer than its time limits, and the call answers 998', async () => {
     const admin = await server.signIn()
     const { pool } = server.running.platform.database
     const holder = new pg.Client({ connectionString: server.databaseUrl })
@@ -146,7 +146,7 @@ describe('a database that does not answer', () => {
 describe('a call whose statements are each short, but together too long', () => {
   const server = testServer({ CALL_SECONDS: '1' })
 
-  it('is broken off and leaves nothing behind', async () => {
+  it('is aborted and leaves nothing behind', async () => {
     const admin = await server.signIn()
     await server.db.execute(sql`
       create function be_slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.7); return new; end $$;
@@ -159,7 +159,7 @@ describe('a call whose statements are each short, but together too long', () => 
     expect((await admin.ask(hotWords.list, { query: { word: 'too slow' } })).content).toEqual([])
   })
 
-  it('has more time where the contract gives it', async () => {
+  it('has more time if the contract says so', async () => {
     const admin = await server.signIn()
     const holder = new pg.Client({ connectionString: server.databaseUrl })
     await holder.connect()
@@ -171,10 +171,10 @@ describe('a call whose statements are each short, but together too long', () => 
   })
 })
 
-describe('a call that waits in a circle with another', () => {
+describe('a call that deadlocks with another', () => {
   const server = testServer()
 
-  it('gives way, begins again and is done', async () => {
+  it('is rolled back, retried and succeeds', async () => {
     const admin = await server.signIn()
     const { content } = await admin.ask(hotWords.list, {})
     const word = content[1]
@@ -215,7 +215,7 @@ describe('a database that went away', { timeout: 60_000 }, () => {
   })
   const readiness = async () => (await fetch(`${running.address}/readyz`)).status
 
-  it('is started again, and jobs and live channels go on', async () => {
+  it('is restarted, and jobs and live channels continue', async () => {
     const channel = await listen(admin)
     await killPostmaster(join(dataDir, 'postgres', 'data'))
     expect((await admin.call(session.current, {})).body).toMatchObject({ code: 998, reason: 'upstream.database' })
@@ -230,7 +230,7 @@ describe('a database that went away', { timeout: 60_000 }, () => {
     channel.leave()
   })
 
-  it('or only froze keeps no call longer than its limits, and goes on when it thaws', async () => {
+  it('or only froze delays no call longer than its time limits, and continues when it thaws', async () => {
     const { rows } = await running.platform.database.pool.query<{ pid: number }>('select pid from pg_stat_activity')
     const processes = [await postmasterPid(join(dataDir, 'postgres', 'data')), ...rows.map(({ pid }) => pid)]
     for (const pid of processes) process.kill(pid, 'SIGSTOP')

@@ -4,10 +4,10 @@ import { startPrivatePostgres } from './platform/postgres/private-postgres.ts'
 import { loadSettings } from './platform/settings/settings.ts'
 import { startServer } from './start-server.ts'
 
-/** Settings → database → migrate → listen; and all of it back again on Ctrl-C. */
+/** Loads the settings, starts the database and the server, and stops both on Ctrl-C. */
 async function main(): Promise<void> {
-  // From the first moment on: a start that is interrupted must not leave its PostgreSQL behind.
-  const told = toldToStop()
+  // Listen for signals from the start, so that an interrupted start does not leave its PostgreSQL running.
+  const stopSignal = waitForStopSignal()
   const settings = loadSettings(process.env)
   const log = createLog(settings.logLevel)
   const postgres = settings.databaseUrl
@@ -15,8 +15,8 @@ async function main(): Promise<void> {
     : await startPrivatePostgres({ dataDir: settings.dataDir, log: (message) => log.info(message) })
   try {
     const server = await startServer(settings, postgres?.url ?? settings.databaseUrl ?? '', log)
-    say(server.address, server.firstSignIn)
-    await told
+    printGreeting(server.address, server.firstSignIn)
+    await stopSignal
     log.info('stopping')
     await server.stop()
   } finally {
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   }
 }
 
-function say(address: string, firstSignIn: FirstSignIn | null): void {
+function printGreeting(address: string, firstSignIn: FirstSignIn | null): void {
   const lines = [`Lectern is running at ${address}`]
   if (firstSignIn) {
     const { username, generatedPassword } = firstSignIn
@@ -34,7 +34,7 @@ function say(address: string, firstSignIn: FirstSignIn | null): void {
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }
 
-function toldToStop(): Promise<void> {
+function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })

@@ -18,25 +18,25 @@ import type { Settings } from './platform/settings/settings.ts'
 import { createStorage, type Storage } from './platform/storage/storage.ts'
 
 export interface RunningServer {
-  /** Where it listens, as a browser on this machine would ask. */
+  /** The address for a browser on this machine. */
   address: string
-  /** The administrator's sign-in, told only by the start that made it. */
+  /** The administrator's sign-in, returned only by the start that created the administrator. */
   firstSignIn: FirstSignIn | null
   platform: Platform
   stop(): Promise<void>
 }
 
-/** From a database address to a listening server. Every part is stopped again if a later one fails. */
+/** Starts a server on a database. Every part is stopped again if a later one fails. */
 export async function startServer(settings: Settings, databaseUrl: string, log: Logger): Promise<RunningServer> {
-  const undo: (() => Promise<void>)[] = []
+  const cleanups: (() => Promise<void>)[] = []
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
+    for (const step of cleanups.splice(0).reverse()) await step()
   }
   try {
     await migrateDatabase(databaseUrl)
     const { secrets, fileLinkSecret, storage, firstSignIn } = await prepareDatabase(databaseUrl, settings, log)
     const database = openDatabase(databaseUrl, settings.databasePool, log, settings.databaseLimits)
-    undo.push(() => within(1_000, database.close()))
+    cleanups.push(() => waitAtMost(1_000, database.close()))
 
     const jobs = createJobs(
       databaseUrl,
@@ -61,13 +61,15 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
 
     const app = await createHttpServer(platform, routes)
     await live.start(Object.assign({}, ...modules.map((module) => module.live?.(platform))))
-    undo.push(() => live.stop())
+    cleanups.push(() => live.stop())
     await jobs.start(platform)
-    const clock = startClock(() => lookForDue(platform), log)
-    undo.push(async () => void (await Promise.all([within(4_000, jobs.stop()), within(4_000, clock.stop())])))
+    const clock = startClock(() => runEverySecond(platform), log)
+    cleanups.push(
+      async () => void (await Promise.all([waitAtMost(4_000, jobs.stop()), waitAtMost(4_000, clock.stop())])),
+    )
     await app.listen({ port: settings.port, host: settings.host })
-    // Open live channels never end by themselves: end them, then let running calls finish.
-    undo.push(async () => {
+    // End live channels, because they never end by themselves, then let running calls finish.
+    cleanups.push(async () => {
       await live.stop()
       await app.close()
     })
@@ -80,14 +82,14 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
   }
 }
 
-/** One module's trouble does not keep the others waiting. */
-async function lookForDue(platform: Platform): Promise<void> {
-  const looks = await Promise.allSettled(modules.map(async (module) => module.everySecond?.(platform)))
-  const failed = looks.find((look) => look.status === 'rejected')
+/** Runs all modules, even if one of them fails. */
+async function runEverySecond(platform: Platform): Promise<void> {
+  const results = await Promise.allSettled(modules.map(async (module) => module.everySecond?.(platform)))
+  const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
 }
 
-/** What must be there before the first call, on connections without the limits of a call. */
+/** Prepares what the first call needs, on connections without the time limits of a call. */
 async function prepareDatabase(url: string, settings: Settings, log: Logger) {
   const database = openDatabase(url, 2, log)
   try {
@@ -102,7 +104,7 @@ async function prepareDatabase(url: string, settings: Settings, log: Logger) {
   }
 }
 
-/** First data, by one server at a time: reference data always, the administrator and the demo on an empty database. */
+/** Adds first data, one server at a time: always reference data, and on an empty database administrator and demo. */
 async function fillDatabase(database: Database, settings: Settings, storage: Storage): Promise<FirstSignIn | null> {
   return inStartOrder(database, () =>
     database.transaction(async (tx) => {
@@ -114,7 +116,7 @@ async function fillDatabase(database: Database, settings: Settings, storage: Sto
   )
 }
 
-/** A stop waits for what is under way, but not for ever: what still hangs ends with the process. */
-async function within(ms: number, work: Promise<void>): Promise<void> {
+/** Waits for running work to end, but not for ever. What still hangs ends with the process. */
+async function waitAtMost(ms: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, pause(ms, undefined, { ref: false })])
 }

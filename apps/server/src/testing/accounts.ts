@@ -14,7 +14,7 @@ export async function newTag(db: Db): Promise<number> {
   return tag?.id ?? 0
 }
 
-/** Somebody who uses the app, with these tags. */
+/** Adds an app account with these tags. */
 export async function newAccount(
   db: Db,
   values: Partial<typeof appAccountsTable.$inferInsert> = {},
@@ -29,5 +29,5 @@ export async function newAccount(
   return accountId
 }
 
-/** A crowd, quickly. */
+/** Adds many accounts quickly. */
 export const newAccounts = (db: Db, count: number): Promise<void> => addAccounts(db, count)

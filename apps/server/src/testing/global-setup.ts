@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })
   const template = await createDatabase(postgres.url, 'template_lectern')
   const server = await startServer(testSettings({ dataDir }), template, quietLog)
-  // A copy belongs to the key of whoever starts on it first.
+  // Without stored secrets, a copy gets the key of the first server that starts on it.
   await server.platform.database.db.delete(secretTable)
   await server.stop()
   project.provide('databaseUrl', postgres.url)

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
 export interface IdentityProvider {
-  /** What the server is set up with. */
+  /** The settings for the server. */
   env: Record<string, string>
-  /** Who says they are whom, from now on; null says no. */
+  /** The account that every sign-in from now on gets; null refuses it. */
   person: string | null
   stop(): void
 }
 
-/** For tests: a real OpenID Connect provider on this machine, where everybody is whom the test says. */
+/** A real OpenID Connect provider on this machine, for tests. The test decides who signs in. */
 export async function startIdentityProvider(publicUrl: string): Promise<IdentityProvider> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -36,7 +36,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
-    // Nobody is asked whether this product may know who they are.
+    // Skips the consent page.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({ clientId: client.id, accountId: oidc.session?.accountId ?? '' })
       grant.addOIDCScope('openid')
@@ -66,7 +66,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
   return running
 }
 
-/** Remembers cookies like a browser, and stops where it is sent somewhere it shall not go. */
+/** Keeps cookies and follows redirects like a browser, up to a given address. */
 export class Browser {
   readonly #cookies = new Map<string, string>()
 
@@ -82,10 +82,10 @@ export class Browser {
     }
   }
 
-  /** Follows redirects until one leads to an address that begins so. */
-  async followUntil(address: string, start: string): Promise<URL> {
+  /** Follows redirects until one leads to an address with this prefix. */
+  async followUntil(address: string, prefix: string): Promise<URL> {
     for (let url = address; ; ) {
-      if (url.startsWith(start)) return new URL(url)
+      if (url.startsWith(prefix)) return new URL(url)
       const response = await fetch(url, { redirect: 'manual', headers: { cookie: this.cookies } })
       await response.arrayBuffer()
       this.keep(response.headers)

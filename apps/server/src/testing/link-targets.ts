@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/database.ts'
 export const noLink: LinkTarget = { type: 'NONE', refId: null, url: null }
 export const linkTo = (type: RefLinkType, refId: number): LinkTarget => ({ type, refId, url: null })
 
-/** A series or an article that something may lead to. */
+/** Adds a series or an article that a link may lead to. */
 export async function newCourseItem(
   db: Db,
   title: string,

@@ -1,14 +1,14 @@
 import { createParser } from 'eventsource-parser'
 import type { Caller } from './test-server.ts'
 
-interface Heard {
+interface LiveEvent {
   id: string | undefined
   data: { eventTarget: string; id: number; status?: string; resource?: string; title?: string }
 }
 
-/** Opens the live channel and collects what it says. */
+/** Opens the live channel and collects its events. */
 export async function listen(who: Caller, lastEventId?: number) {
-  const heard: Heard[] = []
+  const heard: LiveEvent[] = []
   const end = new AbortController()
   const response = await fetch(`${who.address}/foundation/api/notify/stream`, {
     signal: end.signal,

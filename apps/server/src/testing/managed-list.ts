@@ -16,14 +16,14 @@ interface Contract {
   move?: AnyRoute
 }
 interface Fixture {
-  /** A valid form, different for each number; what it refers to can be made in the server's database. */
+  /** A valid form, different for each number. It can add the records that it refers to in the server's database. */
   form(n: number, server: TestServer): object | Promise<object>
   /** A form that must be refused, and the field it is refused at. */
   bad: { form: object; field: string }
 }
 type Item = { id: number; version: number; order: number; weight: number; enable: boolean; hot: boolean }
 
-/** What every managed list promises, whatever it lists. */
+/** The tests that every managed list must pass. */
 export function describeManagedList(name: string, contract: Contract, fixture: Fixture): void {
   describe(`${name}, as a managed list`, () => {
     const server = testServer()
@@ -73,7 +73,7 @@ export function describeManagedList(name: string, contract: Contract, fixture: F
       expect([answer.status, answer.code]).toEqual([400, 901])
     })
 
-    it('lets nobody overwrite what somebody else saved', async () => {
+    it('refuses to overwrite what somebody else saved meanwhile', async () => {
       const id = await add()
       const { version } = await get(id)
       await ask(contract.update, { params: { id }, body: { ...(await fixture.form(++counter, server)), version } })
@@ -85,7 +85,7 @@ export function describeManagedList(name: string, contract: Contract, fixture: F
       expect((await get(id)).version).toBe(version + 1)
     })
 
-    it('deletes, and then knows it no more', async () => {
+    it('deletes a record, which is then not found', async () => {
       const id = await add()
       await ask(contract.remove, { params: { id } })
       for (const route of [contract.get, contract.remove]) {
@@ -138,7 +138,7 @@ export function describeManagedList(name: string, contract: Contract, fixture: F
       })
     }
     if (move) {
-      it('swaps with the neighbour, and says so at both ends', async () => {
+      it('swaps with the neighbour, and refuses a move beyond either end', async () => {
         await add()
         await add()
         const before = await shownIds()

@@ -5,22 +5,22 @@ import { hashPassword } from '../domains/access/staff/passwords.rules.ts'
 import { openSession } from '../platform/access/sessions.ts'
 import type { Db } from '../platform/database/database.ts'
 
-/** The password of every member that tests make. */
+/** The password of every member that tests add. */
 export const memberPassword = 'Staff-1357'
 
-/** Made once: it is slow on purpose, and every member of the tests has the same password. */
+/** Computed once, because hashing is slow on purpose and all members of the tests have the same password. */
 let memberHash: Promise<string> | undefined
-function hashOfMembers(): Promise<string> {
+function memberPasswordHash(): Promise<string> {
   memberHash ??= hashPassword(memberPassword)
   return memberHash
 }
 
-/** A new staff member who holds just these codes. */
+/** Adds a staff member who has only these permission codes. */
 export async function addMember(db: Db, codes: readonly string[]): Promise<{ staffId: number; username: string }> {
   const username = `u${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const [staff] = await db
     .insert(staffTable)
-    .values({ username, passwordHash: await hashOfMembers(), realName: '测试员', active: true })
+    .values({ username, passwordHash: await memberPasswordHash(), realName: '测试员', active: true })
     .returning({ id: staffTable.id })
   if (!staff) throw new Error('no staff')
   if (codes.length > 0) {
@@ -33,5 +33,5 @@ export async function addMember(db: Db, codes: readonly string[]): Promise<{ sta
   return { staffId: staff.id, username }
 }
 
-/** A session of theirs, without going by the front door, which is watched for too many tries. */
+/** Opens a session without the login call, which limits the number of attempts. */
 export const sessionFor = (db: Db, staffId: number): Promise<string> => openSession(db, staffId, '127.0.0.1', 'test')

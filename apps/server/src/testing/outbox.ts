@@ -15,7 +15,7 @@ async function messages(dataDir: string): Promise<{ file: string; message: Messa
   const found = await Promise.all(
     names.map(async (name) => {
       const file = join(folder, name)
-      // Somebody else may be taking theirs at this moment.
+      // Another test may have taken this file meanwhile.
       const content = await readFile(file, 'utf8').catch(() => null)
       return content === null ? [] : [{ file, message: JSON.parse(content) as Message }]
     }),
@@ -38,7 +38,7 @@ export async function takeCode(server: { dataDir: string }, recipient: string): 
   return code ?? /\d{6}/.exec(text ?? '')?.[0] ?? ''
 }
 
-/** To whom messages lie in the outbox at the moment. */
+/** The recipients of the messages that are in the outbox now. */
 export async function recipients({ dataDir }: { dataDir: string }): Promise<(string | undefined)[]> {
   return (await messages(dataDir)).map(({ message }) => message.phone ?? message.to)
 }

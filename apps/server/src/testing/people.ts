@@ -8,7 +8,7 @@ export const newEmail = (): string => `p${randomInt(1e12)}@school.example`
 /** Six digits that differ from the right ones. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Asks from another address each time, so that the limits per address do not hide the rule under test. */
+/** Calls from another address each time, so that the limits per address do not hide the rule under test. */
 export class Stranger extends Caller {
   override raw<T>(method: string, path: string, body?: unknown, extras: CallExtras = {}): Promise<Answer<T>> {
     const from = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
@@ -18,12 +18,12 @@ export class Stranger extends Caller {
   }
 }
 
-/** What a server needs to believe a stranger's address. */
+/** Makes a server trust the address that a stranger sends. */
 export const anyAddress = { TRUST_PROXY: '1' }
 
 export const stranger = (server: TestServer, token?: string): Stranger => new Stranger(server.running.address, token)
 
-/** A member with a phone and an address, and a session from anywhere. */
+/** A member with a phone, an email address and a session, who calls from another IP address each time. */
 export async function memberWithContacts(server: TestServer) {
   const { staffId, username, token } = await server.staffWith([])
   const [phone, email] = [newPhone(), newEmail()]

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 
 export interface Product {
   address: string
-  /** The administrator's, as printed; empty when the database had one already. */
+  /** The administrator's password as printed; empty if the database had an administrator already. */
   password: string
   stop(): Promise<void>
-  /** Ends it without any chance to clean up. */
+  /** Kills the process without any chance to clean up. */
   kill(): Promise<void>
   hasEnded(): boolean
 }
 
-/** Starts the real server as its own process and reads what it prints, as a person would. */
+/** Starts the real server as its own process, and reads the address and password from what it prints. */
 export async function startProduct(env: Record<string, string | undefined>): Promise<Product> {
   const child = spawn('node', ['apps/server/src/main.ts'], {
     cwd: join(import.meta.dirname, '../../../..'),

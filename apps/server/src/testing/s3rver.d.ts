@@ -1,4 +1,4 @@
-/** The part of the S3 stand-in that tests use; the package brings no types. */
+/** The part of the fake S3 server that tests use. The package has no types. */
 declare module 's3rver' {
   interface Options {
     address: string

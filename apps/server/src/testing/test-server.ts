@@ -44,7 +44,7 @@ export class Caller {
     return this.raw(route.method, `${path}?${search}`, extras.files ? formOf(body, extras.files) : body, extras)
   }
 
-  /** For what the contract would not let a caller say. */
+  /** For calls that the types of the contract do not allow. */
   async raw<T>(method: string, path: string, body?: unknown, { headers = {} }: CallExtras = {}): Promise<Answer<T>> {
     const form = body instanceof FormData
     const text = typeof body === 'string' || form ? body : JSON.stringify(body)
@@ -61,7 +61,7 @@ export class Caller {
     return { status: response.status, code: reply.code, data: reply.data, body: reply, headers: response.headers }
   }
 
-  /** The reply's data; anything but success is an error with the refusal in it. */
+  /** Returns the reply's data, or throws an error that contains the refusal. */
   async ask<T extends Route>(route: T, input: CallInput<T>, extras: CallExtras = {}): Promise<ReplyOf<T>> {
     const answer = await this.call(route, input, extras)
     if (answer.code !== 1000) throw new Error(`${route.method} ${route.path}: ${JSON.stringify(answer.body)}`)
@@ -95,13 +95,13 @@ export class TestServer {
     return new Caller(this.running.address)
   }
 
-  /** By the front door, which is watched for too many tries. */
+  /** Through the login call, which limits the number of attempts. */
   async signInWith(credentials: typeof adminSignIn): Promise<Caller> {
     const { token } = await this.anonymous.ask(session.login, { body: credentials })
     return new Caller(this.running.address, token ?? undefined)
   }
 
-  /** The administrator, with a session of their own. */
+  /** The administrator, with a new session. */
   async signIn(): Promise<Caller> {
     const [admin] = await this.db.select().from(staffTable).where(eq(staffTable.username, adminSignIn.username))
     return this.callerFor(admin?.id ?? 0)
@@ -111,7 +111,7 @@ export class TestServer {
     return new Caller(this.running.address, await sessionFor(this.db, staffId))
   }
 
-  /** A new staff member who holds just these codes, signed in. */
+  /** A new staff member who has only these permission codes, signed in. */
   async staffWith(codes: readonly string[]): Promise<Caller & { staffId: number; username: string }> {
     const member = await addMember(this.db, codes)
     return Object.assign(await this.callerFor(member.staffId), member)
@@ -136,16 +136,16 @@ export function testServer(env: Record<string, string> = {}): TestServer {
   })
 }
 
-/** Waits until something is true, asking often; fails with its name when it takes too long. */
+/** Polls until the result is truthy, and fails with the given name on timeout. */
 export async function eventually<T>(
   what: string,
-  look: () => Promise<T | undefined | null | false>,
+  poll: () => Promise<T | undefined | null | false>,
   withinMs = 15_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs
   while (Date.now() < deadline) {
-    const found = await look()
-    if (found) return found
+    const result = await poll()
+    if (result) return result
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error(`it did not happen in time: ${what}`)

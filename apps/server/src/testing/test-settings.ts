@@ -12,7 +12,7 @@ export function testSettings(overrides: { dataDir: string; env?: Record<string, 
     DATA_DIR: overrides.dataDir,
     ADMIN_PASSWORD: adminSignIn.password,
     RATE_LIMIT_PER_MINUTE: '100000',
-    // Limits of time are for the tests that set them: a busy machine must not fail the others.
+    // Long timeouts, so that a busy machine fails no test. Tests of timeouts set their own.
     CALL_SECONDS: '60',
     DATABASE_STATEMENT_SECONDS: '60',
     DATABASE_LOCK_SECONDS: '60',
@@ -21,7 +21,7 @@ export function testSettings(overrides: { dataDir: string; env?: Record<string, 
   })
 }
 
-/** Makes a database, copied from a template if one is named, and gives its address. */
+/** Creates a database, copied from a template if one is given, and returns its address. */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()

@@ -8,7 +8,7 @@ import { memberWithContacts, stranger } from './people.ts'
 import { memberPassword } from './members.ts'
 import { type TestServer } from './test-server.ts'
 
-/** The authenticator's code of this half minute, or of another so many away. */
+/** The authenticator's code of the current half minute, or of one that many steps away. */
 export const codeAt = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -21,7 +21,7 @@ export async function guarded(server: TestServer) {
   return { member, secret, uri, recoveryCodes }
 }
 
-/** Whether both steps of a sign-in go through. */
+/** Whether both steps of a sign-in succeed. */
 export async function enters(server: TestServer, username: string, code: string): Promise<boolean> {
   const first = await stranger(server).ask(session.login, { body: { username, password: memberPassword } })
   const second = await stranger(server).call(signIn.loginWithTwoStep, { body: { key: first.twoStepKey ?? '', code } })

@@ -5,10 +5,10 @@ import { uploadsTable } from '../platform/storage/uploads.table.ts'
 
 const endings = { image: 'webp', audio: 'mp3', video: 'mp4' }
 
-/** How long every sound and film of `readyUpload` is. */
+/** The duration of every audio and video of `readyUpload`. */
 export const uploadSeconds = 93
 
-/** A file as an editor has it in a form: uploaded, looked into and fit to use. Gives its key. */
+/** Stores an upload that is checked and ready to be used in a form, and returns its key. */
 export async function readyUpload(db: Db, kind: UploadKind): Promise<string> {
   const key = `${kind === 'image' ? 'images' : 'media'}/${randomUUID()}.${endings[kind]}`
   const measured = kind === 'image' ? { width: 800, height: 640 } : { duration: uploadSeconds }

@@ -8,7 +8,7 @@ import { courseCategoriesTable, courseItemsTable, teachersTable } from '../conte
 import { lessonsTable, subtitleLinesTable } from '../content/courses/lessons.table.ts'
 import { recordingsTable } from './recordings/recordings.table.ts'
 
-/** Content as it stands in the database when everybody may see it. */
+/** These helpers store content that everybody may see; this one returns the id of the stored row. */
 const id = async (rows: Promise<{ id: number }[]>): Promise<number> => {
   const [row] = await rows
   if (!row) throw new Error('nothing was stored')

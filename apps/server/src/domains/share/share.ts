@@ -6,7 +6,7 @@ import { sharedRecordingRoutes } from './recordings/recordings.routes.ts'
 import { seedRecordings } from './recordings/recordings.seed.ts'
 import { wechatRoutes } from './wechat/wechat.routes.ts'
 
-/** What the public pages ask. */
+/** The calls of the public pages. */
 export const share: Domain = {
   name: 'share',
   modules: {

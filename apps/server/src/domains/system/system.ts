@@ -22,7 +22,7 @@ export const system: Domain = {
   modules: {
     domainNames: { routes: domainNameRoutes, seed: seedDomainNames },
     faq: { routes: faqRoutes, seed: seedFaq },
-    // It runs the background tasks of every domain.
+    // Runs the background tasks of every domain.
     notify: notifyModule([pushTask, operLogExport]),
     messageTasks: { routes: messageTaskRoutes, everySecond: sendDueTasks, seed: seedMessageTasks },
     operLog: { routes: operLogRoutes, reference: makeLogMonths, seed: seedOperLog },

@@ -19,19 +19,19 @@ export interface FaultOptions {
 }
 
 export interface FaultReport {
-  /** How long after PostgreSQL's return the server was ready, for each kill. */
+  /** For each kill, how long after PostgreSQL's return the server was ready. */
   readyMs: number[]
   terminated: number
   answers: Record<string, number>
   acknowledged: number
-  /** Acknowledged, but not there exactly once; or without exactly one row in the log. */
+  /** Acknowledged writes that are not stored exactly once, or do not have exactly one log row. */
   lost: string[]
   serverEnded: boolean
 }
 
 const writers = 6
 
-/** Kills PostgreSQL and ends connections while people write, then counts what they were promised. */
+/** Kills PostgreSQL and terminates connections under writes, then checks that every acknowledged write is stored. */
 export async function runFaults({ kills, terminations, seed, onFault }: FaultOptions): Promise<FaultReport> {
   const dataDir = await openFolder()
   const postgres = await startPrivatePostgres({ dataDir, log: () => {} })
@@ -71,7 +71,7 @@ export async function runFaults({ kills, terminations, seed, onFault }: FaultOpt
     stopWriting.abort()
     await Promise.all(writing)
     report.serverEnded = product.hasEnded()
-    return { ...report, ...(await account(postgres.url, writes)) }
+    return { ...report, ...(await compareWithDatabase(postgres.url, writes)) }
   } finally {
     stopWriting.abort()
     await product.stop()
@@ -104,7 +104,7 @@ async function signIn(address: string): Promise<string> {
   return ((await response.json()) as { data: { token: string } }).data.token
 }
 
-/** From the moment that PostgreSQL takes a connection again until the server says that it is ready. */
+/** The time from PostgreSQL's first accepted connection until the server reports that it is ready. */
 async function timeToReady(address: string, url: string): Promise<number> {
   while (!(await query(url, 'select 1').catch(() => null))) await pause(10)
   const returned = performance.now()
@@ -112,7 +112,7 @@ async function timeToReady(address: string, url: string): Promise<number> {
   return Math.round(performance.now() - returned)
 }
 
-/** Ends one of the server's connections, whatever it is doing, preferably one inside a transaction. */
+/** Terminates one of the server's connections, preferably one inside a transaction. */
 async function terminateOne(url: string, pick: number): Promise<number> {
   const rows = await query<{ pid: number; state: string }>(
     url,
@@ -120,8 +120,8 @@ async function terminateOne(url: string, pick: number): Promise<number> {
      order by state = 'idle', pid`,
   )
   const busy = rows.filter(({ state }) => state !== 'idle')
-  const among = busy.length > 0 && pick % 4 !== 0 ? busy : rows
-  const victim = among[pick % Math.max(1, among.length)]
+  const candidates = busy.length > 0 && pick % 4 !== 0 ? busy : rows
+  const victim = candidates[pick % Math.max(1, candidates.length)]
   if (!victim) return 0
   await query(url, `select pg_terminate_backend(${victim.pid})`)
   return 1
@@ -138,17 +138,17 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string): Pro
   }
 }
 
-/** Compares what was acknowledged with what is there. */
-async function account(url: string, { words, messages, requestIds, answers }: Writes) {
+/** Compares the acknowledged writes with the stored ones. */
+async function compareWithDatabase(url: string, { words, messages, requestIds, answers }: Writes) {
   const lost = [
-    ...(await notOnce(url, 'hot_word', 'word', words)),
-    ...(await notOnce(url, 'site_message', 'title', messages)),
-    ...(await notOnce(url, "(select * from oper_log where status = 'SUCCESS')", 'request_id', requestIds)),
+    ...(await missingOrDuplicate(url, 'hot_word', 'word', words)),
+    ...(await missingOrDuplicate(url, 'site_message', 'title', messages)),
+    ...(await missingOrDuplicate(url, "(select * from oper_log where status = 'SUCCESS')", 'request_id', requestIds)),
   ]
   return { answers, acknowledged: requestIds.length, lost }
 }
 
-async function notOnce(url: string, table: string, column: string, expected: string[]): Promise<string[]> {
+async function missingOrDuplicate(url: string, table: string, column: string, expected: string[]): Promise<string[]> {
   const rows = await query<{ name: string; count: number }>(
     url,
     `select ${column} as name, count(*)::int as count from ${table} as t group by 1`,

@@ -4,13 +4,13 @@ import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { basePath, type Route } from '@lectern/contract/base/route.ts'
 import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
 
-/** What was said to those who wrote while the database came and went. */
+/** The results of the writes during the faults. */
 export interface Writes {
-  /** Answered with success: each must be there, once. */
+  /** Acknowledged words. Each must be stored exactly once. */
   words: string[]
-  /** Sent again under one idempotency key until answered with success: each must be there, once. */
+  /** Messages retried with one idempotency key until acknowledged. Each must be stored exactly once. */
   messages: string[]
-  /** The requests that were answered with success: each must have one row in the log. */
+  /** The acknowledged requests. Each must have exactly one log row. */
   requestIds: string[]
   answers: Record<string, number>
 }
@@ -25,7 +25,7 @@ const siteMessage = (title: string) => ({
   draft: true,
 })
 
-/** Writes one thing after another until it is told to stop, and notes what it was told. */
+/** Writes one record after another until it is aborted, and records the answers. */
 export async function write(address: string, token: string, writes: Writes, signal: AbortSignal): Promise<void> {
   const send = async (route: Route, body: object, key?: string): Promise<boolean> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -8,9 +8,9 @@ import { valuesFor } from './arbitrary.ts'
 
 export interface FuzzReport {
   requests: number
-  /** How many replies had which status. */
+  /** The number of replies by status. */
   statuses: Record<string, number>
-  /** Requests that were answered as no request should be, with all that is needed to send them again. */
+  /** Requests that were answered with a server error, with everything needed to repeat them. */
   failures: string[]
 }
 
@@ -20,7 +20,6 @@ export interface FuzzOptions {
   onProgress?: (done: number) => void
 }
 
-/** One request: for whom, to which route, with what. */
 interface Request {
   who: 'administrator' | 'member' | 'stranger'
   route: Route
@@ -31,21 +30,21 @@ interface Request {
   key: string | undefined
 }
 
-const atOnce = 8
-/** Rights are lost on the way, by requests that take them: after so many requests everybody gets new ones. */
+const concurrency = 8
+/** Some requests revoke permissions, so new members take over after this many requests. */
 const batchSize = 40
 const routes = modules.flatMap((module) => (module.routes ?? []).map(({ route }) => route))
 
-/** Sends requests made by chance, the same ones for the same seed, and looks for replies that blame the server. */
+/** Sends random requests, the same ones for the same seed, and reports replies with a server error. */
 export async function fuzz(running: RunningServer, { requests, seed, onProgress }: FuzzOptions): Promise<FuzzReport> {
   const report: FuzzReport = { requests: 0, statuses: {}, failures: [] }
   const arbitrary = requestsToAll()
   for (let n = 0; report.requests < requests; n += 1) {
     const tokens = await signIn(running)
     const numRuns = Math.min(batchSize, requests - report.requests)
-    // Far apart, so that one seed does not repeat the batches of another.
+    // Seeds are far apart, so that one seed does not repeat the batches of another.
     const batch = fc.sample(arbitrary, { seed: seed * 100_003 + n, numRuns })
-    const workers = Array.from({ length: atOnce }, async () => {
+    const workers = Array.from({ length: concurrency }, async () => {
       for (let request = batch.pop(); request; request = batch.pop()) await send(running, request, tokens, report)
     })
     await Promise.all(workers)

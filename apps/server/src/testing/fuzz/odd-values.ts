@@ -1,4 +1,4 @@
-/** What callers send by mistake or on purpose, and what such values have broken elsewhere. */
+/** Values that callers send by mistake or on purpose, and that have broken other software. */
 export const oddValues: unknown[] = [
   '',
   ' ',

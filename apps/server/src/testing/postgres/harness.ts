@@ -11,7 +11,7 @@ import { onTestFinished } from 'vitest'
 import type { Places } from '../../platform/postgres/private-postgres.ts'
 import { killPostmaster, openFolder } from './processes.ts'
 
-export interface ServerWish {
+export interface ServerOptions {
   dataDir: string
   durable: boolean
   places?: Places
@@ -32,11 +32,11 @@ export interface User {
   gid?: number
 }
 
-/** The tests of what root does look into /proc. */
+/** Whether tests run as root, on Linux only, because the tests for root read /proc. */
 export const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 
 export const nobody = { uid: 65534, gid: 65534, name: 'nobody' }
-/** Whether somebody else may run our Node and read our code: not where the checkout is in a folder of root's own. */
+/** Whether another user may run our Node and read our code, which is not so in a folder that only root may enter. */
 export const nodeIsOpen =
   isRoot && (await canEnter(nobody, process.execPath)) && (await canEnter(nobody, import.meta.dirname))
 
@@ -45,7 +45,7 @@ export function postgresPackage(): string {
   return dirname(dirname(createRequire(import.meta.url).resolve(programsPackage())))
 }
 
-/** A folder that everyone may enter; removed after the test, with every PostgreSQL that still runs in it. */
+/** A folder that everyone may enter. The test removes it at its end and kills any PostgreSQL in it. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await openFolder()
   onTestFinished(async () => {
@@ -57,9 +57,9 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** Starts a server in a process of its own, and waits until it runs or has failed. */
-export async function startServer(wish: Partial<ServerWish> & { dataDir: string }, user: User = {}) {
-  const child = launchServer(wish, user)
+/** Starts a server process, and waits until it runs or has failed. */
+export async function startServer(options: Partial<ServerOptions> & { dataDir: string }, user: User = {}) {
+  const child = launchServer(options, user)
   const ended = once(child, 'exit')
   const server: ServerProcess = {
     pid: child.pid ?? 0,
@@ -78,10 +78,10 @@ export async function startServer(wish: Partial<ServerWish> & { dataDir: string 
   return server
 }
 
-/** Starts a server in a process of its own, which the test ends in the end. */
-export function launchServer(wish: Partial<ServerWish> & { dataDir: string }, user: User = {}) {
+/** Starts a server process, which is killed after the test. */
+export function launchServer(options: Partial<ServerOptions> & { dataDir: string }, user: User = {}) {
   const program = join(import.meta.dirname, 'server-process.ts')
-  const argument = JSON.stringify({ durable: false, ...wish })
+  const argument = JSON.stringify({ durable: false, ...options })
   const child = spawn(process.execPath, [program, argument], { ...user, stdio: ['pipe', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
@@ -89,7 +89,7 @@ export function launchServer(wish: Partial<ServerWish> & { dataDir: string }, us
 
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
-  // Tests end servers under their clients.
+  // Tests stop servers while clients are connected.
   client.on('error', () => undefined)
   await client.connect()
   return client

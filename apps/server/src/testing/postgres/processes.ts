@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { postmasterRuns } from '../../platform/postgres/running-postmaster.ts'
 
 /**
- * A folder that everyone may enter: where the tests run as root, PostgreSQL runs as somebody else. One that it cannot
- * enter has its database elsewhere, where it stays when the folder is removed.
+ * Creates a folder that everyone may enter, because PostgreSQL runs as another user if the tests run as root. If it
+ * could not enter, the database would be stored elsewhere and stay there when the folder is removed.
  */
 export async function openFolder(name = 'postgres'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `lectern-${name}-`))
@@ -25,10 +25,10 @@ export async function killPostmaster(data: string): Promise<void> {
   await until(async () => !(await postmasterRuns(data)))
 }
 
-export async function until(condition: () => Promise<boolean>, patience = 10_000): Promise<void> {
-  const deadline = Date.now() + patience
+export async function until(condition: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`still not so after ${patience} ms: ${String(condition)}`)
+    if (Date.now() > deadline) throw new Error(`still not so after ${timeoutMs} ms: ${String(condition)}`)
     await pause(20)
   }
 }

@@ -1,8 +1,8 @@
 import { startPrivatePostgres } from '../../platform/postgres/private-postgres.ts'
-import type { ServerWish } from './harness.ts'
+import type { ServerOptions } from './harness.ts'
 
-// A stand-in for the Lectern server that can be killed: says on stdout what happens, stops when stdin ends.
-const { dataDir, durable, places, umask } = JSON.parse(process.argv[2] ?? '') as ServerWish
+// A fake Lectern server that can be killed. It reports on stdout what happens, and stops when stdin ends.
+const { dataDir, durable, places, umask } = JSON.parse(process.argv[2] ?? '') as ServerOptions
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
 if (umask !== undefined) process.umask(umask)

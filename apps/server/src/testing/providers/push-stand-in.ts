@@ -3,15 +3,15 @@ import type { Received, Reply } from './stand-in.ts'
 export const jpushAccount = { appKey: 'app-key', masterSecret: 'master-secret' }
 
 interface Delivery {
-  /** What came with the id for the first time, and that alone is delivered. */
+  /** The message of the first call with this id. Only that one is delivered. */
   message: { platform: unknown; audience: { alias: string[] }; notification: unknown }
-  /** How often the id came. */
+  /** How many calls had this id. */
   calls: number
-  /** Whether it ever came with something else, which JPush would not notice. */
+  /** Whether a later call with this id had another message, which JPush would not notice. */
   changed: boolean
 }
 
-/** For tests: answers as JPush does. Ids on request, an unknown caller refused, what comes with an id delivered once. */
+/** Answers like JPush, for tests: issues ids, refuses unknown callers, and delivers once per id. */
 export function jpushLike(): { answer: (call: Received) => Reply; delivered: Map<string, Delivery> } {
   const { appKey, masterSecret } = jpushAccount
   const delivered = new Map<string, Delivery>()

@@ -21,7 +21,7 @@ export interface Reply {
   body: string
 }
 
-/** For tests: a provider on this machine. `answer` decides each reply, in its own time; undefined never answers. */
+/** A fake provider on this machine, for tests. `answer` decides each reply and its delay; undefined never replies. */
 export async function startStandIn(
   answer: (request: Received) => Reply | undefined | Promise<Reply | undefined>,
 ): Promise<StandIn> {

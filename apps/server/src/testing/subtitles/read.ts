@@ -5,7 +5,7 @@ import { readSubtitles } from '../../domains/content/lessons/subtitles/read-subt
 type Content = string | Uint8Array
 type Parts = { subtitle?: Content; subtitleEn?: Content; subtitleZh?: Content }
 
-/** The lines of these files, each under the name of its part. */
+/** Reads the lines of these files, each named like its part. */
 export function read(parts: Parts): SubtitleLine[] {
   const files = Object.entries(parts).map(
     ([part, content]) => [part, { name: part, bytes: Buffer.from(content as Uint8Array) }] as const,
@@ -13,7 +13,7 @@ export function read(parts: Parts): SubtitleLine[] {
   return readSubtitles(new Map(files)) ?? []
 }
 
-/** Why these files are refused; anything else that goes wrong is a bug and stays one. */
+/** Why these files are refused. Any other error is a bug and is thrown on. */
 export function refusalOf(parts: Parts): { reason: string; file: unknown; line: unknown } | null {
   try {
     read(parts)
@@ -30,7 +30,7 @@ for (let high = 0x81; high <= 0xfe; high++) {
   for (let low = 0x40; low <= 0xfe; low++) gbkCodes.set(gbk.decode(Uint8Array.of(high, low)), [high, low])
 }
 
-/** Text as an older Windows saves it. */
+/** Text in GBK, as an older Windows saves it. */
 export function gbkBytes(text: string): Uint8Array {
   const bytes = [...text].flatMap((letter) => {
     const code = letter.charCodeAt(0)
@@ -41,7 +41,7 @@ export function gbkBytes(text: string): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** Text in UTF-16 with its mark. */
+/** Text in UTF-16 with a byte order mark. */
 export function utf16Bytes(text: string, order: 'le' | 'be'): Uint8Array {
   const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
   return order === 'le' ? bytes : bytes.swap16()

@@ -9,7 +9,7 @@ export function toVtt(lines: SubtitleLine[]): string {
   return `WEBVTT\n\n${lines.map((line) => `${times(line, '.')} align:start\n${rowsOf(line).join('\n')}\n`).join('\n')}`
 }
 
-/** Each text at its start, and nothing at its end; lines that overlap cannot be said in this format. */
+/** Each text at its start time and an empty one at its end time. The format cannot express overlapping lines. */
 export function toLrc(lines: SubtitleLine[]): string {
   const stamp = (ms: number) => `[${pad(ms / 60_000)}:${pad((ms / 1000) % 60)}.${pad(ms % 1000, 3)}]`
   return lines

@@ -12,26 +12,26 @@ export async function seedAnnouncements(tx: Db): Promise<void> {
     .orderBy(desc(items.weight))
     .limit(1)
   if (!series) throw new Error('the demo has no series to announce')
-  const nowhere: LinkTarget = { type: 'NONE', refId: null, url: null }
+  const noLink: LinkTarget = { type: 'NONE', refId: null, url: null }
   const notices = [
     {
       content: `“${series.title}”更新了新课，快来听听`,
-      link: { ...nowhere, type: 'SUBJECT' as const, refId: series.id },
+      link: { ...noLink, type: 'SUBJECT' as const, refId: series.id },
     },
     {
       content: '会员续费享九折，本月有效',
-      link: { ...nowhere, type: 'VIP' as const },
+      link: { ...noLink, type: 'VIP' as const },
       startTime: inDays(-5),
       endTime: inDays(25),
     },
-    { content: '客服时间：工作日 9:00 至 18:00', link: nowhere },
+    { content: '客服时间：工作日 9:00 至 18:00', link: noLink },
     {
       content: '周日 2:00 至 4:00 系统维护，录音暂时无法上传',
-      link: nowhere,
+      link: noLink,
       startTime: inDays(2),
       endTime: inDays(7),
     },
-    { content: '开学季打卡已结束，金币已发到账户', link: nowhere, startTime: inDays(-40), endTime: inDays(-20) },
+    { content: '开学季打卡已结束，金币已发到账户', link: noLink, startTime: inDays(-40), endTime: inDays(-20) },
   ]
   await tx.insert(announcementsTable).values(notices.map((notice, n) => ({ ...notice, enable: true, order: n + 1 })))
 }

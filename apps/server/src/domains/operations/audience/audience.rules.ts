@@ -6,7 +6,7 @@ import { badInput } from '../../../platform/errors/app-error.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { accountTagsTable as accountTags } from '../../customers/app-accounts/account-tags.table.ts'
 
-/** Refuses an audience of nothing or of what does not exist; drops the list that its kind does not use. */
+/** Refuses an empty selection or one of unknown ids, and drops the ids that this kind of audience does not use. */
 export async function requireAudience<T extends Omit<Audience, 'platform'>>(db: Db, form: T): Promise<T> {
   const tagIds = form.audience === 'TAGS' ? [...new Set(form.tagIds)] : []
   const accountIds = form.audience === 'ACCOUNTS' ? [...new Set(form.accountIds)] : []
@@ -25,13 +25,13 @@ export async function requireAudience<T extends Omit<Audience, 'platform'>>(db: 
   return { ...form, tagIds, accountIds }
 }
 
-/** As one parameter, however many there are. */
+/** Binds all ids as one parameter, however many there are. */
 const isAmong = (ids: number[]): SQL => sql`${accounts.id} = any(${sql.param(ids)}::bigint[])`
 
-/** The accounts that an audience is made of at this moment; disabled ones are in none. */
+/** Selects the accounts of an audience at this moment. Disabled accounts are in none. */
 export function audienceWhere({ audience, tagIds, accountIds, platform }: Audience): SQL | undefined {
   const isVip = gt(accounts.vipExpirationDate, sql`now()`)
-  const who: Record<Audience['audience'], () => SQL | undefined> = {
+  const conditions: Record<Audience['audience'], () => SQL | undefined> = {
     ALL: () => undefined,
     VIP: () => isVip,
     NOT_VIP: () => or(isNull(accounts.vipExpirationDate), lte(accounts.vipExpirationDate, sql`now()`)),
@@ -45,7 +45,7 @@ export function audienceWhere({ audience, tagIds, accountIds, platform }: Audien
   return and(
     eq(accounts.enable, true),
     platform === 'ALL' ? undefined : eq(accounts.platform, platform),
-    who[audience](),
+    conditions[audience](),
   )
 }
 

@@ -10,7 +10,7 @@ import { audienceWhere, countAudience } from './audience.rules.ts'
 const server = testServer()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Each person by what they are: platform, VIP and the tags they hold. */
+/** Accounts by platform, days of VIP left, and tags. */
 const people = {
   iosVip: { platform: 'IOS', vip: 30, enable: true, tags: ['one', 'two'] },
   iosPlain: { platform: 'IOS', vip: null, enable: true, tags: [] },
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 })
 
-const question = (kind: Audience['audience'], platform: Audience['platform'] = 'ALL'): Audience => ({
+const audienceOf = (kind: Audience['audience'], platform: Audience['platform'] = 'ALL'): Audience => ({
   audience: kind,
   platform,
   tagIds: kind === 'TAGS' ? [tags.one, tags.two] : [],
@@ -64,18 +64,18 @@ describe('an audience', () => {
     const rows = await server.db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(audienceWhere(question(kind, platform)), inArray(accounts.id, Object.values(ids))))
+      .where(and(audienceWhere(audienceOf(kind, platform)), inArray(accounts.id, Object.values(ids))))
       .orderBy(accounts.id)
     const found = rows.map(({ id }) => Object.keys(ids).find((name) => ids[name as Name] === id))
     expect(found).toEqual(expected)
   })
 
-  it('is counted as it is now, with somebody of two matching tags once', async () => {
-    expect(await admin.ask(audience.count, { body: question('TAGS') })).toEqual({ count: 4 })
-    expect(await admin.ask(audience.count, { body: question('TAGS', 'ANDROID') })).toEqual({ count: 1 })
-    expect(await admin.ask(audience.count, { body: question('ACCOUNTS') })).toEqual({ count: 6 })
+  it('is counted as it is now, and an account with two matching tags counts once', async () => {
+    expect(await admin.ask(audience.count, { body: audienceOf('TAGS') })).toEqual({ count: 4 })
+    expect(await admin.ask(audience.count, { body: audienceOf('TAGS', 'ANDROID') })).toEqual({ count: 1 })
+    expect(await admin.ask(audience.count, { body: audienceOf('ACCOUNTS') })).toEqual({ count: 6 })
     const all = await admin.ask(audience.count, { body: { audience: 'ALL' } })
-    expect(all.count).toBe(await countAudience(server.db, question('ALL')))
+    expect(all.count).toBe(await countAudience(server.db, audienceOf('ALL')))
     const late = await newAccount(server.db)
     expect(await admin.ask(audience.count, { body: { audience: 'ALL' } })).toEqual({ count: all.count + 1 })
     expect(await admin.ask(audience.count, { body: { audience: 'ACCOUNTS', accountIds: [late, late] } })).toEqual({
@@ -83,8 +83,8 @@ describe('an audience', () => {
     })
   })
 
-  it('takes no notice of a list that its kind does not use', async () => {
-    const body = { ...question('VIP'), tagIds: [987_654], accountIds: [987_654_321] }
+  it('ignores ids that its kind does not use', async () => {
+    const body = { ...audienceOf('VIP'), tagIds: [987_654], accountIds: [987_654_321] }
     expect((await admin.call(audience.count, { body })).code).toBe(1000)
   })
 

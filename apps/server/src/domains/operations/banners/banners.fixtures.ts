@@ -7,13 +7,13 @@ import { readyUpload } from '../../../testing/uploads.ts'
 
 type Form = BodyOf<typeof banners.create>
 
-const nowhere: LinkTarget = { type: 'NONE', refId: null, url: null }
+const noLink: LinkTarget = { type: 'NONE', refId: null, url: null }
 
 export async function bannerForm(db: Db, values: Partial<Form> = {}): Promise<Form> {
   return {
     title: '一张横幅',
     image: await readyUpload(db, 'image'),
-    link: nowhere,
+    link: noLink,
     position: 'HOME',
     platform: 'ALL',
     startTime: null,
@@ -22,7 +22,7 @@ export async function bannerForm(db: Db, values: Partial<Form> = {}): Promise<Fo
   }
 }
 
-/** The ids of all in use as they are shown, and their places. */
+/** The ids of all banners in use, in the order shown, and their places. */
 export async function shownBanners(who: Caller): Promise<{ ids: number[]; places: number[] }> {
   const { content } = await who.ask(banners.list, { query: { size: 200 } })
   return { ids: content.map(({ id }) => id), places: content.map(({ sequence }) => sequence) }

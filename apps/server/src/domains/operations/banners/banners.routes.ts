@@ -16,13 +16,13 @@ import {
   requireBanner,
   requirePostStep,
   saveBanner,
-  takePlace,
+  moveToPlace,
 } from './banners.rules.ts'
 import { bannersTable as table } from './banners.table.ts'
 
-/** What one in use has for certain, and a filed one. */
-const shown = { ...getTableColumns(table), sequence: sql<number>`${table.sequence}` }
-const shownFiled = {
+/** Columns of a banner in use, whose place is never null, and of a filed one, whose filing is never null. */
+const columnsInUse = { ...getTableColumns(table), sequence: sql<number>`${table.sequence}` }
+const columnsFiled = {
   ...getTableColumns(table),
   filedTime: sql<string>`${table.filedTime}`.mapWith(table.filedTime),
   filedBy: sql<string>`${table.filedBy}`,
@@ -34,7 +34,7 @@ export const bannerRoutes = implement(banners, {
     const page = await pageAt(query, {
       count: () => db.$count(table, where),
       read: (limit, offset) =>
-        db.select(shown).from(table).where(where).orderBy(asc(table.sequence)).limit(limit).offset(offset),
+        db.select(columnsInUse).from(table).where(where).orderBy(asc(table.sequence)).limit(limit).offset(offset),
     })
     return { ...page, content: await withLinkTitles(db, page.content) }
   },
@@ -61,18 +61,18 @@ export const bannerRoutes = implement(banners, {
     return readBanner(db, id)
   },
   place: async ({ body, db, audit }) => {
-    const { from, to } = await takePlace(db, body.id, body.sequence)
+    const { from, to } = await moveToPlace(db, body.id, body.sequence)
     audit.changed({ sequence: from }, { sequence: to })
     return null
   },
   post: async ({ body, db, audit }) => {
     const before = await lockBanner(db, body.id)
     requirePostStep(before.postStatus, body.postStatus)
-    // The form does not hold this field, so nobody's edit is overwritten: the version stays.
+    // The version stays, because the form does not hold this field and so no edit can be overwritten.
     audit.changed(before, await saveBanner(db, body.id, { postStatus: body.postStatus }))
     return null
   },
-  /** Its picture stays claimed, so that a copy can be made of it at any time. */
+  /** The picture stays claimed, so that the banner can be copied at any time. */
   file: async ({ params, db, user, audit }) => {
     const { before, after } = await fileBanner(db, params.id, user.id)
     audit.changed(before, after)
@@ -84,7 +84,7 @@ export const bannerRoutes = implement(banners, {
       count: () => db.$count(table, where),
       read: (limit, offset) =>
         db
-          .select(shownFiled)
+          .select(columnsFiled)
           .from(table)
           .where(where)
           .orderBy(desc(table.filedTime), desc(table.id))
@@ -99,7 +99,7 @@ const ownerOf = (id: number): string => `banner:${id}`
 
 async function readBanner(db: Db, id: number) {
   const rows = await db
-    .select(shown)
+    .select(columnsInUse)
     .from(table)
     .where(and(eq(table.id, id), inUse))
   const [banner] = await withLinkTitles(db, rows)

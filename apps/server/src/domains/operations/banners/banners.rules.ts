@@ -14,7 +14,7 @@ type BannerRow = typeof table.$inferSelect
 
 export const inUse = isNull(table.filedTime)
 
-/** A filed banner is history: nobody changes it any more. */
+/** Finds only banners in use, because a filed banner can no longer be changed. */
 export async function lockBanner(db: Db, id: number): Promise<BannerRow & { sequence: number }> {
   const [row] = await db
     .select()
@@ -41,7 +41,7 @@ export function requirePostStep(from: PostStatus, to: PostStatus): void {
   if (!postSteps[from].includes(to)) throw new AppError('banner.step')
 }
 
-/** Who changes places holds this before any row, so that no two of them wait for each other. */
+/** Every change of places takes this lock before it locks a row, so that two changes cannot deadlock. */
 const lockSequence = (db: Db): Promise<void> => lockOrder(db, { table, scope: {} })
 
 async function lastPlace(db: Db): Promise<number> {
@@ -54,8 +54,8 @@ export async function nextPlace(db: Db): Promise<number> {
   return (await lastPlace(db)) + 1
 }
 
-/** Gives a banner this place, or the last where there are fewer; those between its old place and the new close up. */
-export async function takePlace(db: Db, id: number, wanted: number): Promise<{ from: number; to: number }> {
+/** Moves a banner to this place, or to the last if there are fewer. Those between the two places shift by one. */
+export async function moveToPlace(db: Db, id: number, wanted: number): Promise<{ from: number; to: number }> {
   await lockSequence(db)
   const { sequence: from } = await lockBanner(db, id)
   const to = Math.min(wanted, await lastPlace(db))
@@ -67,7 +67,7 @@ export async function takePlace(db: Db, id: number, wanted: number): Promise<{ f
   return { from, to }
 }
 
-/** Puts a banner into the archive under the name of who does it; its place is closed. */
+/** Moves a banner to the archive, with the name of the staff member. The banners behind it move up. */
 export async function fileBanner(db: Db, id: number, staffId: number) {
   await lockSequence(db)
   const before = await lockBanner(db, id)

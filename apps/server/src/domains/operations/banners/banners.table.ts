@@ -4,7 +4,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'
 import { linkColumn } from '../links/link.table.ts'
 
-/** Banners in use and filed ones: a filed one keeps its row and loses its place. */
+/** Banners in use and filed banners. A filed banner keeps its row but has no place. */
 export const bannersTable = pgTable(
   'banner',
   {
@@ -20,7 +20,7 @@ export const bannersTable = pgTable(
     sequence: integer(),
     postStatus: text({ enum: postStatuses }).notNull().default('DRAFT'),
     filedTime: timeColumn(),
-    /** Their name as it was: the archive outlives who filed it. */
+    /** The name at that time, because the archive outlives the staff member. */
     filedBy: text(),
     createTime: createTimeColumn(),
     version: versionColumn(),

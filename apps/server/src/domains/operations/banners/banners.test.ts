@@ -114,7 +114,7 @@ describe('a content banner', () => {
 })
 
 describe('the place of a banner', () => {
-  it('is the one asked for; the others close up, and beyond the end is the last', async () => {
+  it('is the requested one, or the last if it is beyond the end; the others move up', async () => {
     const [a, b, c] = [await add(), await add(), await add()].map(({ id }) => id)
     const others = (await shownBanners(editor)).ids.filter((id) => ![a, b, c].includes(id))
     const count = others.length + 3
@@ -130,7 +130,7 @@ describe('the place of a banner', () => {
     }
   })
 
-  it('is refused where there is none, and leaves the version alone', async () => {
+  it('is refused if it cannot exist, and a move leaves the version alone', async () => {
     const { id } = await add()
     for (const sequence of [0, -1, 1.5]) {
       expect((await editor.call(banners.place, { body: { id, sequence } })).code).toBe(901)
@@ -152,7 +152,7 @@ describe('the status of a banner', () => {
     expect(await get(id)).toMatchObject({ postStatus: allowed ? to : from, version: 0 })
   })
 
-  it('is refused where it is no status', async () => {
+  it('is refused if it is unknown', async () => {
     const { id } = await add()
     expect((await post(id, 'FILED' as PostStatus)).code).toBe(901)
   })
@@ -162,7 +162,7 @@ describe('the archive', () => {
   const filed = async (query: object = {}) =>
     (await editor.ask(banners.filed, { query: { size: 200, ...query } })).content
 
-  it('takes a banner with who filed it and when, and closes its place', async () => {
+  it('stores who filed a banner and when, and closes the gap', async () => {
     const [one, two] = [await add({ title: '先归档' }), await add()]
     const { ids } = await shownBanners(editor)
     expect((await file(one.id)).code).toBe(1000)
@@ -186,7 +186,7 @@ describe('the archive', () => {
     expect((await file(id)).code).toBe(1000)
   })
 
-  it('lets nobody touch what it holds', async () => {
+  it('keeps its banners from being changed', async () => {
     const { id, ...form } = await add()
     await file(id)
     const answers = await Promise.all([

@@ -5,7 +5,7 @@ import { coverKey } from '../../content/demo/passages.ts'
 import { courseItemsTable } from '../../content/courses/course-centre.table.ts'
 import { exploreConfigTable } from './explore-config.table.ts'
 
-/** Most lead to what a school has yet to make. */
+/** Most have no link yet, because a school has to create the content first. */
 const entries: [title: string, type?: LinkType][] = [
   ['精品课程'],
   ['英文原著'],
@@ -17,7 +17,7 @@ const entries: [title: string, type?: LinkType][] = [
   ['会员专区', 'VIP'],
 ]
 
-/** The entries that the app has room for: operators change them, no call adds one. */
+/** Adds the entries that the app has room for. Operators can change them, but no call adds one. */
 export async function addExploreConfig(tx: Db): Promise<void> {
   if ((await tx.$count(exploreConfigTable)) > 0) return
   await tx

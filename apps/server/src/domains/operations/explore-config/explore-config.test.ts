@@ -65,7 +65,7 @@ it('refuses a title that does not fit, a picture that is none, and a link to wha
   expect((await admin.call(exploreConfig.get, { params })).status).toBe(404)
 })
 
-it('switches entries and moves them, and says so at both ends', async () => {
+it('switches entries on and off, moves them, and refuses a move beyond the end', async () => {
   const before = await all()
   const [first, second] = before.map(({ id }) => id)
   await admin.ask(exploreConfig.enable, { params: { id: first ?? 0 }, body: { enable: false } })

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { noLink } from '../../../testing/link-targets.ts'
 import { readyUpload } from '../../../testing/uploads.ts'
 
-/** What holds in one list must hold in all; what only the weighted ones have is asked of those. */
+/** All lists must pass the same tests; only the weighted ones are tested for weights. */
 export const homeLists = [
   { place: 'banner', list: homeBanners },
   { place: 'recommend', list: homeRecommends as unknown as typeof homeBanners },
@@ -16,7 +16,7 @@ export const homeLists = [
   { place: 'share', list: shareRecommends as unknown as typeof homeBanners },
 ] as const
 
-/** The least that an item needs. */
+/** The fields that an item must have. */
 export async function homeForm(db: Db, title = '一个项目') {
   return { title, image: await readyUpload(db, 'image'), link: noLink, startTime: null, endTime: null }
 }

@@ -14,11 +14,11 @@ beforeAll(async () => {
 
 const anyRow = fc.nat({ max: 30 })
 const move = fc.record({ row: anyRow, up: fc.boolean(), by: fc.integer({ min: 1, max: 8 }) })
-/** Few weights, so that rows often weigh the same. */
+/** Few different weights, so that rows often have the same. */
 const weigh = fc.record({ row: anyRow, weight: fc.nat({ max: 2 }) })
 const step = fc.oneof(
-  { weight: 5, arbitrary: move.map((its) => ({ kind: 'move' as const, ...its })) },
-  { weight: 2, arbitrary: weigh.map((its) => ({ kind: 'weigh' as const, ...its })) },
+  { weight: 5, arbitrary: move.map((values) => ({ kind: 'move' as const, ...values })) },
+  { weight: 2, arbitrary: weigh.map((values) => ({ kind: 'weigh' as const, ...values })) },
   { weight: 2, arbitrary: fc.constant({ kind: 'create' as const }) },
   { weight: 1, arbitrary: anyRow.map((row) => ({ kind: 'remove' as const, row })) },
 )
@@ -27,8 +27,8 @@ const steps = fc.array(step, { minLength: 4, maxLength: 16 })
 it.each([
   { name: 'with weights', list: homeRecommends as unknown as typeof homeBanners, weight: homeRecommends.weight },
   { name: 'without weights', list: homeBanners, weight: null },
-])('many who move, weigh, add and delete at once leave every row of a list $name one place', async (tried) => {
-  const { list, weight } = tried
+])('concurrent moves, weights, additions and deletions leave each row of a list $name one place', async (variant) => {
+  const { list, weight } = variant
   const shown = async () => (await admin.ask(list.list, { query: { size: 200 } })).content
   const create = async () => (await admin.ask(list.create, { body })).id
   const elsewhere = async () => (await admin.ask(homeActivities.list, { query: { size: 200 } })).content
@@ -62,12 +62,12 @@ it.each([
       expect(new Set(removed).size).toBe(removed.length)
       await expectMove(before, last)
     }),
-    // A failure of timing is not found again by trying smaller ones.
+    // A failure that depends on timing cannot be reproduced by shrinking.
     { numRuns: 5, endOnFailure: true },
   )
   expect(await elsewhere()).toEqual(others)
 
-  /** One more move takes the row as far as it was asked, or as there is room, and leaves everything else alone. */
+  /** Makes one more move: it takes the row as far as requested, or to the end, and leaves everything else alone. */
   async function expectMove(before: HomeItem[], { row, up, by }: { row: number; up: boolean; by: number }) {
     const from = row % before.length
     const to = up ? Math.max(0, from - by) : Math.min(before.length - 1, from + by)
@@ -77,12 +77,12 @@ it.each([
     expect(answer.code).toBe(from === to ? 900 : 1000)
     const rest = before.toSpliced(from, 1)
     const places = before.map((item) => ({ order: item.order, weight: item.weight }))
-    // Places stay as they were; only who stands on those between here and there changes.
+    // The places stay as they were; only the rows on the places in between change.
     expect(await shown()).toEqual(rest.toSpliced(to, 0, moved).map((item, n) => ({ ...item, ...places[n] })))
   }
 })
 
-/** Done, or refused because the row is at the end already or was deleted meanwhile. */
+/** Accepts success, or a refusal because the row is at the end already or was deleted meanwhile. */
 function expectDone({ code, status }: { code: number; status: number }): void {
   expect([1000, 900, 404]).toContain(code)
   expect(status).toBeLessThan(500)

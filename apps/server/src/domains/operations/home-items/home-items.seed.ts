@@ -8,7 +8,7 @@ import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
 import { homeItemsTable } from './home-items.table.ts'
 
 type Target = RefLinkType | 'NONE' | 'VIP' | `https://${string}`
-/** Without a title of its own it has that of what it leads to; the days count from today. */
+/** An empty title stands for the title of the link target. Days count from today. */
 type Entry = [target: Target, title: string, startDay?: number, endDay?: number]
 
 const demo: Record<HomePlace, Entry[]> = {
@@ -42,7 +42,7 @@ const demo: Record<HomePlace, Entry[]> = {
     ['VIP', '送好友七天会员', 2, 30],
   ],
 }
-const weighted = new Set<HomePlace>(['recommend', 'share'])
+const placesWithWeight = new Set<HomePlace>(['recommend', 'share'])
 
 export async function seedHomeItems(tx: Db): Promise<void> {
   const targets = await readTargets(tx)
@@ -66,7 +66,7 @@ export async function seedHomeItems(tx: Db): Promise<void> {
         startTime: inDays(startDay),
         endTime: inDays(endDay),
         enable: true,
-        weight: weighted.has(place as HomePlace) ? (entries.length - n) * 10 : 0,
+        weight: placesWithWeight.has(place as HomePlace) ? (entries.length - n) * 10 : 0,
         order: n + 1,
       }
     }),
@@ -74,7 +74,7 @@ export async function seedHomeItems(tx: Db): Promise<void> {
   await tx.insert(homeItemsTable).values(rows)
 }
 
-/** Some of what app users can open, the most important first. */
+/** Some of the content that app users can open, the most important first. */
 async function readTargets(tx: Db): Promise<Record<RefLinkType, { id: number; title: string }[]>> {
   const shown = (kind: 'SERIES' | 'ARTICLE') =>
     tx
@@ -95,7 +95,7 @@ async function readTargets(tx: Db): Promise<Record<RefLinkType, { id: number; ti
   }
 }
 
-/** From the hour that has begun: nobody plans to the second. */
+/** Counts from the start of the current hour, because nobody plans to the second. */
 function inDays(days: number | undefined): string | null {
   const hour = 3_600_000
   return days === undefined ? null : new Date((Math.floor(Date.now() / hour) + days * 24) * hour).toISOString()

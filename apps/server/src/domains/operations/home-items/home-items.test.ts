@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await server.signIn()
 })
 
-// The four have the same rules: one with weights and one without stand for them.
+// The four lists share their rules, so one with weights and one without are enough.
 describe.each(homeLists.slice(0, 2))('a home item of $place', ({ place, list }) => {
   const add = async (values: object = {}) => {
     const form = { ...(await homeForm(server.db)), ...values }
@@ -34,7 +34,7 @@ describe.each(homeLists.slice(0, 2))('a home item of $place', ({ place, list }) 
   }
   const get = (id: number) => admin.ask(list.get, { params: { id } })
 
-  it('waits, is live and ends by its times alone, and is found by that', async () => {
+  it('waits, is live and ends by its times alone, and is filtered by that state', async () => {
     const title = `时段 ${place}`
     const waiting = await add({ title, startTime: inHours(1), endTime: inHours(2) })
     const live = await add({ title, startTime: inHours(-1), endTime: inHours(1) })
@@ -84,7 +84,7 @@ describe.each(homeLists.slice(0, 2))('a home item of $place', ({ place, list }) 
     expect(await refusedAt({ link: form.link })).toEqual([901, { 'link.refId': '所选内容不存在，请重新选择' }])
   })
 
-  it('is refused with a link that lacks what its type needs, or brings what it has no use for', async () => {
+  it('is refused with a link that lacks a field of its type, or has a field that its type does not use', async () => {
     const at = async (link: object) => Object.keys(((await refusedAt({ link }))[1] ?? {}) as object)
     expect(await at({ ...noLink, type: 'URL' })).toEqual(['link.url'])
     expect(await at({ ...noLink, type: 'URL', url: 'javascript:alert(1)' })).toEqual(['link.url'])
@@ -93,7 +93,7 @@ describe.each(homeLists.slice(0, 2))('a home item of $place', ({ place, list }) 
     await add({ link: { ...noLink, type: 'URL', url: 'https://school.example/a?b=1' } })
   })
 
-  it('holds on to its picture, which must be one, and lets it go', async () => {
+  it('claims its picture, which must be an image, and releases it', async () => {
     const usedBy = async (id: number) => {
       const rows = await server.db
         .select()
@@ -116,7 +116,7 @@ describe.each(homeLists.slice(0, 2))('a home item of $place', ({ place, list }) 
 })
 
 describe.each(homeLists)('what belongs to $place', ({ place, list }) => {
-  it('is somebody else’s business in every other place', async () => {
+  it('is not found in any other place', async () => {
     const body = await homeForm(server.db)
     const params = await admin.ask(list.create, { body })
     for (const other of homeLists.filter((one) => one.place !== place)) {

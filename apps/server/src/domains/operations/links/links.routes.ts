@@ -21,14 +21,14 @@ export const linkRoutes = implement(linkChoices, {
     const series = new Map(found.map((row) => [row.id, row]))
     const content = page.content.map((lesson) => {
       const { title = '', cover = null } = series.get(lesson.seriesId) ?? {}
-      // Without a picture of its own, a lesson is known by that of its series.
+      // A lesson without a cover is shown with that of its series.
       return { ...lesson, cover: lesson.cover ?? cover, seriesTitle: title }
     })
     return { ...page, content }
   },
 })
 
-/** Found as the lists of these records are: quickly among very many. */
+/** Uses the search of the managed lists, which stays fast with very many records. */
 async function newestFirst<T extends ManagedTable>(db: Db, table: T, route: Route, query: PageQuery) {
   const sorted = { ...query, sort: 'id,desc' }
   return (await listRows(db, { table, scope: {} }, route, sorted)) as unknown as Page<T['$inferSelect']>

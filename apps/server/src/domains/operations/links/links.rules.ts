@@ -26,7 +26,7 @@ export async function requireLink(db: Db, link: LinkTarget): Promise<void> {
   if (found.length === 0) throw badInput({ 'link.refId': 'validation.choiceGone' })
 }
 
-/** Adds to each row the title of what its link leads to. */
+/** Adds the title of the link target to each row. */
 export async function withLinkTitles<T extends { link: LinkTarget }>(
   db: Db,
   rows: T[],

@@ -20,7 +20,7 @@ describe('the series and articles that a link may lead to', () => {
     return content.map(({ id }) => id)
   }
 
-  it('are those of both sections, the newest first, with what tells them apart', async () => {
+  it('come from both sections, the newest first, with kind and section', async () => {
     const series = await newCourseItem(server.db, '山谷回声')
     const article = await newCourseItem(server.db, '山谷回声的故事', 'ARTICLE', 'original-reading')
     const page = await admin.ask(linkChoices.subjects, { query: { title: '山谷' } })
@@ -32,7 +32,7 @@ describe('the series and articles that a link may lead to', () => {
     expect(page.totalElements).toBe(2)
   })
 
-  it('come whole unless asked otherwise, and in pages', async () => {
+  it('come on one page by default, and in smaller pages on request', async () => {
     const whole = await admin.ask(linkChoices.subjects, {})
     expect(whole.pageable.pageSize).toBe(2000)
     expect(whole.content).toHaveLength(await server.db.$count(items))
@@ -52,7 +52,7 @@ describe('the series and articles that a link may lead to', () => {
     expect(await find({ title: '%' })).toEqual([])
   })
 
-  it('are found newest first too where very many have the words', async () => {
+  it('are found newest first even if very many match', async () => {
     const first = await newCourseItem(server.db, '萤火之森')
     await server.db.execute(sql`
       insert into ${items} (section, kind, category_id, title, cover)
@@ -66,7 +66,7 @@ describe('the series and articles that a link may lead to', () => {
     expect(page.totalElements).toBe(searchCountCap)
   })
 
-  it('refuse a kind, a size or an id that cannot be', async () => {
+  it('refuse an invalid kind, size or id', async () => {
     for (const query of [{ kind: 'COURSE' }, { size: 2001 }, { id: 'x' }, { title: 'x'.repeat(101) }]) {
       expect((await admin.call(linkChoices.subjects, { query: query as object })).code).toBe(901)
     }
@@ -88,7 +88,7 @@ describe('the lessons that a link may lead to', () => {
     expect((await admin.ask(linkChoices.courses, { query: { title: '没有这样的课' } })).content).toEqual([])
   })
 
-  it('come whole unless asked otherwise, the newest first', async () => {
+  it('come on one page by default, the newest first', async () => {
     const { content, pageable, totalElements } = await admin.ask(linkChoices.courses, {})
     const ids = content.map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((one, other) => other - one))
@@ -113,7 +113,7 @@ describe('a link', () => {
     }
   })
 
-  it('is shown with the title of its own target, though other kinds have the same id', async () => {
+  it('is shown with the title of its own target, even if a target of another kind has the same id', async () => {
     const series = await newCourseItem(server.db, '同号系列')
     const lesson = await newSeriesLesson(server.db, series, '同号课')
     const rows = [linkTo('SUBJECT', series), linkTo('COURSE', lesson), linkTo('ARTICLE', series), noLink]

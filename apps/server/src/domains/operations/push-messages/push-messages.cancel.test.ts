@@ -1,14 +1,14 @@
 import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../../testing/test-server.ts'
-import { addReaders, pushIn, serverWithProvider, untilStatus } from './push-messages.fixtures.ts'
-import { settle } from './push-messages.steps.ts'
+import { addReaders, readPush, serverWithProvider, untilStatus } from './push-messages.fixtures.ts'
+import { updateProgress } from './push-messages.steps.ts'
 
 const { server, provider, member, hold, create, cancel, resend, outcomesOf, reached, callsByKey } =
   await serverWithProvider()
 
 describe('a push that is cancelled half way', () => {
-  it('ends what is with the provider and begins nothing more; a resend reaches just the rest', async () => {
+  it('finishes what is with the provider and starts nothing more; a resend reaches only the rest', async () => {
     const people = await addReaders(server.db, 12)
     const held = hold((n) => n >= 1)
     const push = await create(people)
@@ -16,9 +16,9 @@ describe('a push that is cancelled half way', () => {
     await cancel(push)
     held.release()
     const outcomes = ['SENT', 'SENT', 'SENT', 'PENDING', 'PENDING', 'PENDING']
-    await eventually('what was begun is over', async () => (await pushIn(server.db, push)).sentCount === 6)
+    await eventually('what was begun is over', async () => (await readPush(server.db, push)).sentCount === 6)
     expect((await outcomesOf(push)).toSorted()).toEqual(outcomes.toSorted())
-    expect(await pushIn(server.db, push)).toMatchObject({ status: 'CANCELLED', targetCount: 12, failedCount: 0 })
+    expect(await readPush(server.db, push)).toMatchObject({ status: 'CANCELLED', targetCount: 12, failedCount: 0 })
     await resend(push, 'MISSED')
     expect(await untilStatus(server.db, push, 'SENT')).toMatchObject({ sentCount: 12, failedCount: 0, round: 1 })
     expect(reached()).toEqual(people)
@@ -37,14 +37,14 @@ describe('a push that is cancelled half way', () => {
       const outcomes = await outcomesOf(push)
       return outcomes.filter((outcome) => outcome === 'SENT').length === 5
     })
-    expect(await pushIn(server.db, push)).toMatchObject({ status: 'SENDING' })
+    expect(await readPush(server.db, push)).toMatchObject({ status: 'SENDING' })
     held.release()
     expect(await untilStatus(server.db, push, 'SENT')).toMatchObject({ sentCount: 12, failedCount: 0 })
     expect(reached()).toEqual(people)
     expect(callsByKey()).toEqual([1, 1, 1, 1, 1, 1])
   })
 
-  it('and sent to all anew counts only the new round, whatever the old one still does', async () => {
+  it('and resent to all counts only the new round, whatever the old one still does', async () => {
     const people = await addReaders(server.db, 8)
     const held = hold((n) => n === 0 || n === 2)
     const push = await create(people)
@@ -59,9 +59,9 @@ describe('a push that is cancelled half way', () => {
     expect(sent).toMatchObject({ round: 2, targetCount: 8, sentCount: 8 })
     held.release()
     await eventually('the old batch is over', async () => (await sentOf(1)) === 3)
-    // As the lane of the old round does in the end.
-    await server.running.platform.database.transaction((tx) => settle(tx, { pushId: push, round: 1 }))
-    expect(await pushIn(server.db, push)).toMatchObject({ status: 'SENT', sentCount: 8, failedCount: 0 })
+    // As a job of the old round does at its end.
+    await server.running.platform.database.transaction((tx) => updateProgress(tx, { pushId: push, round: 1 }))
+    expect(await readPush(server.db, push)).toMatchObject({ status: 'SENT', sentCount: 8, failedCount: 0 })
     expect((await outcomesOf(push, 1)).filter((outcome) => outcome === 'PENDING')).toHaveLength(1)
     expect(callsByKey().every((calls) => calls === 1)).toBe(true)
     const page = await member().ask(pushMessages.recipients, { params: { id: push } })

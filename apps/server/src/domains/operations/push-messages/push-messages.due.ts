@@ -5,24 +5,24 @@ import { announceList } from '../../../platform/live/announce.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 import { startTask } from '../../../platform/tasks/tasks.ts'
 import { claimDue } from '../sending/due.rules.ts'
-import { lockPush, type Run, settle, start } from './push-messages.steps.ts'
+import { lockPush, type Run, updateProgress, start } from './push-messages.steps.ts'
 import { pushBatchesTable as batches, pushMessagesTable as table } from './push-messages.table.ts'
 import { pushTask } from './push-messages.task.ts'
 
-const helpEverySeconds = 5
+const requeueEverySeconds = 5
 
-/** Begins what is due and keeps the books of what is under way. */
+/** Starts the pushes that are due, and updates the progress of those that are being sent. */
 export async function runPushes(platform: Platform): Promise<void> {
   const { db, transaction } = platform.database
   await claimDue(platform, table, (tx, id) => startDue(platform, tx, id))
-  const underWay = await db
+  const beingSent = await db
     .select({ pushId: table.id, round: table.round, listed: table.listed })
     .from(table)
     .where(eq(table.status, 'SENDING'))
-  const mayHelp = Math.floor(Date.now() / 1000) % helpEverySeconds === 0
-  for (const { listed, ...run } of underWay) {
-    await transaction((tx) => settle(tx, run))
-    if (mayHelp && !(await isMoving(db, run))) {
+  const mayRequeue = Math.floor(Date.now() / 1000) % requeueEverySeconds === 0
+  for (const { listed, ...run } of beingSent) {
+    await transaction((tx) => updateProgress(tx, run))
+    if (mayRequeue && !(await hasRecentProgress(db, run))) {
       await transaction((tx) => platform.jobs.send(tx, listed ? 'push.send' : 'push.list', run))
     }
   }
@@ -50,11 +50,11 @@ async function someAdministrator(tx: Db): Promise<number | null> {
 }
 
 /**
- * Whether a batch is held, or was listed or sent lately. If not, those at work may have died, and every server lends a
- * hand at once instead of waiting until the queue has noticed; a job too many finds nothing to do.
+ * Whether a batch is leased, or was listed or sent recently. If not, the servers at work may have died, and every
+ * server queues a job right away instead of waiting until the queue notices. A superfluous job finds nothing to do.
  */
-async function isMoving(db: Db, { pushId, round }: Run): Promise<boolean> {
-  const lately = sql`now() - make_interval(secs => ${helpEverySeconds}::int)`
-  const moved = or(gt(batches.time, lately), gt(batches.keyTime, lately), gt(batches.leaseUntil, sql`now()`))
-  return (await db.$count(batches, and(eq(batches.pushId, pushId), eq(batches.round, round), moved))) > 0
+async function hasRecentProgress(db: Db, { pushId, round }: Run): Promise<boolean> {
+  const recently = sql`now() - make_interval(secs => ${requeueEverySeconds}::int)`
+  const progressed = or(gt(batches.time, recently), gt(batches.keyTime, recently), gt(batches.leaseUntil, sql`now()`))
+  return (await db.$count(batches, and(eq(batches.pushId, pushId), eq(batches.round, round), progressed))) > 0
 }

@@ -15,7 +15,7 @@ import { type Product, startProduct } from '../../../testing/product.ts'
 import { Caller, eventually } from '../../../testing/test-server.ts'
 import { createDatabase, quietLog } from '../../../testing/test-settings.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
-import { disableDemoAccounts, formTo, pushIn } from './push-messages.fixtures.ts'
+import { disableDemoAccounts, formTo, readPush } from './push-messages.fixtures.ts'
 import { pushBatchesTable as batches } from './push-messages.table.ts'
 
 const people = 20_000
@@ -24,12 +24,12 @@ const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 const random = generator(seed)
 
 const provider = jpushLike()
-/** Calls by which server they came from: each has an address of its own for the same provider. */
+/** Calls by server. Each server has its own address for the same provider. */
 const sends = { a: 0, b: 0 }
-/** Having taken so many batches the provider leaves calls waiting: servers take their time to start. */
+/** After this many batches the provider stops answering, to give a killed server time to start again. */
 let quota = 30
-/** Keys in large numbers are not given out: listing cannot end before its server is killed. */
-let keysAreShort = true
+/** Requests for many keys are not answered, so that listing cannot end before its server is killed. */
+let keysWithheld = true
 type Name = keyof typeof sends
 const running = new Map<Name, Product>()
 const standIns = new Map<Name, StandIn>()
@@ -46,10 +46,10 @@ beforeAll(async () => {
     select '2' || lpad(n::text, 10, '0'), '读者' || n, 'IOS' from generate_series(1, ${people}::int) as n`)
   for (const server of ['a', 'b'] as const) {
     const standIn = await startStandIn(async (call) => {
-      // Taken as soon as it is here: who dies before the answer does not know that it was.
+      // Accepted as soon as it arrives: a server that is killed before the answer does not know that it was.
       const reply = provider.answer(call)
       if (Number(call.url.searchParams.get('count')) > 10) {
-        await eventually('there are keys', async () => !keysAreShort, 120_000)
+        await eventually('there are keys', async () => !keysWithheld, 120_000)
       }
       if (call.url.pathname !== '/v3/push') return reply
       sends[server] += 1
@@ -75,10 +75,10 @@ it('a push reaches everybody exactly once, however often its servers are killed'
   const { id } = await admin.ask(pushMessages.create, { body: formTo([], { audience: 'ALL' }) })
 
   const listed = batchSize * (1 + random(11))
-  await eventually('listing is under way', async () => (await pushIn(db, id)).targetCount >= listed)
+  await eventually('listing is under way', async () => (await readPush(db, id)).targetCount >= listed)
   await kill('a')
-  keysAreShort = false
-  expect(await pushIn(db, id)).toMatchObject({ status: 'SENDING', listed: false })
+  keysWithheld = false
+  expect(await readPush(db, id)).toMatchObject({ status: 'SENDING', listed: false })
 
   await Promise.all([start('a'), start('b')])
   await eventually('both take part', async () => sends.a > 1 && sends.b > 1, 60_000)
@@ -109,7 +109,7 @@ it('a push reaches everybody exactly once, however often its servers are killed'
 })
 
 async function ended(id: number) {
-  const push = await pushIn(database.db, id)
+  const push = await readPush(database.db, id)
   return push.status !== 'SENDING' && push
 }
 

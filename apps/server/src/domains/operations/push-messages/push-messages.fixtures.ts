@@ -13,7 +13,7 @@ import { pushBatchesTable as batches, pushMessagesTable as table } from './push-
 
 type PushForm = CallInput<typeof pushMessages.create>['body']
 
-/** A push to these accounts, at once. */
+/** A push to these accounts, to be sent immediately. */
 export const formTo = (accountIds: number[], more: Partial<PushForm> = {}): PushForm => ({
   title: '新课上线',
   content: '今天读什么？',
@@ -24,7 +24,7 @@ export const formTo = (accountIds: number[], more: Partial<PushForm> = {}): Push
   ...more,
 })
 
-/** People of the app, with phones that nobody else has. */
+/** Adds app accounts with unique phone numbers. */
 export async function addPeople(db: Db, people: Partial<typeof appAccountsTable.$inferInsert>[]): Promise<number[]> {
   const rows = await db
     .insert(appAccountsTable)
@@ -46,25 +46,24 @@ export const addReaders = (db: Db, count: number): Promise<number[]> =>
     Array.from({ length: count }, () => ({})),
   )
 
-/** Nobody but whom the tests add is in any audience. */
+/** Leaves only the accounts that a test adds in every audience. */
 export async function disableDemoAccounts(db: Db): Promise<void> {
   await db.update(appAccountsTable).set({ enable: false })
 }
 
-export async function pushIn(db: Db, id: number): Promise<typeof table.$inferSelect> {
+export async function readPush(db: Db, id: number): Promise<typeof table.$inferSelect> {
   const [push] = await db.select().from(table).where(eq(table.id, id))
   if (!push) throw new Error('there is no such push')
   return push
 }
 
-/** Waits until a push stands there. */
 export const untilStatus = (db: Db, id: number, status: SendingStatus): Promise<typeof table.$inferSelect> =>
   eventually(`push ${id} is ${status}`, async () => {
-    const push = await pushIn(db, id)
+    const push = await readPush(db, id)
     return push.status === status && push
   })
 
-/** Puts a push where a test needs it, by no step. */
+/** Stores a push in any status, without taking the steps to it. */
 export async function addPush(db: Db, values: Partial<PushMessage> & Partial<typeof table.$inferInsert>) {
   const [row] = await db
     .insert(table)
@@ -85,13 +84,13 @@ export async function addPush(db: Db, values: Partial<PushMessage> & Partial<typ
 
 export const isSend = ({ url }: Received): boolean => url.pathname === '/v3/push'
 
-/** A server that sends batches of two to a stand-in of the provider, and what tests ask of both. */
+/** A server that sends batches of two to a fake provider, and helpers for both. */
 export async function serverWithProvider() {
   const provider = jpushLike()
-  /** What a test makes of a call; undefined lets it through. */
-  type Meddle = (call: Received) => Reply | undefined | Promise<Reply | undefined>
-  let meddle: Meddle = () => undefined
-  const standIn = await startStandIn(async (call) => (await meddle(call)) ?? provider.answer(call))
+  /** Answers a call in place of the provider; undefined lets the call through. */
+  type Interceptor = (call: Received) => Reply | undefined | Promise<Reply | undefined>
+  let intercept: Interceptor = () => undefined
+  const standIn = await startStandIn(async (call) => (await intercept(call)) ?? provider.answer(call))
   const server = testServer({
     JPUSH_APP_KEY: jpushAccount.appKey,
     JPUSH_MASTER_SECRET: jpushAccount.masterSecret,
@@ -105,7 +104,7 @@ export async function serverWithProvider() {
   })
   beforeEach(() => {
     provider.delivered.clear()
-    meddle = () => undefined
+    intercept = () => undefined
   })
   afterAll(() => standIn.stop())
 
@@ -119,21 +118,21 @@ export async function serverWithProvider() {
     server,
     provider,
     member: () => member,
-    meddle: (next: Meddle) => {
-      meddle = next
+    intercept: (next: Interceptor) => {
+      intercept = next
     },
-    /** Keeps calls waiting until they are let go; tells when so many wait. */
+    /** Holds back calls until they are released. `until` waits until that many are held back. */
     hold(which: (n: number) => boolean = () => true) {
       const waiting: (() => void)[] = []
       let sends = 0
       let open = false
-      meddle = async (call) => {
+      intercept = async (call) => {
         if (isSend(call) && !open && which(sends++)) await new Promise<void>((resolve) => waiting.push(resolve))
         return undefined
       }
       return {
         until: (count: number) => eventually(`${count} calls wait`, async () => waiting.length === count),
-        /** Lets the last of those that wait go on. */
+        /** Releases the call that was held back last. */
         releaseLast: () => waiting.pop()?.(),
         release: () => {
           open = true
@@ -147,7 +146,7 @@ export async function serverWithProvider() {
     resend: (id: number, to: 'MISSED' | 'ALL') => member.ask(pushMessages.resend, { params: { id }, body: { to } }),
     batchesOf,
     outcomesOf: async (id: number, round = 1) => (await batchesOf(id, round)).map(({ outcome }) => outcome),
-    /** Everybody whom the provider delivered something to, as often as it did. */
+    /** The accounts that the provider delivered to, one entry per delivery. */
     reached: () =>
       [...provider.delivered.values()]
         .flatMap(({ message }) => message.audience.alias.map(Number))

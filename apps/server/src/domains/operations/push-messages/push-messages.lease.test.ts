@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { eventually } from '../../../testing/test-server.ts'
-import { addReaders, isSend, pushIn, serverWithProvider, untilStatus } from './push-messages.fixtures.ts'
+import { addReaders, isSend, readPush, serverWithProvider, untilStatus } from './push-messages.fixtures.ts'
 import { pushBatchesTable as batches } from './push-messages.table.ts'
 
-const { server, provider, meddle, hold, create, cancel, batchesOf, reached, callsByKey } = await serverWithProvider()
+const { server, provider, intercept, hold, create, cancel, batchesOf, reached, callsByKey } = await serverWithProvider()
 
 const count = async (query: ReturnType<typeof sql>): Promise<number> =>
   Number((await server.db.execute<{ count: string }>(query)).rows[0]?.count)
@@ -20,21 +20,21 @@ it('while the provider takes its time no transaction is open, and a push can be 
     return (await count(open)) === 0
   })
   await cancel(push)
-  expect(await pushIn(server.db, push)).toMatchObject({ status: 'CANCELLED', sentCount: 0 })
+  expect(await readPush(server.db, push)).toMatchObject({ status: 'CANCELLED', sentCount: 0 })
   held.release()
-  await eventually('what was begun is over', async () => (await pushIn(server.db, push)).sentCount === 4)
+  await eventually('what was begun is over', async () => (await readPush(server.db, push)).sentCount === 4)
 })
 
-it('a batch whose sender is not heard of goes to another, to nobody twice; a late answer changes nothing', async () => {
+it('a batch whose sender is silent goes to another, to nobody twice; a late answer changes nothing', async () => {
   const people = await addReaders(server.db, 2)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   let sends = 0
-  meddle(async (call) => {
+  intercept(async (call) => {
     if (!isSend(call) || ++sends > 1) return undefined
-    // It has taken the batch; only its answer comes late, and it is wrong.
+    // The provider has accepted the batch; only its answer comes late, and it is wrong.
     provider.answer(call)
     await released
     return { status: 400, body: '{"error":{"code":1011}}' }
@@ -48,7 +48,7 @@ it('a batch whose sender is not heard of goes to another, to nobody twice; a lat
   const active = sql`select count(*) from jobs.job where name = 'push.send' and state = 'active'`
   await eventually('the late one has given up', async () => (await count(active)) === 0)
   expect(await batchesOf(push)).toEqual(before)
-  expect(await pushIn(server.db, push)).toMatchObject({ status: 'SENT', sentCount: 2, failedCount: 0 })
+  expect(await readPush(server.db, push)).toMatchObject({ status: 'SENT', sentCount: 2, failedCount: 0 })
   expect(reached()).toEqual(people)
   expect(callsByKey()).toEqual([2])
 })

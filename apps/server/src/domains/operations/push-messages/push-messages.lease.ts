@@ -6,7 +6,7 @@ import { pushBatchesTable as batches, pushMessagesTable as table } from './push-
 
 type Batch = typeof batches.$inferSelect
 
-/** Renewed before every try: twice as long as a call to the provider may take, and than a pause without a look. */
+/** Renewed before every retry. It is twice as long as a call to the provider or a wait between two checks may take. */
 const leaseSeconds = 20
 const leaseUntil = sql`now() + make_interval(secs => ${leaseSeconds}::int)`
 
@@ -16,7 +16,7 @@ const contentColumns = { id, title, content, image, link, platform }
 const isOpen = ({ pushId, round }: Run) =>
   and(eq(table.id, pushId), eq(table.round, round), eq(table.status, 'SENDING'))
 
-/** A batch that nobody else is sending, held by us from now on; whoever dies loses it when the lease runs out. */
+/** Claims a batch that nobody else is sending. If this server dies, the batch is free again when the lease runs out. */
 export async function claimBatch({ transaction }: Database, run: Run) {
   return transaction(async (tx) => {
     const free = or(isNull(batches.leaseUntil), lt(batches.leaseUntil, sql`now()`))
@@ -35,12 +35,12 @@ export async function claimBatch({ transaction }: Database, run: Run) {
   })
 }
 
-type Held = Pick<Batch, 'id'> & { leaseHolder: string }
+type HeldBatch = Pick<Batch, 'id'> & { leaseHolder: string }
 
-const isOurs = ({ id, leaseHolder }: Held) => and(eq(batches.id, id), eq(batches.leaseHolder, leaseHolder))
+const isOurs = ({ id, leaseHolder }: HeldBatch) => and(eq(batches.id, id), eq(batches.leaseHolder, leaseHolder))
 
-/** Holds a batch for longer; false where it is no longer ours, or its push is no longer being sent. */
-export async function renewLease(db: Db, batch: Held, run: Run): Promise<boolean> {
+/** Extends the lease. False if the batch is no longer ours, or its push is no longer being sent. */
+export async function renewLease(db: Db, batch: HeldBatch, run: Run): Promise<boolean> {
   const wanted = exists(db.select({ id: table.id }).from(table).where(isOpen(run)))
   const renewed = await db
     .update(batches)
@@ -50,8 +50,8 @@ export async function renewLease(db: Db, batch: Held, run: Run): Promise<boolean
   return renewed.length > 0
 }
 
-/** Lets go of a batch and notes what came of it; false where somebody else has taken it over, who will note it. */
-export async function endLease(db: Db, batch: Held, values: Partial<Batch>): Promise<boolean> {
+/** Releases a batch and stores its result. False if another sender has taken it over and will store the result. */
+export async function endLease(db: Db, batch: HeldBatch, values: Partial<Batch>): Promise<boolean> {
   const ended = await db
     .update(batches)
     .set({ ...values, leaseHolder: null, leaseUntil: null })

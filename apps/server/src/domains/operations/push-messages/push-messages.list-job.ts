@@ -5,30 +5,30 @@ import type { Platform } from '../../../platform/core/platform.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { audienceWhere } from '../audience/audience.rules.ts'
 import { askProvider } from './push-messages.provider.ts'
-import { lockPush, type Run, setOut, settle } from './push-messages.steps.ts'
+import { lockPush, type Run, queueJobs, updateProgress } from './push-messages.steps.ts'
 import {
   pushBatchesTable as batches,
   pushMessagesTable as table,
   pushRecipientsTable as recipients,
 } from './push-messages.table.ts'
 
-/** Keys are asked for in growing numbers, so that a small push wastes none and a large one asks seldom. */
-const keysAtOnce = [1, 10, 100, 1000]
+/** Requests for keys grow in size, so that a small push wastes none and a large one needs few requests. */
+const keyRequestSizes = [1, 10, 100, 1000]
 
 /**
- * Writes down whom a push goes to, a batch in each transaction, in the order of their ids: whoever goes on after a
- * server died begins where it ended. Each batch gets its key here, long before it is sent for the first time.
+ * Stores the recipients of a push in the order of their ids, one batch per transaction, so that another server can
+ * continue where a dead one stopped. Each batch gets its key here, long before it is sent for the first time.
  */
 export const listAudience: Job<Run> = {
   name: 'push.list',
   run: async (run, platform, signal) => {
     const isWanted = async () => (await platform.database.db.$count(table, isOpen(run))) > 0
-    for (let lot = 0; await isWanted(); lot += 1) {
-      const count = keysAtOnce[Math.min(lot, keysAtOnce.length - 1)] ?? 1
+    for (let request = 0; await isWanted(); request += 1) {
+      const count = keyRequestSizes[Math.min(request, keyRequestSizes.length - 1)] ?? 1
       const ask = () => platform.providers.push.newIds(count)
       const keys = await askProvider({ platform, signal, isWanted }, ask)
       if (keys === undefined) return
-      if (keys === null) return platform.database.transaction((tx) => settle(tx, run, true))
+      if (keys === null) return platform.database.transaction((tx) => updateProgress(tx, run, true))
       for (const key of keys) {
         signal.throwIfAborted()
         if (await platform.database.transaction((tx) => listBatch(platform, tx, run, key))) return
@@ -40,7 +40,7 @@ export const listAudience: Job<Run> = {
 const isOpen = ({ pushId, round }: Run) =>
   and(eq(table.id, pushId), eq(table.round, round), eq(table.status, 'SENDING'), eq(table.listed, false))
 
-/** Whether that was the last one. */
+/** Lists one batch. True if it was the last one, or if there is nothing to list any more. */
 async function listBatch(platform: Platform, tx: Db, run: Run, key: string): Promise<boolean> {
   const push = await lockPush(tx, run.pushId)
   if (push?.status !== 'SENDING' || push.round !== run.round || push.listed) return true
@@ -58,7 +58,7 @@ async function listBatch(platform: Platform, tx: Db, run: Run, key: string): Pro
     .update(table)
     .set({ listed: last, listedTo: ids.at(-1) ?? push.listedTo, targetCount: push.targetCount + ids.length })
     .where(eq(table.id, push.id))
-  if (last) await setOut(platform, tx, run, true)
+  if (last) await queueJobs(platform, tx, run, true)
   return last
 }
 

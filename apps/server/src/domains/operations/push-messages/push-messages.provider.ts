@@ -3,41 +3,41 @@ import type { LinkTarget } from '@lectern/contract/operations/links.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 import type { PushMessage } from '../../../platform/providers/push.ts'
 import { imageAddress } from '../../../platform/storage/uploads.ts'
-import { pausesMs } from './push-messages.patience.ts'
+import { retryDelaysMs } from './push-messages.retry-limits.ts'
 import type { pushMessagesTable } from './push-messages.table.ts'
 
 type Push = typeof pushMessagesTable.$inferSelect
 type Content = Pick<Push, 'id' | 'title' | 'content' | 'image' | 'link' | 'platform'>
 
-const lookEveryMs = 5_000
+const checkEveryMs = 5_000
 
-interface Patience {
+interface RetryOptions {
   platform: Platform
   signal: AbortSignal
-  /** Asked before every further try, and now and then while waiting for it. */
+  /** Checked before every retry, and every few seconds while waiting for it. */
   isWanted(): Promise<boolean>
 }
 
-/** Asks the provider, several times if need be. Null where it failed every time; undefined where nobody wants it any more. */
+/** Calls the provider with retries. Null if every attempt failed; undefined if the result is no longer wanted. */
 export async function askProvider<T>(
-  { platform, signal, isWanted }: Patience,
+  { platform, signal, isWanted }: RetryOptions,
   ask: () => Promise<T>,
 ): Promise<T | null | undefined> {
-  for (const wait of [...pausesMs, null]) {
+  for (const wait of [...retryDelaysMs, null]) {
     try {
       return await ask()
     } catch (error) {
       platform.log.warn({ err: error, again: wait !== null }, 'the push provider failed')
     }
-    for (let left = wait ?? 0; left > 0; left -= lookEveryMs) {
-      await pause(Math.min(left, lookEveryMs), undefined, { signal })
+    for (let left = wait ?? 0; left > 0; left -= checkEveryMs) {
+      await pause(Math.min(left, checkEveryMs), undefined, { signal })
       if (!(await isWanted())) return undefined
     }
   }
   return null
 }
 
-/** What goes to the provider for a batch. It depends on nothing that can change while the push is sent. */
+/** The provider's message for a batch. It depends on nothing that can change while the push is being sent. */
 export function messageFor({ settings }: Platform, push: Content, key: string, accountIds: number[]): PushMessage {
   const { id, title, content, image, link, platform } = push
   return {

@@ -13,8 +13,8 @@ import { pushBatchesTable as batches, pushRecipientsTable as recipients } from '
 type Recipient = z.infer<typeof pushRecipient>
 
 /**
- * Who got it and who did not. How many people each batch holds is known, so the page is found among the batches, and
- * only those that it lies in are looked into: the last of a million is as near as the first.
+ * Who got the push and who did not. The size of each batch is stored, so only the batches that the page lies in are
+ * read: the last page of a million recipients is as fast as the first.
  */
 export async function listRecipients(
   db: Db,

@@ -17,7 +17,7 @@ import { cancel, lockPush, resend } from './push-messages.steps.ts'
 import { pushMessagesTable as table } from './push-messages.table.ts'
 import { pushTask } from './push-messages.task.ts'
 
-/** The calls of the list; what is saved through them is sent in the name of this member. */
+/** The list handlers. A push that is saved through them has this member as its sender. */
 const listOf = (senderId: number | null): Handlers<typeof pushMessages> =>
   managedListHandlers(pushMessages, table, {
     newFirst: true,

@@ -16,7 +16,7 @@ type Push = typeof table.$inferInsert
 type Outcome = (typeof batches.$inferSelect)['outcome']
 type Entry = Omit<Push, 'order' | 'link' | 'listed' | 'targetCount'> & {
   link?: LinkTarget
-  /** What became of the first batches; the others were sent, or stayed open if it was cancelled. */
+  /** The outcomes of the first batches. The others were sent, or stayed pending if the push was cancelled. */
   outcomes?: Outcome[]
 }
 
@@ -25,7 +25,7 @@ const none: LinkTarget = { type: 'NONE', refId: null, url: null }
 const vip: LinkTarget = { type: 'VIP', refId: null, url: null }
 const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** As an operator has them after some weeks: drafts, one planned, some sent to real people of the demo, one cancelled. */
+/** Pushes as after some weeks of use: a draft, one scheduled, some sent to accounts of the demo, one cancelled. */
 export async function seedPushMessages(tx: Db): Promise<void> {
   const winners = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.enable, true)).limit(12)
   const [lesson] = await tx.select({ id: lessons.id }).from(lessons).orderBy(asc(lessons.id)).limit(1)

@@ -15,16 +15,16 @@ import {
   disableDemoAccounts,
   formTo,
   isSend,
-  pushIn,
+  readPush,
   serverWithProvider,
   untilStatus,
 } from './push-messages.fixtures.ts'
 import { pushBatchesTable as batches, pushMessagesTable as table } from './push-messages.table.ts'
 
-// Two more tries, at once: what is shown here does not depend on how long they take.
-vi.mock('./push-messages.patience.ts', () => ({ pausesMs: [1, 1], mostFailures: 3, keyHours: 20 }))
+// Two retries without delay, since these tests do not depend on how long they take.
+vi.mock('./push-messages.retry-limits.ts', () => ({ retryDelaysMs: [1, 1], maxFailuresInARow: 3, keyMaxAgeHours: 20 }))
 
-const { server, provider, member, meddle, hold, create, cancel, resend, batchesOf, outcomesOf, reached } =
+const { server, provider, member, intercept, hold, create, cancel, resend, batchesOf, outcomesOf, reached } =
   await serverWithProvider()
 const refusal = { status: 503, body: '{"error":{"code":1000}}' }
 
@@ -89,7 +89,7 @@ describe('a push', () => {
     expect(provider.delivered.size).toBe(0)
   })
 
-  it('is watched in the drawer of who saved it, and open lists follow it', async () => {
+  it('is shown in the task drawer of its sender, and open lists follow it', async () => {
     const channel = await listen(member())
     const push = await create(await addReaders(server.db, 3))
     await untilStatus(server.db, push, 'SENT')
@@ -102,7 +102,7 @@ describe('a push', () => {
     expect(channel.heard.some(({ data }) => data.eventTarget === 'LIST' && data.resource === 'pushMessages')).toBe(true)
   })
 
-  it('of somebody who is gone is watched by an administrator', async () => {
+  it('whose sender is deleted is shown to an administrator', async () => {
     const leaver = await server.staffWith(['PUSH_MESSAGE'])
     const sendTime = new Date(Date.now() + 3_600_000).toISOString()
     const body = formTo(await addReaders(server.db, 1), { sendTime, title: '离职后发送' })
@@ -118,7 +118,7 @@ describe('a push', () => {
     expect(task).toMatchObject({ title: '推送“离职后发送”', status: 'DONE' })
   })
 
-  it('that is due is begun once, however many look', async () => {
+  it('that is due is started once, however many servers look', async () => {
     const people = await addReaders(server.db, 2)
     const sendTime = new Date().toISOString()
     const { id } = await addPush(server.db, { status: 'SCHEDULED', accountIds: people, sendTime })
@@ -145,7 +145,7 @@ describe('a provider that fails', () => {
   it('is asked again with the same key', async () => {
     const people = await addReaders(server.db, 4)
     const tries = new Map<string, number>()
-    meddle((call) => {
+    intercept((call) => {
       if (!isSend(call)) return undefined
       const { cid } = JSON.parse(call.body) as { cid: string }
       tries.set(cid, (tries.get(cid) ?? 0) + 1)
@@ -157,11 +157,11 @@ describe('a provider that fails', () => {
     expect(reached()).toEqual(people)
   })
 
-  it('stops the push in the end; what is left goes out when its task is tried again, to each once', async () => {
+  it('stops the push in the end; a retry of its task sends the rest, to each once', async () => {
     const people = await addReaders(server.db, 16)
-    // It takes the first two batches, and then a third whose answer is lost every time.
+    // The provider accepts the first two batches, and then a third whose answer is lost every time.
     let taken = 0
-    meddle((call) => {
+    intercept((call) => {
       if (!isSend(call)) return undefined
       taken += 1
       if (taken <= 2) return undefined
@@ -178,7 +178,7 @@ describe('a provider that fails', () => {
       const rows = await server.db.select().from(taskTable).where(eq(taskTable.status, 'FAILD'))
       return rows.find(({ params }) => (params as { pushId: number }).pushId === push)
     })
-    meddle(() => undefined)
+    intercept(() => undefined)
     await member().ask(notify.retryTask, { params: { id: task.id } })
     expect(await untilStatus(server.db, push, 'SENT')).toMatchObject({ sentCount: 16, failedCount: 0 })
     expect(reached()).toEqual(people)
@@ -188,36 +188,36 @@ describe('a provider that fails', () => {
     })
   })
 
-  it('that gives no keys fails the push, which goes on later from where it was', async () => {
+  it('that gives no keys fails the push, which later continues where it stopped', async () => {
     const people = await addReaders(server.db, 8)
     let asked = 0
-    meddle((call) => (!isSend(call) && ++asked > 1 ? refusal : undefined))
+    intercept((call) => (!isSend(call) && ++asked > 1 ? refusal : undefined))
     const push = await create(people)
     expect(await untilStatus(server.db, push, 'FAILED')).toMatchObject({ targetCount: 2, listed: false })
-    meddle(() => undefined)
+    intercept(() => undefined)
     await resend(push, 'MISSED')
     expect(await untilStatus(server.db, push, 'SENT')).toMatchObject({ targetCount: 8, sentCount: 8 })
     expect(reached()).toEqual(people)
   })
 
-  it('that knows no device leaves people unreached, who are tried under a new key', async () => {
+  it('that knows no device leaves accounts unreached, and they are tried again under a new key', async () => {
     const [a = 0, b = 0, c = 0] = await addReaders(server.db, 3)
-    meddle((call) =>
+    intercept((call) =>
       call.body.includes(`"alias":["${c}"]`) ? { status: 400, body: '{"error":{"code":1011}}' } : undefined,
     )
     const push = await create([a, b, c])
     expect(await untilStatus(server.db, push, 'SENT')).toMatchObject({ sentCount: 2, failedCount: 1 })
     expect(await outcomesOf(push)).toEqual(['SENT', 'UNREACHED'])
     const [, before] = await batchesOf(push)
-    meddle(() => undefined)
+    intercept(() => undefined)
     await resend(push, 'MISSED')
-    await eventually('all are reached', async () => (await pushIn(server.db, push)).sentCount === 3)
+    await eventually('all are reached', async () => (await readPush(server.db, push)).sentCount === 3)
     const [, after] = await batchesOf(push)
     expect(after?.key).not.toBe(before?.key)
     expect(reached()).toEqual([a, b, c])
   })
 
-  it('is not asked under a key that it may have forgotten', async () => {
+  it('is not called with a key that it may have forgotten', async () => {
     const held = hold()
     const push = await create(await addReaders(server.db, 6))
     await held.until(2)

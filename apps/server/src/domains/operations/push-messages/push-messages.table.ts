@@ -22,16 +22,16 @@ export const pushMessagesTable = pgTable(
     hot: boolean().notNull().default(false),
     order: integer().notNull(),
     status: text({ enum: sendingStatuses }).notNull(),
-    /** Sending to all once more begins a new round; recipients and counts are those of a round. */
+    /** Resending to all begins a new round. Recipients and counts belong to one round. */
     round: integer().notNull().default(1),
-    /** The audience has been listed up to this account, and whether to its end: a server that died goes on from here. */
+    /** The last account listed so far, and whether all are listed. Listing continues here after a server died. */
     listedTo: refColumn().notNull().default(0),
     listed: boolean().notNull().default(false),
     targetCount: integer().notNull().default(0),
     sentCount: integer().notNull().default(0),
     failedCount: integer().notNull().default(0),
     clickCount: integer().notNull().default(0),
-    /** Who sends it: their task drawer shows how far it is. */
+    /** The staff member whose task drawer shows the progress. */
     senderId: refColumn().references(() => staffTable.id, { onDelete: 'set null' }),
     createTime: createTimeColumn(),
     finishTime: timeColumn(),
@@ -40,7 +40,7 @@ export const pushMessagesTable = pgTable(
   (table) => [index('push_message_due').on(table.sendTime).where(sql`status = 'SCHEDULED'`), index().on(table.order)],
 )
 
-/** What goes to the provider in one call. Its key is stored before it is sent, so that sending it again sends nothing. */
+/** The recipients of one provider call. The key is stored before the call, so that a repeated call sends nothing. */
 export const pushBatchesTable = pgTable(
   'push_batch',
   {
@@ -51,10 +51,10 @@ export const pushBatchesTable = pgTable(
     round: integer().notNull(),
     size: integer().notNull(),
     outcome: text({ enum: pushOutcomes }).notNull().default('PENDING'),
-    /** From the provider; it knows a repeated call by it, for a day. */
+    /** Issued by the provider, which recognises a repeated call by it for a day. */
     key: text().unique(),
     keyTime: timeColumn(),
-    /** Who sends it at the moment, and until when nobody else may. */
+    /** Who is sending the batch, and until when nobody else may. */
     leaseHolder: text(),
     leaseUntil: timeColumn(),
     time: timeColumn(),
@@ -62,7 +62,7 @@ export const pushBatchesTable = pgTable(
   (table) => [index().on(table.pushId, table.round, table.outcome, table.id)],
 )
 
-/** Who is in which batch: their outcome is the batch's. */
+/** Which account is in which batch. The outcome is that of the batch. */
 export const pushRecipientsTable = pgTable(
   'push_recipient',
   {

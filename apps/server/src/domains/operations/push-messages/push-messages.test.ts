@@ -14,7 +14,7 @@ import { uploadUsesTable } from '../../../platform/storage/uploads.table.ts'
 import type { Answer, Caller } from '../../../testing/test-server.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { readyUpload } from '../../../testing/uploads.ts'
-import { addPush, addReaders, formTo, pushIn, untilStatus } from './push-messages.fixtures.ts'
+import { addPush, addReaders, formTo, readPush, untilStatus } from './push-messages.fixtures.ts'
 import { pushBatchesTable, pushMessagesTable, pushRecipientsTable } from './push-messages.table.ts'
 
 describeManagedList('pushes', pushMessages, {
@@ -99,7 +99,7 @@ describe('a push that is saved', () => {
 })
 
 describe('the states of a push', () => {
-  /** Every step that a call can ask for; the others are taken by the product itself. */
+  /** Every step that has a call. The other steps are taken by the product itself. */
   const asks: [SendingStep, (id: number) => Promise<Answer<unknown>>][] = [
     ['draft', (id) => admin.call(pushMessages.update, { params: { id }, body: formTo(people, { draft: true }) })],
     [
@@ -112,7 +112,7 @@ describe('the states of a push', () => {
   ]
   const add = async (status: SendingStatus): Promise<number> => {
     const { id } = await addPush(server.db, { status, accountIds: people, sendTime: inAnHour(), listed: true })
-    // Something that is being sent by nobody at the moment keeps it from ending by itself.
+    // A pending batch that nobody is sending keeps the push from ending by itself.
     const batch = { pushId: id, round: 1, size: 1, key: `state-${id}`, keyTime: new Date().toISOString() }
     await server.db.insert(pushBatchesTable).values(batch)
     return id
@@ -123,10 +123,10 @@ describe('the states of a push', () => {
     'refuse $step from $status with 900, and nothing changes',
     async ({ status, step, ask }) => {
       const id = await add(status)
-      const before = await pushIn(server.db, id)
+      const before = await readPush(server.db, id)
       const answer = await ask(id)
       expect([answer.status, answer.code, answer.body.reason]).toEqual([400, 900, `sending.${step}`])
-      expect(await pushIn(server.db, id)).toEqual(before)
+      expect(await readPush(server.db, id)).toEqual(before)
     },
   )
 
@@ -137,7 +137,7 @@ describe('the states of a push', () => {
       expect((await ask(id)).code).toBe(1000)
       const [after] = await server.db.select().from(pushMessagesTable).where(eq(pushMessagesTable.id, id))
       const { to } = sendingSteps[step]
-      // What is being sent may be over by now.
+      // A push that was being sent may be finished by now.
       expect(to === 'SENDING' ? ['SENDING', 'SENT'] : [to]).toContain(after?.status ?? null)
     },
   )

@@ -2,11 +2,11 @@ import { notify } from '@lectern/contract/system/notify.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { expect, it } from 'vitest'
 import { eventually } from '../../../testing/test-server.ts'
-import { addReaders, pushIn, serverWithProvider, untilStatus } from './push-messages.fixtures.ts'
+import { addReaders, readPush, serverWithProvider, untilStatus } from './push-messages.fixtures.ts'
 
 const { server, member, hold, create, cancel } = await serverWithProvider()
 
-it('five pushes under way keep no export waiting', async () => {
+it('five pushes being sent do not hold up an export', async () => {
   const held = hold()
   const pushes: number[] = []
   for (let n = 0; n < 5; n += 1) pushes.push(await create(await addReaders(server.db, 1)))
@@ -18,13 +18,13 @@ it('five pushes under way keep no export waiting', async () => {
     return content[0]
   })
   expect(finished.status).toBe('DONE')
-  const statuses = await Promise.all(pushes.map(async (push) => (await pushIn(server.db, push)).status))
+  const statuses = await Promise.all(pushes.map(async (push) => (await readPush(server.db, push)).status))
   expect(statuses).toEqual(pushes.map(() => 'SENDING'))
   held.release()
   for (const push of pushes) await untilStatus(server.db, push, 'SENT')
 })
 
-it('the drawer shows how far a push is, and that it was cancelled is an end like any other', async () => {
+it('the drawer shows the progress of a push, and a cancelled push as done', async () => {
   const held = hold((n) => n >= 1)
   const push = await create(await addReaders(server.db, 6), { title: '走到一半' })
   await held.until(2)

@@ -6,14 +6,14 @@ type Push = typeof pushMessagesTable.$inferSelect
 
 export const pushTaskKind = 'pushMessage'
 
-/** Shows in the task drawers where a push stands. */
-export async function showInDrawers(tx: Db, push: Push): Promise<void> {
+/** Shows the status and progress of a push in the task drawers. */
+export async function showInTaskDrawers(tx: Db, push: Push): Promise<void> {
   const { id: pushId, status, listed, targetCount, sentCount, failedCount } = push
-  const tell = (news: Parameters<typeof tellWatchers>[3]) => tellWatchers(tx, pushTaskKind, { pushId }, news)
-  if (status === 'FAILED') return tell({ status: 'FAILD' })
+  const show = (progress: Parameters<typeof tellWatchers>[3]) => tellWatchers(tx, pushTaskKind, { pushId }, progress)
+  if (status === 'FAILED') return show({ status: 'FAILD' })
   if (status !== 'SENDING') {
-    return tell({ status: 'DONE', rows: sentCount, page: `/operation/messageView?id=${pushId}` })
+    return show({ status: 'DONE', rows: sentCount, page: `/operation/messageView?id=${pushId}` })
   }
   const percent = listed ? ((sentCount + failedCount) / Math.max(1, targetCount)) * 100 : 0
-  return tell({ status: 'RUNNING', percent })
+  return show({ status: 'RUNNING', percent })
 }

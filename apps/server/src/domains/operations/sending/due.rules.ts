@@ -4,13 +4,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** What is sent at a time of its own: pushes, site messages, message tasks. */
+/** A table of records with a send time: pushes, site messages, message tasks. */
 type SendingTable = PgTable & { id: PgColumn; status: PgColumn; sendTime: PgColumn }
 
 /**
- * Claims what is due, the oldest first, each in a transaction of its own: `begin` gets the id of a row that is locked
- * until it commits, and must bring it out of its scheduled status. A second server skips locked rows, and one that
- * cannot be begun does not keep the others waiting.
+ * Claims the rows that are due, the oldest first, each in a transaction of its own. `begin` gets the id of a row that
+ * is locked until the commit, and must change its scheduled status. A second server skips locked rows, and a row that
+ * fails to start does not hold up the others.
  */
 export async function claimDue(
   { database, log }: Platform,

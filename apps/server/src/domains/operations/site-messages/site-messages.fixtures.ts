@@ -5,7 +5,7 @@ import { siteMessageRecipientsTable as recipients, siteMessagesTable as messages
 
 export const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
 
-/** As an editor fills it in; it stays a draft. */
+/** A form that is saved as a draft. */
 export const draftForm = (title: string) => ({
   title,
   content: '<p>今晚八点见。</p>',
@@ -17,7 +17,7 @@ export const draftForm = (title: string) => ({
   draft: true,
 })
 
-/** A message that stands somewhere already. */
+/** Stores a message with any status. */
 export async function storedMessage(
   db: Db,
   status: SendingStatus,

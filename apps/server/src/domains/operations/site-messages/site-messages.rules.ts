@@ -26,8 +26,8 @@ export const siteMessageRules: Rules = {
       readCount: reads.get(message.id) ?? 0,
     }))
   },
-  beforeSave: async (db, given, stored) => {
-    const { draft, ...form } = given as z.output<typeof siteMessageForm>
+  beforeSave: async (db, values, stored) => {
+    const { draft, ...form } = values as z.output<typeof siteMessageForm>
     const step = draft ? 'draft' : 'schedule'
     if (stored) requireStep((stored as unknown as Message).status, step)
     const content = requireRichText('content', form.content)

@@ -10,9 +10,9 @@ interface Demo {
   title: string
   content: string
   audience: Audience['audience']
-  /** From today: before it, what has been sent. None for a draft. */
+  /** Days from today. Negative for sent messages, null for a draft. */
   day: number | null
-  /** How many in a hundred have read it. */
+  /** The percentage of recipients who have read it. */
   read: number
   vipPage?: boolean
 }
@@ -80,13 +80,13 @@ export async function seedSiteMessages(tx: Db): Promise<void> {
       })
       .returning({ id: messages.id })
     if (!message || !sent || sendTime === null) continue
-    const inside = and(audienceWhere({ ...whom, platform: 'ALL' }), lt(accounts.registerTime, sendTime))
-    // A number of each account's own decides whether and when it has read: the same at every first start.
-    const roll = sql`(hashint8(${accounts.id} + ${message.id}) & 2147483647)`
-    const readTime = sql`case when ${roll} % 100 < ${read} then ${sendTime}::timestamptz + (${roll} % 2000) * interval '1 minute' end`
+    const recipientsWhere = and(audienceWhere({ ...whom, platform: 'ALL' }), lt(accounts.registerTime, sendTime))
+    // A hash of the account decides whether and when it has read the message, the same at every first start.
+    const hash = sql`(hashint8(${accounts.id} + ${message.id}) & 2147483647)`
+    const readTime = sql`case when ${hash} % 100 < ${read} then ${sendTime}::timestamptz + (${hash} % 2000) * interval '1 minute' end`
     const { rowCount } = await tx.execute(
       sql`insert into ${recipients} (message_id, account_id, read_time)
-        select ${message.id}::bigint, ${accounts.id}, ${readTime} from ${accounts} where ${inside}`,
+        select ${message.id}::bigint, ${accounts.id}, ${readTime} from ${accounts} where ${recipientsWhere}`,
     )
     const count = rowCount ?? 0
     await tx.update(messages).set({ targetCount: count, sentCount: count }).where(eq(messages.id, message.id))

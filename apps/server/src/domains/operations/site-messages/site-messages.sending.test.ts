@@ -22,7 +22,7 @@ let audienceIds: number[]
 beforeAll(async () => {
   admin = await server.signIn()
   second = await startServer(testSettings({ dataDir: server.dataDir }), server.databaseUrl, quietLog)
-  // More than two chunks.
+  // Enough for more than two chunks.
   await newAccounts(server.db, 10_000)
   const rows = await server.db
     .select({ id: accounts.id })
@@ -64,7 +64,7 @@ describe('sending a site message', () => {
     channel.leave()
   })
 
-  it('goes to those who hold the tags at that moment, and to nobody else', async () => {
+  it('goes to those who have the tags at that moment, and to nobody else', async () => {
     const tagId = await newTag(server.db)
     const [first, disabled] = [
       await newAccount(server.db, {}, [tagId]),
@@ -106,7 +106,7 @@ describe('sending a site message', () => {
     expect(await jobsOf(id)).toBe(0)
   })
 
-  it('is begun by one of many that see it due', async () => {
+  it('is started only once when several servers see it due', async () => {
     const tagId = await newTag(server.db)
     const id = await storedMessage(server.db, 'SCHEDULED', {
       audience: 'TAGS',
@@ -120,33 +120,33 @@ describe('sending a site message', () => {
   })
 })
 
-describe('a run that broke off', () => {
-  /** As a server that was killed after its first chunk leaves it. */
-  async function brokenOff(): Promise<{ id: number; sentTo: number; had: number }> {
+describe('an interrupted run', () => {
+  /** A message as left by a server that was killed after its first chunk. */
+  async function interruptedMessage(): Promise<{ id: number; sentTo: number; sentBefore: number }> {
     const sentTo = audienceIds[4_999] ?? 0
     const id = await storedMessage(server.db, 'SENDING', { sentTo, sentCount: 5_000, targetCount: audienceIds.length })
-    const served = and(audienceWhere(everybody), lte(accounts.id, sentTo))
+    const alreadySent = and(audienceWhere(everybody), lte(accounts.id, sentTo))
     await server.db.execute(
-      sql`insert into ${recipients} (message_id, account_id) select ${id}::bigint, ${accounts.id} from ${accounts} where ${served}`,
+      sql`insert into ${recipients} (message_id, account_id) select ${id}::bigint, ${accounts.id} from ${accounts} where ${alreadySent}`,
     )
-    return { id, sentTo, had: 5_000 }
+    return { id, sentTo, sentBefore: 5_000 }
   }
 
-  it('is gone on with where it stopped', async () => {
-    const { id, sentTo, had } = await brokenOff()
+  it('continues where it stopped', async () => {
+    const { id, sentTo, sentBefore } = await interruptedMessage()
     const read = inMinutes(-1)
     await server.db.update(recipients).set({ readTime: read }).where(eq(recipients.messageId, id))
     const { platform } = server.running
     await platform.database.transaction((tx) => platform.jobs.send(tx, sendSiteMessage.name, { messageId: id }))
     const message = await sent(id)
     const all = await countAudience(server.db, everybody)
-    expect([message.sentCount, message.targetCount, message.readCount]).toEqual([all, all, had])
+    expect([message.sentCount, message.targetCount, message.readCount]).toEqual([all, all, sentBefore])
     const later = and(eq(recipients.messageId, id), gt(recipients.accountId, sentTo))
-    expect(await server.db.$count(recipients, later)).toBe(all - had)
+    expect(await server.db.$count(recipients, later)).toBe(all - sentBefore)
   })
 
-  it('counts nobody twice when two go on with it at once, or one comes after the end', async () => {
-    const { id } = await brokenOff()
+  it('counts nobody twice when several continue it at once, or one after its end', async () => {
+    const { id } = await interruptedMessage()
     await Promise.all([run(id), run(id), run(id)])
     const all = await countAudience(server.db, everybody)
     const ended = await readMessage(server.db, id)
@@ -156,7 +156,7 @@ describe('a run that broke off', () => {
     expect(await readMessage(server.db, id)).toEqual(ended)
   })
 
-  it('never tells of more sent than meant: those who joined meanwhile are counted to both', async () => {
+  it('never shows more sent than targeted: accounts that joined meanwhile are added to both', async () => {
     const tagId = await newTag(server.db)
     const [first] = [await newAccount(server.db, {}, [tagId]), await newAccount(server.db, {}, [tagId])]
     const progress = { sentTo: first, sentCount: 1, targetCount: 1 }
@@ -165,15 +165,15 @@ describe('a run that broke off', () => {
     expect(await readMessage(server.db, id)).toMatchObject({ status: 'SENT', sentCount: 2, targetCount: 2 })
   })
 
-  it('is left to the next one by a server that is stopping', async () => {
-    const { id } = await brokenOff()
+  it('is left to the next server by one that is stopping', async () => {
+    const { id } = await interruptedMessage()
     const stopping = AbortSignal.abort(new Error('stopping'))
     await expect(sendSiteMessage.run({ messageId: id }, server.running.platform, stopping)).rejects.toThrow('stopping')
     expect((await readMessage(server.db, id))?.status).toBe('SENDING')
   })
 
-  it('has failed where the database refuses it, and is not tried for ever', async () => {
-    const { id } = await brokenOff()
+  it('fails when the database refuses it, and is not retried for ever', async () => {
+    const { id } = await interruptedMessage()
     await server.db.execute(
       sql.raw(`alter table site_message_recipient add constraint broken check (message_id <> ${id}) not valid`),
     )

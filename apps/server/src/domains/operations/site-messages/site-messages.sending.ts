@@ -9,12 +9,12 @@ import { audienceWhere, countAudience } from '../audience/audience.rules.ts'
 import { claimDue } from '../sending/due.rules.ts'
 import { siteMessageRecipientsTable as recipients, siteMessagesTable as messages } from './site-messages.table.ts'
 
-/** Recipients of one transaction: few enough that nobody waits long for the message's row. */
-const chunk = 5_000
+/** Recipients per transaction, few enough that nobody waits long for the lock on the message's row. */
+const chunkSize = 5_000
 const announceEveryMs = 1_000
 const resource = 'siteMessages'
 
-/** Starts what is due; a message's job exists exactly if it was started. */
+/** Starts the messages that are due. A message has a job if and only if it was started. */
 export const startDueMessages = (platform: Platform): Promise<void> =>
   claimDue(platform, messages, async (tx, id) => {
     await tx.update(messages).set({ status: sendingSteps.start.to }).where(eq(messages.id, id))
@@ -22,25 +22,25 @@ export const startDueMessages = (platform: Platform): Promise<void> =>
     await announceList(tx, resource)
   })
 
-/** Puts a message into the inboxes of its audience. Where a run broke off the next goes on, and two at once take turns. */
+/** Puts a message into the inboxes of its audience. Runs continue where the last stopped; concurrent ones alternate. */
 export const sendSiteMessage: Job<{ messageId: number }> = {
   name: 'siteMessage.send',
   concurrency: 2,
   retries: 10,
   run: async ({ messageId }, { database, log }, signal) => {
-    let told = 0
-    const sendChunk = () =>
+    let lastAnnounced = 0
+    const sendNextChunk = () =>
       database.transaction(async (tx) => {
-        const ended = await serveChunk(tx, messageId)
-        if (ended || Date.now() - told >= announceEveryMs) {
-          told = Date.now()
+        const ended = await deliverChunk(tx, messageId)
+        if (ended || Date.now() - lastAnnounced >= announceEveryMs) {
+          lastAnnounced = Date.now()
           await announceList(tx, resource)
         }
         return ended
       })
     try {
       await countTarget(database.db, messageId)
-      while (!(await sendChunk())) signal.throwIfAborted()
+      while (!(await sendNextChunk())) signal.throwIfAborted()
     } catch (error) {
       // A server that is stopping, or lost its database, leaves the rest to the next run.
       if (signal.aborted || isDatabaseAway(error)) throw error
@@ -50,34 +50,34 @@ export const sendSiteMessage: Job<{ messageId: number }> = {
   },
 }
 
-/** How many it is meant for, told before the first of them has it. */
+/** Stores the size of the audience before the first recipient gets the message. */
 async function countTarget(db: Db, messageId: number): Promise<void> {
-  const untouched = and(eq(messages.id, messageId), eq(messages.sentTo, 0))
-  const [message] = await db.select().from(messages).where(untouched)
+  const notStarted = and(eq(messages.id, messageId), eq(messages.sentTo, 0))
+  const [message] = await db.select().from(messages).where(notStarted)
   if (!message) return
   const targetCount = await countAudience(db, { ...message, platform: 'ALL' })
-  await db.update(messages).set({ targetCount }).where(untouched)
+  await db.update(messages).set({ targetCount }).where(notStarted)
 }
 
 const beingSent = (messageId: number) =>
   and(eq(messages.id, messageId), inArray(messages.status, [...sendingSteps.finish.from]))
 
-/** Serves the next accounts in the order of their ids; says whether that was the last of it. */
-async function serveChunk(tx: Db, messageId: number): Promise<boolean> {
+/** Delivers to the next accounts in the order of their ids. True if no more are left. */
+async function deliverChunk(tx: Db, messageId: number): Promise<boolean> {
   const [message] = await tx.select().from(messages).where(beingSent(messageId)).for('update')
-  if (!message) return true // another run has ended it
+  if (!message) return true // Another run has finished the message.
   const { rows } = await tx.execute<{ last: string | null; served: number; added: number }>(sql`
     with next as (
       select ${accounts.id} from ${accounts}
       where ${and(sql`${accounts.id} > ${message.sentTo}`, audienceWhere({ ...message, platform: 'ALL' }))}
-      order by ${accounts.id} limit ${chunk}
+      order by ${accounts.id} limit ${chunkSize}
     ), added as (
       insert into ${recipients} (message_id, account_id) select ${messageId}::bigint, id from next
       on conflict do nothing returning 1
     )
     select max(id) as last, count(*)::int as served, (select count(*)::int from added) as added from next`)
   const { last = null, served = 0, added = 0 } = rows[0] ?? {}
-  const ended = served < chunk
+  const ended = served < chunkSize
   const sentCount = message.sentCount + added
   await tx
     .update(messages)

@@ -15,7 +15,7 @@ export const siteMessagesTable = pgTable(
     ...audienceColumns(),
     sendTime: timeColumn(),
     status: text({ enum: sendingStatuses }).notNull(),
-    /** The audience has been served up to this account: a server that died goes on from here. */
+    /** The last account that has the message. Sending continues here after a server died. */
     sentTo: refColumn().notNull().default(0),
     targetCount: integer().notNull().default(0),
     sentCount: integer().notNull().default(0),
@@ -26,7 +26,7 @@ export const siteMessagesTable = pgTable(
   (table) => [index('site_message_due').on(table.sendTime).where(sql`status = 'SCHEDULED'`)],
 )
 
-/** A message in the inbox of somebody who uses the app. */
+/** A message in the inbox of an app account. */
 export const siteMessageRecipientsTable = pgTable(
   'site_message_recipient',
   {
@@ -34,7 +34,7 @@ export const siteMessageRecipientsTable = pgTable(
       .notNull()
       .references(() => siteMessagesTable.id, { onDelete: 'cascade' }),
     accountId: refColumn().notNull(),
-    /** When the app showed it to them. */
+    /** When the app showed the message. */
     readTime: timeColumn(),
   },
   (table) => [

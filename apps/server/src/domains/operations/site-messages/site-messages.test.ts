@@ -36,7 +36,7 @@ describe('a site message', () => {
     expect(saved).toMatchObject({ title: '改好了', status: 'SCHEDULED', draft: false, sendTime, readCount: 0 })
   })
 
-  it('names the title of what it leads to, in the list too', async () => {
+  it('shows the title of its link target, in the list too', async () => {
     const [lesson] = await server.db.select().from(lessonsTable).limit(1)
     const id = await create({ link: { type: 'COURSE', refId: lesson?.id, url: null } })
     expect((await get(id)).linkTitle).toBe(lesson?.title)
@@ -44,7 +44,7 @@ describe('a site message', () => {
     expect(content.find((row) => row.id === id)).toMatchObject({ linkTitle: lesson?.title, draft: true })
   })
 
-  it('keeps only the list that its audience uses', async () => {
+  it('stores only the ids that its audience uses', async () => {
     const tagId = await newTag(server.db)
     const id = await create({ audience: 'TAGS', tagIds: [tagId, tagId], accountIds: [987_654_321] })
     expect(await get(id)).toMatchObject({ audience: 'TAGS', tagIds: [tagId], accountIds: [] })
@@ -85,7 +85,7 @@ describe('a site message', () => {
     expect(await server.db.$count(messages, eq(messages.title, title))).toBe(1)
   })
 
-  it('tells how many have read it, each message its own', async () => {
+  it('shows its own number of readers', async () => {
     const [some, none] = [await storedMessage(server.db, 'SENT'), await storedMessage(server.db, 'SENT')]
     const rows = [1, 2, 3].map((accountId) => ({ messageId: some, accountId, readTime: inMinutes(0) }))
     await server.db
@@ -117,8 +117,8 @@ describe('a site message', () => {
   })
 })
 
-describe('what may be done with a site message follows from where it stands', () => {
-  const asked = {
+describe('what may be done with a site message depends on its status', () => {
+  const calls = {
     draft: (id: number) => admin.call(siteMessages.update, { params: { id }, body: draftForm('改了') }),
     schedule: (id: number) =>
       admin.call(siteMessages.update, {
@@ -127,21 +127,21 @@ describe('what may be done with a site message follows from where it stands', ()
       }),
     remove: (id: number) => admin.call(siteMessages.remove, { params: { id } }),
   }
-  const steps = Object.keys(asked) as (keyof typeof asked)[]
+  const steps = Object.keys(calls) as (keyof typeof calls)[]
   const cases = sendingStatuses.flatMap((status) => steps.map((step) => [status, step] as const))
   const allowed = cases.filter(([status, step]) => mayStep(status, step))
   const refused = cases.filter(([status, step]) => !mayStep(status, step))
 
-  it.each(allowed)('%s: %s is done', async (status: SendingStatus, step) => {
+  it.each(allowed)('%s: %s is allowed', async (status: SendingStatus, step) => {
     const id = await storedMessage(server.db, status)
-    expect((await asked[step](id)).code).toBe(1000)
+    expect((await calls[step](id)).code).toBe(1000)
     expect((await readMessage(server.db, id))?.status ?? null).toBe(sendingSteps[step].to)
   })
 
   it.each(refused)('%s: %s is refused, and nothing changes', async (status: SendingStatus, step) => {
     const id = await storedMessage(server.db, status)
     const before = await readMessage(server.db, id)
-    const answer = await asked[step](id)
+    const answer = await calls[step](id)
     expect([answer.status, answer.code, answer.body.reason]).toEqual([400, 900, `sending.${step}`])
     expect(await readMessage(server.db, id)).toEqual(before)
   })

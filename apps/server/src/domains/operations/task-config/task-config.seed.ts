@@ -4,7 +4,7 @@ import { taskConfigTable } from './task-config.table.ts'
 
 type Entry = [title: string, gold: number, target: number, dailyLimit: number]
 
-/** What an app starts with; a type without an entry would not compile. */
+/** The initial entries. A type without an entry does not compile. */
 const entries: Record<(typeof taskTypes)[number], Entry> = {
   SIGN_IN: ['每日签到', 5, 1, 1],
   STUDY_MINUTES: ['学习满 15 分钟', 10, 15, 3],
@@ -16,7 +16,7 @@ const entries: Record<(typeof taskTypes)[number], Entry> = {
   BIND_PHONE: ['绑定手机号', 50, 1, 1],
 }
 
-/** One entry for each type; what an operator changed stays as it is. */
+/** Adds an entry for each missing type, and leaves what an operator changed. */
 export async function addTaskConfig(tx: Db): Promise<void> {
   const values = Object.entries(entries).map(([taskType, [title, gold, target, dailyLimit]]) => ({
     taskType: taskType as keyof typeof entries,

@@ -55,10 +55,10 @@ it('refuses amounts that make no sense, each at its field', async () => {
   expect((await update('STUDY_MINUTES', { ...form, gold: 1.5 })).code).toBe(901)
 })
 
-it('knows no type but the eight', async () => {
+it('refuses unknown types', async () => {
   for (const word of ['sign_in', 'LOGIN', '__proto__', '1']) {
     expect([word, (await update(word, form)).status]).toEqual([word, 404])
   }
-  // What is no word at all is refused before anybody asks whether it is a type.
+  // Ill-formed text is refused before it is checked against the types.
   expect((await update('SIGN_IN\0', form)).body).toMatchObject({ code: 901, errors: { taskType: expect.any(String) } })
 })

@@ -1,7 +1,7 @@
 import { sharedCourses } from '@lectern/contract/share/share.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 
-/** Somebody without a session asks for courses, each call by the id it is about. */
+/** The calls of the shared course pages, without a session, each taking an id. */
 export function courseCalls(server: TestServer) {
   return {
     detail: (courseId: number) => server.anonymous.call(sharedCourses.detail, { params: { courseId } }),

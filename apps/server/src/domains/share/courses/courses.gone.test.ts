@@ -10,39 +10,39 @@ import { inTheFuture, inThePast, newItem, newLesson } from '../share.fixtures.ts
 const server = testServer()
 const ask = courseCalls(server)
 
-/** More studied than anything before it. */
+/** Higher than every study count before it. */
 let studied = 1_000_000
-const most = (): number => ++studied
+const nextStudyCount = (): number => ++studied
 
-/** Why something is not shown, as a change to what was shown. */
+/** The reasons why an item is not shown, each as a change to a visible one. */
 const itemReasons = {
-  'it is disabled': (id: number) => ofItem(id, { enable: false }),
-  'its time has not come': (id: number) => ofItem(id, { publishTime: inTheFuture() }),
-  'it is hidden for a review': (id: number) => ofItem(id, { appAuditHide: true }),
-  'its category is off': (id: number) => ofCategory(id, { enable: false }),
-  'its category is hidden for a review': (id: number) => ofCategory(id, { appAuditHide: true }),
+  'it is disabled': (id: number) => changeItem(id, { enable: false }),
+  'its time has not come': (id: number) => changeItem(id, { publishTime: inTheFuture() }),
+  'it is hidden for a review': (id: number) => changeItem(id, { appAuditHide: true }),
+  'its category is off': (id: number) => changeCategory(id, { enable: false }),
+  'its category is hidden for a review': (id: number) => changeCategory(id, { appAuditHide: true }),
   'it was deleted': async (id: number) => {
     await server.db.delete(courseItemsTable).where(eq(courseItemsTable.id, id))
   },
 }
-async function ofItem(id: number, values: Partial<typeof courseItemsTable.$inferInsert>): Promise<void> {
+async function changeItem(id: number, values: Partial<typeof courseItemsTable.$inferInsert>): Promise<void> {
   await server.db.update(courseItemsTable).set(values).where(eq(courseItemsTable.id, id))
 }
-async function ofCategory(id: number, values: Partial<typeof courseCategoriesTable.$inferInsert>): Promise<void> {
+async function changeCategory(id: number, values: Partial<typeof courseCategoriesTable.$inferInsert>): Promise<void> {
   const [item] = await server.db.select().from(courseItemsTable).where(eq(courseItemsTable.id, id))
   await server.db
     .update(courseCategoriesTable)
     .set(values)
     .where(eq(courseCategoriesTable.id, item?.categoryId ?? 0))
 }
-async function ofLesson(id: number, values: Partial<typeof lessonsTable.$inferInsert>): Promise<void> {
+async function changeLesson(id: number, values: Partial<typeof lessonsTable.$inferInsert>): Promise<void> {
   await server.db.update(lessonsTable).set(values).where(eq(lessonsTable.id, id))
 }
 const gone = '404 record.gone'
 
-describe('what is not to be seen is gone', () => {
+describe('hidden content is not found', () => {
   it.each(Object.entries(itemReasons))('as a series, with its lessons, when %s', async (_, hide) => {
-    const [id, neighbour] = [await newItem(server.db, { studyCount: most() }), await newItem(server.db)]
+    const [id, neighbour] = [await newItem(server.db, { studyCount: nextStudyCount() }), await newItem(server.db)]
     const lesson = await newLesson(server.db, { seriesId: id })
     const { token } = (await ask.detail(lesson)).data
     expect((await ask.recommend(neighbour)).data.map((item) => item.id)).toContain(id)
@@ -67,20 +67,20 @@ describe('what is not to be seen is gone', () => {
   ])('as a lesson, when %s', async (_, values) => {
     const id = await newLesson(server.db)
     const { token, series } = (await ask.detail(id)).data
-    await ofLesson(id, values)
+    await changeLesson(id, values)
     const answers = [await ask.detail(id), await ask.subtitles(id, token), await ask.subtitles(id)]
     expect(answers.map(({ status, body }) => `${status} ${body.reason}`)).toEqual(Array(3).fill(gone))
     expect((await ask.lessons(series.id)).data).toEqual([])
   })
 
-  it('where there never was anything', async () => {
+  it('also if it never existed', async () => {
     const answers = await Promise.all(
       [ask.item, ask.lessons, ask.recommend, ask.detail, ask.subtitles].map((call) => call(999_999_999)),
     )
     expect(answers.map(({ status, body }) => `${status} ${body.reason}`)).toEqual(Array(5).fill(gone))
   })
 
-  it('and is back when its time has come', async () => {
+  it('until its publish time has come', async () => {
     const id = await newItem(server.db, { publishTime: inThePast() })
     expect((await ask.item(id)).status).toBe(200)
   })

@@ -12,24 +12,24 @@ import {
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
 import { published } from '../serving/serving.rules.ts'
 
-const recommended = 6
-/** More lessons than any series has. */
-const mostLessons = 1000
+const recommendedCount = 6
+/** An upper bound, more lessons than any series has. */
+const maxLessons = 1000
 
-const servedItem = and(
+const isPublicItem = and(
   eq(items.enable, true),
   eq(items.appAuditHide, false),
   published(items.publishTime),
   eq(categories.enable, true),
   eq(categories.appAuditHide, false),
 )
-const servedLesson = and(eq(lessons.enable, true), eq(lessons.appAuditHide, false))
+const isPublicLesson = and(eq(lessons.enable, true), eq(lessons.appAuditHide, false))
 
-/** The lessons that somebody who opens the series will find. */
+/** Counts only the lessons that visitors can see. */
 const lessonCount = sql<number>`(
-  select count(*) from ${lessons} where ${lessons.seriesId} = ${items.id} and ${servedLesson})::int`
+  select count(*) from ${lessons} where ${lessons.seriesId} = ${items.id} and ${isPublicLesson})::int`
 
-const shown = {
+const itemColumns = {
   id: items.id,
   kind: items.kind,
   title: items.title,
@@ -48,20 +48,20 @@ export async function readItem(db: Db, id: number) {
     .from(items)
     .innerJoin(categories, eq(categories.id, items.categoryId))
     .leftJoin(teachers, eq(teachers.id, items.teacherId))
-    .where(and(eq(items.id, id), servedItem))
+    .where(and(eq(items.id, id), isPublicItem))
   if (!row) throw new AppError('record.gone')
   return row
 }
 
-/** A lesson that everybody may see, with its series; its teacher is the series' where it has none of its own. */
+/** A lesson that everybody may see, with its series. Without its own teacher, it has that of the series. */
 export async function readLesson(db: Db, id: number) {
   const [row] = await db
-    .select({ lesson: lessons, series: shown, teacher })
+    .select({ lesson: lessons, series: itemColumns, teacher })
     .from(lessons)
     .innerJoin(items, eq(items.id, lessons.seriesId))
     .innerJoin(categories, eq(categories.id, items.categoryId))
     .leftJoin(teachers, eq(teachers.id, sql`coalesce(${lessons.teacherId}, ${items.teacherId})`))
-    .where(and(eq(lessons.id, id), servedLesson, servedItem))
+    .where(and(eq(lessons.id, id), isPublicLesson, isPublicItem))
   if (!row) throw new AppError('record.gone')
   return row
 }
@@ -70,9 +70,9 @@ export async function lessonsOf(db: Db, series: { id: number; cover: string }): 
   const rows = await db
     .select()
     .from(lessons)
-    .where(and(eq(lessons.seriesId, series.id), servedLesson))
+    .where(and(eq(lessons.seriesId, series.id), isPublicLesson))
     .orderBy(desc(lessons.weight), desc(lessons.id))
-    .limit(mostLessons)
+    .limit(maxLessons)
   return rows.map((lesson) => showLesson(lesson, series.cover))
 }
 
@@ -82,55 +82,58 @@ export function showLesson(lesson: typeof lessons.$inferSelect, seriesCover: str
 }
 
 /** Whether a recording may lead back to its lesson. */
-export async function isLessonServed(db: Db, id: number): Promise<boolean> {
+export async function isLessonPublic(db: Db, id: number): Promise<boolean> {
   const [row] = await db
     .select({ id: lessons.id })
     .from(lessons)
     .innerJoin(items, eq(items.id, lessons.seriesId))
     .innerJoin(categories, eq(categories.id, items.categoryId))
-    .where(and(eq(lessons.id, id), servedLesson, servedItem))
+    .where(and(eq(lessons.id, id), isPublicLesson, isPublicItem))
   return row !== undefined
 }
 
-/** What is known of an item by whoever needs no more than to find others. */
+/** The few columns that are needed to find related items. */
 export async function findItem(db: Db, id: number) {
   const [row] = await db
     .select({ id: items.id, section: items.section, categoryId: items.categoryId, cover: items.cover })
     .from(items)
     .innerJoin(categories, eq(categories.id, items.categoryId))
-    .where(and(eq(items.id, id), servedItem))
+    .where(and(eq(items.id, id), isPublicItem))
   if (!row) throw new AppError('record.gone')
   return row
 }
 
-/** The others of its category, then the most studied of its section; of both sections where none is named. */
+/** The others of its category, then the most studied of its section, or of both sections without an id. */
 export async function recommend(db: Db, id: number | undefined): Promise<ShownItem[]> {
   const item = id === undefined ? null : await findItem(db, id)
-  const near = item ? await nearTo(db, item) : []
-  const left = recommended - near.length
-  const known = [...near.map((other) => other.id), ...(item ? [item.id] : [])]
-  // One walk along the index of each section, not a sort of both.
-  const most = await Promise.all(
+  const sameCategory = item ? await othersInCategory(db, item) : []
+  const left = recommendedCount - sameCategory.length
+  const excludedIds = [...sameCategory.map((other) => other.id), ...(item ? [item.id] : [])]
+  // One index scan per section instead of sorting both together.
+  const mostStudied = await Promise.all(
     (item ? [item.section] : courseSections).map((section) => {
-      const others = and(eq(items.section, section), notInArray(items.id, known))
+      const others = and(eq(items.section, section), notInArray(items.id, excludedIds))
       return listItems(db, others, [desc(items.studyCount), desc(items.id)], left)
     }),
   )
-  const rest = most.flat().sort((one, other) => other.studyCount - one.studyCount)
-  return [...near, ...rest.slice(0, left)]
+  const rest = mostStudied.flat().sort((one, other) => other.studyCount - one.studyCount)
+  return [...sameCategory, ...rest.slice(0, left)]
 }
 
-async function nearTo(db: Db, { id, section, categoryId }: Awaited<ReturnType<typeof findItem>>): Promise<ShownItem[]> {
+async function othersInCategory(
+  db: Db,
+  { id, section, categoryId }: Awaited<ReturnType<typeof findItem>>,
+): Promise<ShownItem[]> {
   const others = and(eq(items.section, section), eq(items.categoryId, categoryId), ne(items.id, id))
-  return listItems(db, others, [desc(items.weight), desc(items.id)], recommended)
+  return listItems(db, others, [desc(items.weight), desc(items.id)], recommendedCount)
 }
 
 async function listItems(db: Db, which: SQL | undefined, order: SQL[], limit: number): Promise<ShownItem[]> {
   const rows = await db
-    .select(shown)
+    .select(itemColumns)
     .from(items)
     .innerJoin(categories, eq(categories.id, items.categoryId))
-    .where(and(which, servedItem))
+    .where(and(which, isPublicItem))
     .orderBy(...order)
     .limit(limit)
   return rows.map((item) => ({ ...item, cover: imageAddress(item.cover) }))

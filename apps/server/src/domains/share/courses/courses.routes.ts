@@ -38,7 +38,7 @@ export const sharedCourseRoutes = implement(sharedCourses, {
     const { id, pageNo, pageSize } = query
     const { lesson } = await readLesson(db, id)
     requireLessonToken(platform, request, id)
-    // What is not free to play is not free to read.
+    // A lesson that is not free to play has no free subtitles either.
     if (!lesson.free) return { content: [], pageable: { pageNumber: pageNo - 1, pageSize }, totalElements: 0 }
     const where = eq(lines.lessonId, id)
     return pageAt(

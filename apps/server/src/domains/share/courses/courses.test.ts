@@ -60,7 +60,7 @@ describe('a shared lesson', () => {
     })
   })
 
-  it('has no link and no lines for strangers where it is not free', async () => {
+  it('has no link and no lines for strangers if it is not free', async () => {
     const id = await newLesson(server.db, { free: false, lineCount: 2 })
     await addLines(server.db, id, 2)
     const { data } = await ask.detail(id)
@@ -70,7 +70,7 @@ describe('a shared lesson', () => {
 })
 
 describe('subtitles', () => {
-  it('come page by page to who holds the token of their lesson', async () => {
+  it('come page by page with the token of their lesson', async () => {
     const id = await newLesson(server.db, { lineCount: 5 })
     await addLines(server.db, id, 5)
     const { token } = (await ask.detail(id)).data
@@ -87,17 +87,17 @@ describe('subtitles', () => {
   it('refuse a token that is missing, forged, another lesson’s or somebody’s session', async () => {
     const [id, other] = [await newLesson(server.db), await newLesson(server.db)]
     const { token } = (await ask.detail(id)).data
-    const [expires = '', mark = ''] = token.split('.')
+    const [expires = '', signature = ''] = token.split('.')
     const forged = [
       undefined,
       '',
       'x',
       '.',
-      mark,
-      `.${mark}`,
+      signature,
+      `.${signature}`,
       `${expires}.`,
-      `${Number(expires) + 60}.${mark}`,
-      `${expires}.${mark.slice(0, -2)}AA`,
+      `${Number(expires) + 60}.${signature}`,
+      `${expires}.${signature.slice(0, -2)}AA`,
       `${expires}.${'A'.repeat(43)}`,
       (await ask.detail(other)).data.token,
       (await server.signIn()).token,
@@ -109,7 +109,7 @@ describe('subtitles', () => {
     expect((await ask.subtitles(id, token)).status).toBe(200)
   })
 
-  it('end with their token after an hour', async () => {
+  it('need a token that is less than an hour old', async () => {
     const id = await newLesson(server.db)
     const { token } = (await ask.detail(id)).data
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -119,7 +119,7 @@ describe('subtitles', () => {
     expect((await ask.subtitles(id, token)).status).toBe(401)
   })
 
-  it('refuse pages that are none', async () => {
+  it('refuse invalid pages', async () => {
     const id = await newLesson(server.db)
     const { token } = (await ask.detail(id)).data
     for (const query of [{ pageNo: 0 }, { pageNo: 'x' }, { pageSize: 201 }, { pageSize: 0 }, { pageNo: 1e12 }]) {
@@ -150,7 +150,7 @@ describe('a shared series or article', () => {
     expect(Object.keys(data)).not.toContain('categoryId')
   })
 
-  it('was published when it was made, where no time is set', async () => {
+  it('has its creation time as publish time if none is set', async () => {
     const id = await newItem(server.db)
     const [row] = await server.db.select().from(courseItemsTable).where(eq(courseItemsTable.id, id))
     expect((await ask.item(id)).data).toMatchObject({ publishTime: row?.createTime, audioUrl: null, teacher: null })
@@ -171,19 +171,19 @@ describe('a shared series or article', () => {
   })
 })
 
-/** More studied than anything before it. */
+/** Higher than every study count before it. */
 let studied = 1_000_000
-const most = (): number => ++studied
+const nextStudyCount = (): number => ++studied
 
 describe('recommendations', () => {
-  it('are the others of the category first, then the most studied of the section', async () => {
+  it('are the others of the category first, then the nextStudyCount studied of the section', async () => {
     const [categoryId, elsewhere] = [await newCategory(server.db), await newCategory(server.db)]
     const id = await newItem(server.db, { categoryId, weight: 9 })
     const near = await newItem(server.db, { categoryId, weight: 5 })
     const nearer = await newItem(server.db, { categoryId, weight: 7 })
-    const known = await newItem(server.db, { categoryId: elsewhere, studyCount: most() })
-    const famous = await newItem(server.db, { categoryId: elsewhere, studyCount: most() })
-    await newItem(server.db, { section: 'original-reading', studyCount: most() })
+    const known = await newItem(server.db, { categoryId: elsewhere, studyCount: nextStudyCount() })
+    const famous = await newItem(server.db, { categoryId: elsewhere, studyCount: nextStudyCount() })
+    await newItem(server.db, { section: 'original-reading', studyCount: nextStudyCount() })
     const { data } = await ask.recommend(id)
     expect(data.slice(0, 4).map((item) => item.id)).toEqual([nearer, near, famous, known])
     expect(data.length).toBeLessThanOrEqual(6)
@@ -191,7 +191,7 @@ describe('recommendations', () => {
     expect(data.map((item) => item.id)).not.toContain(id)
   })
 
-  it('are at most six', async () => {
+  it('are at nextStudyCount six', async () => {
     const categoryId = await newCategory(server.db)
     const ids = await Promise.all(Array.from({ length: 9 }, () => newItem(server.db, { categoryId })))
     const { data } = await ask.recommend(ids[0] ?? 0)
@@ -199,9 +199,9 @@ describe('recommendations', () => {
     expect(data.every((item) => ids.includes(item.id))).toBe(true)
   })
 
-  it('are the most studied of all where nothing is named', async () => {
-    const second = await newItem(server.db, { studyCount: most() })
-    const best = await newItem(server.db, { section: 'original-reading', studyCount: most() })
+  it('are the most studied of all without an id', async () => {
+    const second = await newItem(server.db, { studyCount: nextStudyCount() })
+    const best = await newItem(server.db, { section: 'original-reading', studyCount: nextStudyCount() })
     const data = await server.anonymous.ask(sharedCourses.recommend, {})
     expect(data.slice(0, 2).map((item) => item.id)).toEqual([best, second])
     expect(data.map((item) => item.studyCount)).toEqual(data.map((item) => item.studyCount).toSorted((a, b) => b - a))

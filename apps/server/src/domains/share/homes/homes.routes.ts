@@ -20,20 +20,20 @@ import {
 import { countOpen } from './opens.rules.ts'
 import { linkTo, pictureOf, published } from '../serving/serving.rules.ts'
 
-const mostSubjects = 200
-/** A subject is not counted beyond this: it is a hint of how much there is. */
-const mostCounted = 1000
+const maxSubjects = 200
+/** The count of a subject stops here, because it is only a hint of how much there is. */
+const maxCounted = 1000
 
-const served = and(eq(articles.enable, true), published(articles.publishTime))
+const isPublic = and(eq(articles.enable, true), published(articles.publishTime))
 
-/** Those that a reader will find, unlike the count that editors see. */
+/** Counts the articles that visitors can see, unlike the count that editors see. */
 function articleCount(db: Db): SQL<number> {
   const some = db
     .select({ id: articles.id })
     .from(articles)
-    .where(and(eq(articles.subjectId, subjects.id), served))
-    .orderBy(...shownOrder) // makes the database walk the subject's index, however large the others are
-    .limit(mostCounted)
+    .where(and(eq(articles.subjectId, subjects.id), isPublic))
+    .orderBy(...shownOrder) // Makes the database use the subject's index, however many articles other subjects have.
+    .limit(maxCounted)
     .as('some')
   return sql<number>`(select count(*) from ${some})::int`
 }
@@ -63,12 +63,12 @@ function homeRoutes(section: AudioSection, contract: SectionHome): BoundRoute[] 
         .from(subjects)
         .where(eq(subjects.section, section))
         .orderBy(desc(subjects.weight), desc(subjects.id))
-        .limit(mostSubjects)
+        .limit(maxSubjects)
       return rows.map((subject) => ({ ...subject, cover: pictureOf(subject.cover) }))
     },
     articles: async ({ db, query }) => {
       const { subjectId } = query
-      const where = and(own, served, subjectId === undefined ? undefined : eq(articles.subjectId, subjectId))
+      const where = and(own, isPublic, subjectId === undefined ? undefined : eq(articles.subjectId, subjectId))
       return pageAt(query, {
         count: () => cappedCount(db, articles, where),
         read: async (limit, offset) => {
@@ -88,7 +88,7 @@ function homeRoutes(section: AudioSection, contract: SectionHome): BoundRoute[] 
         .select({ article: articles, subject: { id: subjects.id, title: subjects.title } })
         .from(articles)
         .innerJoin(subjects, eq(subjects.id, articles.subjectId))
-        .where(and(eq(articles.id, params.id), own, served))
+        .where(and(eq(articles.id, params.id), own, isPublic))
       if (!found) throw new AppError('record.gone')
       const { article, subject } = found
       if (request.method !== 'HEAD') countOpen(platform, article.id)

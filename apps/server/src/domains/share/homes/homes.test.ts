@@ -15,7 +15,7 @@ describe.each(audioSections)('the public pages of %s', (section) => {
   const listed = async (query: object = {}) =>
     (await server.anonymous.ask(home.articles, { query: { size: 200, ...query } })).content.map(({ id }) => id)
 
-  it('show an article with all that belongs to it', async () => {
+  it('show an article with all its fields', async () => {
     const subjectId = await newSubject(server.db, section)
     const values = { title: '读', author: '小林', summary: '摘要', playCount: 7, publishTime: inThePast() }
     const id = await newArticle(server.db, { section, subjectId, ...values })
@@ -36,7 +36,7 @@ describe.each(audioSections)('the public pages of %s', (section) => {
     expect((await article(silent)).data).toMatchObject({ audioUrl: null, duration: null })
   })
 
-  it('list what is shown, the heaviest first, by subject too', async () => {
+  it('list the visible articles, the heaviest first, by subject too', async () => {
     const subjectId = await newSubject(server.db, section)
     const light = await newArticle(server.db, { section, subjectId, weight: 900_000 })
     const heavy = await newArticle(server.db, { section, subjectId, weight: 900_001 })
@@ -65,7 +65,7 @@ describe.each(audioSections)('the public pages of %s', (section) => {
   it.each([
     ['it is disabled', { enable: false }],
     ['its time has not come', { publishTime: inTheFuture() }],
-  ])('know an article no more when %s', async (_, values) => {
+  ])('no longer find an article when %s', async (_, values) => {
     const id = await newArticle(server.db, { section })
     expect((await article(id)).status).toBe(200)
     await server.db.update(audioArticlesTable).set(values).where(eq(audioArticlesTable.id, id))
@@ -74,7 +74,7 @@ describe.each(audioSections)('the public pages of %s', (section) => {
     expect(await listed()).not.toContain(id)
   })
 
-  it('know nothing of the other sections', async () => {
+  it('show nothing of the other sections', async () => {
     for (const other of audioSections.filter((one) => one !== section)) {
       const subjectId = await newSubject(server.db, other)
       const id = await newArticle(server.db, { section: other, subjectId })

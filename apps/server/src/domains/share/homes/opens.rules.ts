@@ -2,18 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import type { Platform } from '../../../platform/core/platform.ts'
 import { audioArticlesTable as articles } from '../../content/audio-articles/audio-articles.table.ts'
 
-const waiting = new WeakMap<Platform, Map<number, number>>()
+const pendingOpens = new WeakMap<Platform, Map<number, number>>()
 
 /**
- * Counts that an article was opened, after its reader was answered. One write at a time takes along all opens that came
- * meanwhile: a piece that everybody shares must not fill the pool with writers waiting for one row.
+ * Counts that an article was opened, without delaying the answer. There is one writer at a time, which adds up all
+ * opens that arrive meanwhile, so that a popular article cannot fill the pool with writers waiting for one row.
  */
 export function countOpen(platform: Platform, articleId: number): void {
-  const busy = waiting.get(platform)
-  const opens = busy ?? new Map<number, number>()
+  const beingWritten = pendingOpens.get(platform)
+  const opens = beingWritten ?? new Map<number, number>()
   opens.set(articleId, (opens.get(articleId) ?? 0) + 1)
-  if (busy) return
-  waiting.set(platform, opens)
+  if (beingWritten) return
+  pendingOpens.set(platform, opens)
   void writeOpens(platform, opens)
 }
 
@@ -29,6 +29,6 @@ async function writeOpens(platform: Platform, opens: Map<number, number>): Promi
   } catch (error) {
     platform.log.warn({ error: (error as Error).message }, 'opens of articles could not be counted')
   } finally {
-    waiting.delete(platform)
+    pendingOpens.delete(platform)
   }
 }

@@ -18,7 +18,7 @@ const send = (phone: string) => stranger(server).call(invitation.sendCode, { bod
 const signUp = (phone: string, code: string, inviterId: number | null = null) =>
   stranger(server).call(invitation.signUp, { body: { phone, code, inviterId } })
 const accountsOf = (phone: string) => server.db.select().from(appAccountsTable).where(eq(appAccountsTable.phone, phone))
-/** Lets another code be sent at once, as a minute would. */
+/** Lets another code be sent, as if a minute had passed. */
 const waitAMinute = (phone: string) =>
   server.db
     .update(verificationCodeTable)
@@ -31,7 +31,7 @@ async function newCode(phone: string): Promise<string> {
 }
 
 describe('signing up by invitation', () => {
-  it('makes an account for the phone that got the code, and remembers who invited', async () => {
+  it('creates an account for the phone that got the code, and stores the inviter', async () => {
     const [phone, inviterId] = [newPhone(), await newAccount(server.db)]
     const code = await newCode(phone)
     expect((await signUp(phone, code, inviterId)).body).toMatchObject({ code: 1000, data: null })
@@ -47,20 +47,20 @@ describe('signing up by invitation', () => {
     ])
   })
 
-  it('takes one phone for one, however it is written', async () => {
+  it('treats a phone as the same, however it is written', async () => {
     const phone = newPhone()
     await send(`+86${phone}`)
     expect((await signUp(`86${phone}`, await takeCode(server, phone))).status).toBe(200)
     expect(await accountsOf(phone)).toHaveLength(1)
   })
 
-  it('does without an inviter whom nobody knows', async () => {
+  it('ignores an unknown inviter', async () => {
     const phone = newPhone()
     expect((await signUp(phone, await newCode(phone), Number.MAX_SAFE_INTEGER)).status).toBe(200)
     expect((await accountsOf(phone))[0]?.inviterId).toBeNull()
   })
 
-  it('answers alike for a phone that is signed up already, and changes nothing', async () => {
+  it('answers in the same way for a phone that is signed up already, and changes nothing', async () => {
     const phone = newPhone()
     const id = await newAccount(server.db, { phone, nickname: '老用户', channel: 'store' })
     const fresh = newPhone()
@@ -74,7 +74,7 @@ describe('signing up by invitation', () => {
     expect(await accountsOf(phone)).toMatchObject([{ id, nickname: '老用户', channel: 'store', inviterId: null }])
   })
 
-  it('takes the right code once, and makes one account of many tries at once', async () => {
+  it('accepts the right code once, and creates one account if many requests race', async () => {
     const phone = newPhone()
     const code = await newCode(phone)
     const answers = await Promise.all(Array.from({ length: 10 }, () => signUp(phone, code)))
@@ -102,7 +102,7 @@ describe('signing up by invitation', () => {
     expect((await signUp(phone, await newCode(other))).body.reason).toBe('code.wrong')
   })
 
-  it('takes only the newest of two codes', async () => {
+  it('accepts only the newest of two codes', async () => {
     const phone = newPhone()
     const old = await newCode(phone)
     await waitAMinute(phone)
@@ -150,8 +150,8 @@ describe('signing up by invitation', () => {
   })
 })
 
-describe('where the app can be had', () => {
-  it('is what the settings say, and nowhere without them', async () => {
+describe('the download links of the app', () => {
+  it('come from the settings, and are null without them', async () => {
     expect(await server.anonymous.ask(invitation.downloads, {})).toEqual({
       ios: stores.APP_STORE_URL,
       android: stores.ANDROID_DOWNLOAD_URL,

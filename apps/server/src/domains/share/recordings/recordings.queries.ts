@@ -7,27 +7,27 @@ import { appAccountsTable as accounts } from '../../customers/app-accounts/app-a
 import { recordingLikesTable as likes, recordingsTable as recordings } from './recordings.table.ts'
 import { pictureOf } from '../serving/serving.rules.ts'
 
-/** Of the person, strangers learn no more than this. */
+/** The only data about a person that strangers see. */
 const person = { nickname: accounts.nickname, avatar: accounts.avatar }
-type Found = { recording: typeof recordings.$inferSelect; person: { nickname: string; avatar: string | null } }
+type FoundRecording = { recording: typeof recordings.$inferSelect; person: { nickname: string; avatar: string | null } }
 
-/** Who may not use the app is not shown to others either. */
-const served = and(eq(recordings.enable, true), eq(accounts.enable, true))
+/** Recordings of disabled accounts are not shown either. */
+const isPublic = and(eq(recordings.enable, true), eq(accounts.enable, true))
 
 export const selectRecordings = (db: Db, which: SQL | undefined) =>
   db
     .select({ recording: recordings, person })
     .from(recordings)
     .innerJoin(accounts, eq(accounts.id, recordings.accountId))
-    .where(and(which, served))
+    .where(and(which, isPublic))
 
-export async function readRecording(db: Db, id: number): Promise<Found> {
+export async function readRecording(db: Db, id: number): Promise<FoundRecording> {
   const [row] = await selectRecordings(db, eq(recordings.id, id))
   if (!row) throw new AppError('record.gone')
   return row
 }
 
-export function showRecording({ recording, person: { nickname, avatar } }: Found): ShownRecording {
+export function showRecording({ recording, person: { nickname, avatar } }: FoundRecording): ShownRecording {
   const { id, title, cover, score, duration, favCount, createTime } = recording
   return {
     id,

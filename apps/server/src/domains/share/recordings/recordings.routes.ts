@@ -4,11 +4,11 @@ import { cappedCount } from '../../../platform/database/capped-count.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { pageAt } from '../../../platform/list/page.ts'
-import { isLessonServed } from '../courses/courses.queries.ts'
+import { isLessonPublic } from '../courses/courses.queries.ts'
 import { isLiked, readRecording, selectRecordings, showRecording } from './recordings.queries.ts'
 import { recordingLikesTable as likes, recordingsTable as recordings } from './recordings.table.ts'
 import { linkTo } from '../serving/serving.rules.ts'
-import { giveCookie, newVisitor, storedVisitor, visitorByCookie, visitorByPlace } from './visitor.rules.ts'
+import { setVisitorCookie, newVisitor, visitorHash, visitorByCookie, visitorByAddress } from './visitor.rules.ts'
 
 export const sharedRecordingRoutes = implement(sharedRecordings, {
   detail: async (call) => {
@@ -16,7 +16,7 @@ export const sharedRecordingRoutes = implement(sharedRecordings, {
     const found = await readRecording(db, params.voiceId)
     const { id, audio, lessonId, textEn, textZh, accuracy, fluency, completeness, words } = found.recording
     const visitor = visitorByCookie(call)
-    if (!visitor) giveCookie(call, newVisitor())
+    if (!visitor) setVisitorCookie(call, newVisitor())
     return {
       ...showRecording(found),
       audioUrl: await linkTo(platform.storage, audio),
@@ -26,8 +26,8 @@ export const sharedRecordingRoutes = implement(sharedRecordings, {
       fluency,
       completeness,
       words,
-      liked: await isLiked(db, id, storedVisitor(call, visitor ?? visitorByPlace(call))),
-      lessonId: lessonId !== null && (await isLessonServed(db, lessonId)) ? lessonId : null,
+      liked: await isLiked(db, id, visitorHash(call, visitor ?? visitorByAddress(call))),
+      lessonId: lessonId !== null && (await isLessonPublic(db, lessonId)) ? lessonId : null,
     }
   },
   ofPerson: async ({ db, params, query }) => {
@@ -49,12 +49,12 @@ export const sharedRecordingRoutes = implement(sharedRecordings, {
     const { db, params, audit } = call
     const { recording } = await readRecording(db, params.voiceId)
     const known = visitorByCookie(call)
-    const visitor = known ?? visitorByPlace(call)
-    // The cookie says whom the like was counted for, so that it is not counted again when the cookie comes back.
-    if (!known) giveCookie(call, visitor)
+    const visitor = known ?? visitorByAddress(call)
+    // The cookie names the visitor whose like was counted, so that a later like with the cookie is not counted again.
+    if (!known) setVisitorCookie(call, visitor)
     const added = await db
       .insert(likes)
-      .values({ recordingId: recording.id, visitor: storedVisitor(call, visitor) })
+      .values({ recordingId: recording.id, visitor: visitorHash(call, visitor) })
       .onConflictDoNothing()
       .returning()
     if (added.length === 0) return { favCount: (await readRecording(db, recording.id)).recording.favCount }

@@ -7,7 +7,7 @@ import { recordingsTable } from './recordings.table.ts'
 
 const people = ['晨读小鹿', '阿泽在路上', '爱说英语的老王', 'Coco', '三分钟先生', '南风知我意', '小满', 'Leo 同学']
 
-/** A few people of the app and what they read aloud. */
+/** A few app accounts and their recordings. */
 export async function seedRecordings(tx: Db): Promise<void> {
   const accounts = await tx
     .insert(appAccountsTable)
@@ -20,7 +20,7 @@ export async function seedRecordings(tx: Db): Promise<void> {
         platform: n % 2 === 0 ? ('IOS' as const) : ('ANDROID' as const),
         appVersion: '3.2.0',
         studyDays: 12 + n * 9,
-        // The first who came: their ids are the smallest.
+        // Earlier than all others, because their ids are the smallest.
         registerTime: new Date(Date.now() - (430 - n) * 86_400_000).toISOString(),
       })),
     )
@@ -62,7 +62,7 @@ export async function seedRecordings(tx: Db): Promise<void> {
   await tx.insert(recordingsTable).values(readings)
 }
 
-/** Mostly good, with a word here and there that wants practice. */
+/** Mostly good, with a word here and there that needs practice. */
 function scoreOf(n: number, place: number): number {
   const roll = (n * 31 + place * 17) % 20
   if (roll === 0) return 42 + (place % 15)

@@ -5,7 +5,7 @@ import { createTimeColumn, idColumn, refColumn } from '../../../platform/databas
 import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
 import { lessonsTable } from '../../content/courses/lessons.table.ts'
 
-/** Somebody read a line aloud in the app, and shares it. */
+/** A text that somebody read aloud in the app and shared. */
 export const recordingsTable = pgTable(
   'recording',
   {
@@ -32,7 +32,7 @@ export const recordingsTable = pgTable(
   (table) => [index('recording_person').on(table.accountId, table.id), index('recording_lesson').on(table.lessonId)],
 )
 
-/** Who liked what; a visitor is known by a hash only. */
+/** Who liked which recording. Only a hash of the visitor is stored. */
 export const recordingLikesTable = pgTable(
   'recording_like',
   {

@@ -21,13 +21,13 @@ const like = (voiceId: number, extras: CallExtras = {}) =>
   stranger(server).call(sharedRecordings.like, { params: { voiceId } }, extras)
 const others = (voiceId: number, query: object = {}) =>
   stranger(server).call(sharedRecordings.ofPerson, { params: { voiceId }, query })
-/** What is set, and then the rules that it comes with. */
+/** The parts of the cookie: the name and value, then its attributes. */
 const cookieLine = ({ headers }: { headers: Headers }): string[] => headers.getSetCookie()[0]?.split('; ') ?? []
 const cookieOf = (answer: { headers: Headers }): string => cookieLine(answer)[0] ?? ''
 const likesOf = (id: number) => server.db.$count(recordingLikesTable, eq(recordingLikesTable.recordingId, id))
 
 let lastAddress = 0
-/** One that nobody in this file came from before. */
+/** An address that no test in this file has used before. */
 const newAddress = (): string => `10.0.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`
 
 describe('a shared recording', () => {
@@ -66,7 +66,7 @@ describe('a shared recording', () => {
     expect((await detail(id)).data.lessonId).toBeNull()
   })
 
-  it('has the others of the same person beside it, the newest first', async () => {
+  it('comes with the others of the same person, the newest first', async () => {
     const accountId = await newAccount(server.db)
     const ids = [await newRecording(server.db, { accountId }), await newRecording(server.db, { accountId })]
     const id = await newRecording(server.db, { accountId })
@@ -94,7 +94,7 @@ describe('a shared recording', () => {
     expect(await likesOf(id)).toBe(0)
   })
 
-  it('is gone when its person was shut out', async () => {
+  it('is gone when its account is disabled', async () => {
     const accountId = await newAccount(server.db)
     const id = await newRecording(server.db, { accountId })
     await server.db.update(appAccountsTable).set({ enable: false }).where(eq(appAccountsTable.id, accountId))
@@ -139,25 +139,25 @@ describe('a like', () => {
     expect([(await detail(id)).data.favCount, await likesOf(id)]).toEqual([30, 30])
   })
 
-  it('without a cookie counts once for an address and a browser, and once more in neither', async () => {
+  it('without a cookie counts once for each pair of address and browser', async () => {
     const [id, ip] = [await newRecording(server.db), newAddress()]
     const first = await like(id, at(ip))
     expect(first.data.favCount).toBe(1)
     expect((await like(id, at(ip))).data.favCount).toBe(1)
     expect((await detail(id, at(ip))).data.liked).toBe(true)
-    // The cookie that it answers with stands for the same visitor.
+    // The cookie in its answer identifies the same visitor.
     expect((await like(id, at(newAddress(), cookieOf(first)))).data.favCount).toBe(1)
     const otherBrowser = { headers: { 'x-forwarded-for': ip, 'user-agent': 'another' } }
     expect((await like(id, otherBrowser)).data.favCount).toBe(2)
   })
 
-  it('takes a forged cookie for none', async () => {
+  it('ignores a forged cookie', async () => {
     const [id, ip] = [await newRecording(server.db), newAddress()]
     const [name, value = ''] = cookieOf(await detail(id)).split('=')
-    const [visitor = '', mark = ''] = value.split('.')
+    const [visitor = '', signature = ''] = value.split('.')
     await like(id, at(ip))
     const forged = [
-      `${name}=${visitor}x.${mark}`,
+      `${name}=${visitor}x.${signature}`,
       `${name}=${visitor}.${'A'.repeat(43)}`,
       `${name}=${visitor}`,
       `${name}=.`,
@@ -170,7 +170,7 @@ describe('a like', () => {
     }
   })
 
-  it('keeps of its visitor nothing that tells who it was', async () => {
+  it('stores nothing that identifies its visitor', async () => {
     const [id, ip] = [await newRecording(server.db), newAddress()]
     await like(id, at(ip))
     const cookie = cookieOf(await detail(id))
@@ -183,7 +183,7 @@ describe('a like', () => {
     }
   })
 
-  it('is remembered for a year in a cookie that scripts cannot read, over https only where the product has it', async () => {
+  it('is remembered for a year in a cookie that scripts cannot read, and that needs https if the product has it', async () => {
     const [value, ...rules] = cookieLine(await detail(await newRecording(server.db)))
     expect(value).toMatch(/^lectern_visitor=[\w-]+\.[\w-]{43}$/)
     const plain = ['HttpOnly', 'Max-Age=31536000', 'Path=/foundation/api/app/voiceShare', 'SameSite=Lax']

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { imageAddress } from '../../../platform/storage/uploads.ts'
 
-/** Nothing is served before its time. */
+/** Nothing is shown before its publish time. */
 export const published = (publishTime: PgColumn): SQL | undefined =>
   or(isNull(publishTime), lte(publishTime, sql`now()`))
 
@@ -11,5 +11,5 @@ export const pictureOf = (key: string | null): string | null => (key === null ? 
 
 const twoHours = 7200
 
-/** Plays for longer than anybody sits before one page, and not for ever. */
+/** A link that lasts longer than anybody stays on one page, but not for ever. */
 export const linkTo = async (storage: Storage, key: string): Promise<string> => storage.link(key, { seconds: twoHours })

@@ -13,11 +13,11 @@ export const wechatRoutes = implement(wechat, {
   },
 })
 
-/** A signature lets a page speak in our account's name: only the hosts that operators named as ours get one. */
+/** A signature lets a page act for our WeChat account, so only our own hosts, as named by operators, get one. */
 async function isOwnPage(db: Db, publicUrl: string, address: string): Promise<boolean> {
   const page = URL.parse(address)
   if (!page || !/^https?:$/.test(page.protocol)) return false
-  // As it was written is what gets signed, so it must begin with the host that is read in it.
+  // The text is signed as written, so it must literally begin with the host that was parsed from it.
   if (!address.toLowerCase().startsWith(`${page.protocol}//${page.host}`)) return false
   if (page.host === new URL(publicUrl).host) return true
   const own = and(eq(domains.host, page.host), eq(domains.purpose, 'SHARE'), eq(domains.enable, true))

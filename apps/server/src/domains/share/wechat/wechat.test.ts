@@ -6,14 +6,14 @@ import { testServer } from '../../../testing/test-server.ts'
 import { domainNamesTable } from '../../system/domain-names/domain-names.table.ts'
 
 let refusal: string | null = null
-const standIn = await startStandIn(({ url }) => {
+const fakeWechat = await startStandIn(({ url }) => {
   if (refusal) return { body: refusal }
-  const given = url.pathname.endsWith('token') ? { access_token: 'token' } : { errcode: 0, ticket: 'ticket' }
-  return { body: JSON.stringify({ ...given, expires_in: 7200 }) }
+  const reply = url.pathname.endsWith('token') ? { access_token: 'token' } : { errcode: 0, ticket: 'ticket' }
+  return { body: JSON.stringify({ ...reply, expires_in: 7200 }) }
 })
-afterAll(() => standIn.stop())
+afterAll(() => fakeWechat.stop())
 
-const account = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'hush', WECHAT_API_URL: standIn.endpoint }
+const account = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'hush', WECHAT_API_URL: fakeWechat.endpoint }
 const server = testServer({ PUBLIC_URL: 'https://school.example', ...account })
 const refusedServer = testServer({ PUBLIC_URL: 'https://school.example', ...account })
 const plainServer = testServer()
@@ -21,7 +21,7 @@ const plainServer = testServer()
 const sign = (url: string, to = server) => to.anonymous.call(wechat.sign, { body: { url } })
 
 describe('a signature for a page in WeChat', () => {
-  it('is given for pages of our own', async () => {
+  it('is given for our own pages', async () => {
     for (const url of ['https://school.example/', 'https://school.example/?from=timeline#/mobileshare/share?id=1']) {
       const { data } = await sign(url)
       expect(data.appId).toBe('wx1')
@@ -42,7 +42,7 @@ describe('a signature for a page in WeChat', () => {
     }
   })
 
-  it('is refused for everything that is not plainly one of ours', async () => {
+  it('is refused for everything that is not clearly one of our pages', async () => {
     const foreign = [
       'https://evil.example/',
       'https://school.example.evil.example/',
@@ -66,7 +66,7 @@ describe('a signature for a page in WeChat', () => {
     }
   })
 
-  it('is bad input where there is no text to sign', async () => {
+  it('is refused as bad input without a text to sign', async () => {
     for (const body of [
       {},
       { url: '' },
@@ -80,7 +80,7 @@ describe('a signature for a page in WeChat', () => {
     }
   })
 
-  it('says that WeChat failed where it refuses us', async () => {
+  it('says that WeChat failed if it refuses us', async () => {
     refusal = '{"errcode":40013,"errmsg":"invalid appid"}'
     const answer = await sign('https://school.example/', refusedServer)
     refusal = null
@@ -89,7 +89,7 @@ describe('a signature for a page in WeChat', () => {
     expect((await sign('https://school.example/', refusedServer)).status).toBe(200)
   })
 
-  it('says so where no account is set up', async () => {
+  it('says that no account is configured', async () => {
     const answer = await sign('http://localhost:8080/', plainServer)
     expect(answer.body).toMatchObject({ code: 900, reason: 'wechat.notConfigured', message: '还没有配置微信公众号' })
   })

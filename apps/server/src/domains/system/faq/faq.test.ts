@@ -20,7 +20,7 @@ describeManagedList('FAQ categories', questionCategories, {
 describe('FAQ', () => {
   const server = testServer()
 
-  it('keeps a category that still holds questions, and says how many', async () => {
+  it('refuses to delete a category that still has questions, and says how many', async () => {
     const admin = await server.signIn()
     const { id } = await admin.ask(questionCategories.create, { body: { name: '待删' } })
     await admin.ask(questions.create, { body: { categoryId: id, title: '问', answer: '<p>答</p>' } })
@@ -77,7 +77,7 @@ describe('FAQ', () => {
     expect(page.totalElements).toBe(0)
   })
 
-  it('gives pick lists whole', async () => {
+  it('returns pick lists on one page', async () => {
     const admin = await server.signIn()
     const categories = await admin.ask(faqPickLists.categories, {})
     const all = await admin.ask(faqPickLists.questions, {})

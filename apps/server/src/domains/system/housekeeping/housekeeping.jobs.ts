@@ -11,8 +11,8 @@ import { oneTimeKeyTable } from '../../access/sign-in/one-time-keys.table.ts'
 const dayAgo = sql`now() - interval '1 day'`
 
 /**
- * Every hour: what has outlived its use goes, so that tables read on every call stay small. Every day: the log gets the
- * months that come, and loses those that nobody has to keep.
+ * Every hour, deletes expired rows, so that tables read on every call stay small. Every day, creates the log partitions
+ * of the coming months and drops those past the retention time.
  */
 export const housekeepingJobs: Job[] = [
   {

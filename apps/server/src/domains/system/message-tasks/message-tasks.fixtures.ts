@@ -25,7 +25,7 @@ export async function addTask(who: Caller, values: Partial<Form> = {}): Promise<
   return (await who.ask(messageTasks.create, { body: taskForm(values) })).id
 }
 
-/** As its list shows it. */
+/** A task as the list shows it. */
 export async function readTask(who: Caller, id: number) {
   const { content } = await who.ask(messageTasks.list, { query: { size: 200 }, body: {} })
   const task = content.find((row) => row.id === id)
@@ -33,8 +33,8 @@ export async function readTask(who: Caller, id: number) {
   return task
 }
 
-/** Who has the message of a task in their bell, and when they got it. */
-export async function receivedFrom(db: Db, taskId: number) {
+/** The messages that a task has put into bells, by recipient. */
+export async function messagesOf(db: Db, taskId: number) {
   return db
     .select({ staffId: messageTable.staffId, time: messageTable.messageTime, title: messageTable.title })
     .from(messageTable)
@@ -42,8 +42,8 @@ export async function receivedFrom(db: Db, taskId: number) {
     .orderBy(messageTable.staffId)
 }
 
-/** A role and a tag of their own, which these members have. */
-export async function groupOf(db: Db, name: string, staffIds: number[]): Promise<{ roleId: number; tagId: number }> {
+/** Adds a role and a tag, and gives them to these members. */
+export async function addGroup(db: Db, name: string, staffIds: number[]): Promise<{ roleId: number; tagId: number }> {
   const [role] = await db.insert(roleTable).values({ name }).returning()
   const [tag] = await db.insert(tagTable).values({ name, colour: '#1668DC' }).returning()
   if (!role || !tag) throw new Error('no group')

@@ -16,9 +16,9 @@ const handlers = managedListHandlers(messageTasks, table, {
 
 export const messageTaskRoutes = implement(messageTasks, {
   ...handlers,
-  /** Its filters come in the body. */
+  /** The filters come in the body. */
   list: (call) => handlers.list({ ...call, query: { ...call.query, ...call.body } }),
-  /** Its id comes in the body. */
+  /** The id comes in the body. */
   update: (call) => {
     const { id, ...body } = call.body
     return handlers.update({ ...call, params: { id }, body } as unknown as typeof call)
@@ -26,7 +26,7 @@ export const messageTaskRoutes = implement(messageTasks, {
   targets: ({ db }) => allTargets(db),
   send: async ({ params, db, audit }) => {
     const before = (await lockRow(db, { table, scope: {} }, params.id)) as unknown as TaskRow
-    // Sending now is scheduling for now.
+    // Sending now follows the rules of scheduling for now.
     requireStep(before.status, 'schedule')
     const after = await sendTask(db, before)
     audit.changed(before, after)

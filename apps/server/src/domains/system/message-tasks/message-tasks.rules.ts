@@ -19,7 +19,7 @@ export type TaskRow = typeof table.$inferSelect
 type Form = z.infer<typeof messageTaskForm>
 type Named = { id: number; name: string }
 
-/** What an audience is chosen from, whole or just these. */
+/** Reads the possible targets of an audience, all of them or only these ids. */
 const targetsOf: Record<Exclude<Form['audience'], 'ALL'>, (db: Db, ids?: number[]) => Promise<Named[]>> = {
   ROLES: (db, ids) =>
     db
@@ -33,7 +33,7 @@ const targetsOf: Record<Exclude<Form['audience'], 'ALL'>, (db: Db, ids?: number[
       .from(tagTable)
       .where(ids && inArray(tagTable.id, ids))
       .orderBy(asc(tagTable.id)),
-  // Who is disabled gets nothing, and is not offered; chosen before, they keep their name.
+  // Disabled members get nothing and are not offered, but their names are still shown if they were chosen before.
   PEOPLE: (db, ids) =>
     db
       .select({ id: staff.id, name: staff.realName })
@@ -47,7 +47,7 @@ export async function allTargets(db: Db): Promise<{ roles: Named[]; tags: Named[
   return { roles, tags, people }
 }
 
-/** Adds to each task what its targets are called; those that are gone are left out. */
+/** Adds the names of its targets to each task. Deleted targets are left out. */
 export async function withTargetNames<T extends Pick<TaskRow, 'audience' | 'targetIds'>>(
   db: Db,
   rows: T[],
@@ -64,7 +64,7 @@ export async function withTargetNames<T extends Pick<TaskRow, 'audience' | 'targ
   }))
 }
 
-/** A form as it is stored: with its status, and with targets that exist and fit its audience. */
+/** Checks a form and returns the values to store, with its status and the targets of its audience. */
 export async function requireTask(db: Db, form: Form, before: TaskRow | null): Promise<Form & Pick<TaskRow, 'status'>> {
   const step = form.sendTime === null ? 'draft' : 'schedule'
   requireStep(before?.status ?? 'DRAFT', step)
@@ -76,25 +76,25 @@ async function requireTargets(db: Db, { audience, targetIds }: Form): Promise<nu
   if (audience === 'ALL') return []
   const ids = [...new Set(targetIds)]
   if (ids.length === 0) throw badInput({ targetIds: 'validation.choose' })
-  const known = await targetsOf[audience](db, ids)
-  if (known.length !== ids.length) throw badInput({ targetIds: 'validation.choiceGone' })
+  const found = await targetsOf[audience](db, ids)
+  if (found.length !== ids.length) throw badInput({ targetIds: 'validation.choiceGone' })
   return ids
 }
 
-/** Puts a task, which the caller has locked, into the bell of each of its audience. */
+/** Puts the message into the bell of every recipient. The caller has locked the task. */
 export async function sendTask(tx: Db, task: TaskRow): Promise<TaskRow> {
   const people = await tx
     .select({ id: staff.id })
     .from(staff)
     .where(and(eq(staff.active, true), audienceWhere(tx, task)))
-    // Who is being deleted right now is waited for and left out.
+    // Waits for members that are being deleted at this moment, and leaves them out.
     .for('key share')
   const sentCount = await sendMessage(
     tx,
     people.map(({ id }) => id),
     { title: task.title, detail: task.detail, source: `messageTask:${task.id}` },
   )
-  // Where it is sent before its time or has none, this is its time.
+  // If it is sent early or without a time, the send time becomes now.
   const sendTime = sql`least(${table.sendTime}, now())`
   const [sent] = await tx
     .update(table)

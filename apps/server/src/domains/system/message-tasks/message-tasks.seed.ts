@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { sendTask } from './message-tasks.rules.ts'
 import { messageTasksTable as table } from './message-tasks.table.ts'
 
-/** One that everybody has in their bell, one for the day after tomorrow, and one not yet finished. */
+/** One task sent to everybody, one scheduled for the day after tomorrow, and one draft. */
 export async function seedMessageTasks(tx: Db): Promise<void> {
   const roles = await tx
     .select({ id: roleTable.id })

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { eventually, testServer } from '../../../testing/test-server.ts'
 import { listen } from '../../../testing/live-listener.ts'
-import { addTask, receivedFrom } from './message-tasks.fixtures.ts'
+import { addTask, messagesOf } from './message-tasks.fixtures.ts'
 import { sendTask } from './message-tasks.rules.ts'
 import { messageTasksTable as table } from './message-tasks.table.ts'
 
 const server = testServer()
 
-/** Sends a task to so many new members and tells by how many statements. */
+/** Sends a task to that many new members and returns the number of statements. */
 async function statementsFor(count: number): Promise<number> {
   const sender = await server.staffWith(['MESSAGE_TASK'])
   const members = await server.db
@@ -33,7 +33,7 @@ async function statementsFor(count: number): Promise<number> {
   const client = await server.running.platform.database.pool.connect()
   const counted = drizzle(client, { casing: 'snake_case', logger: { logQuery: (query) => statements.push(query) } })
   await counted.transaction((tx) => sendTask(tx, task)).finally(() => client.release())
-  expect(await receivedFrom(server.db, id)).toHaveLength(count)
+  expect(await messagesOf(server.db, id)).toHaveLength(count)
   return statements.length
 }
 
@@ -41,7 +41,7 @@ it('a message task to five hundred takes as many statements as one to ten', asyn
   expect(await statementsFor(500)).toBe(await statementsFor(10))
 })
 
-it('a message task to everybody is heard by each of them, however many notices carry it', async () => {
+it('a message task to everybody reaches each live channel, however many notifications that takes', async () => {
   await statementsFor(499)
   const [sender, member] = [await server.staffWith(['MESSAGE_TASK']), await server.staffWith([])]
   const channel = await listen(member)

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { roleTable, staffTable } from '../../../platform/access/access.table.ts'
 import { listen } from '../../../testing/live-listener.ts'
 import { type Caller, eventually, testServer } from '../../../testing/test-server.ts'
-import { addTask, disable, groupOf, readTask, receivedFrom, taskForm } from './message-tasks.fixtures.ts'
+import { addTask, disable, addGroup, readTask, messagesOf, taskForm } from './message-tasks.fixtures.ts'
 import { messageTasksTable } from './message-tasks.table.ts'
 
 const server = testServer()
@@ -19,12 +19,12 @@ beforeAll(async () => {
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 const send = (id: number) => sender.call(messageTasks.send, { params: { id } })
 const remove = (id: number) => sender.call(messageTasks.remove, { params: { id } })
-const receivers = async (id: number) => (await receivedFrom(server.db, id)).map(({ staffId }) => staffId)
+const receivers = async (id: number) => (await messagesOf(server.db, id)).map(({ staffId }) => staffId)
 const members = async (count: number) => {
   const made = await Promise.all(Array.from({ length: count }, () => server.staffWith([])))
   return made.map(({ staffId }) => staffId).toSorted((a, b) => a - b)
 }
-const taskThatIs = async (status: SendingStatus) => {
+const addTaskWith = async (status: SendingStatus) => {
   const id = await addTask(sender)
   await server.db.update(messageTasksTable).set({ status }).where(eq(messageTasksTable.id, id))
   return id
@@ -47,7 +47,7 @@ describe('a message task', () => {
     expect(await receivers(draft)).toEqual([])
   })
 
-  it('is refused without words, with a time that is over, or with targets that are none', async () => {
+  it('is refused without text, with a past time, or with unknown targets', async () => {
     const refusedAt = async (values: object) => {
       const answer = await sender.call(messageTasks.create, { body: { ...taskForm(), ...values } })
       return [answer.code, Object.keys(answer.body.errors ?? {})]
@@ -62,10 +62,10 @@ describe('a message task', () => {
     }
   })
 
-  it('names its targets, each once, without those that are gone, and has none for everybody', async () => {
+  it('names its targets, each once and without deleted ones, and has none if it goes to everybody', async () => {
     const [one, two] = (await members(2)) as [number, number]
     await server.db.update(staffTable).set({ realName: '甲同学' }).where(eq(staffTable.id, one))
-    const { roleId, tagId } = await groupOf(server.db, '编辑甲组', [one])
+    const { roleId, tagId } = await addGroup(server.db, '编辑甲组', [one])
     const targetsOf = async (audience: 'ALL' | 'ROLES' | 'TAGS' | 'PEOPLE', targetIds: number[]) => {
       const task = await readTask(sender, await addTask(sender, { audience, targetIds }))
       return [task.targetIds, task.targetNames]
@@ -84,7 +84,7 @@ describe('a message task', () => {
 
   it('offers roles, tags and active members by name, and nothing else about them', async () => {
     const [active, inactive] = (await members(2)) as [number, number]
-    const { roleId, tagId } = await groupOf(server.db, '可选的', [active])
+    const { roleId, tagId } = await addGroup(server.db, '可选的', [active])
     await disable(server.db, inactive)
     const { roles, tags, people } = await sender.ask(messageTasks.targets, {})
     expect(roles).toContainEqual({ id: roleId, name: '可选的' })
@@ -141,18 +141,18 @@ describe.each(sendingStatuses)('a message task that is %s', (status) => {
   const expected = (step: 'draft' | 'schedule' | 'remove') =>
     mayStep(status, step) ? [1000, undefined] : [900, `sending.${step}`]
 
-  it('is saved, sent and deleted only as the table of states says', async () => {
+  it('is saved, sent and deleted only if its status allows it', async () => {
     const outcome = ({ code, body }: Awaited<ReturnType<typeof remove>>) => [code, body.reason]
     const save = async (sendTime: string | null) => {
       const answer = await sender.call(messageTasks.update, {
-        body: { ...taskForm({ audience: 'ALL', sendTime }), id: await taskThatIs(status) },
+        body: { ...taskForm({ audience: 'ALL', sendTime }), id: await addTaskWith(status) },
       })
       return [answer.code, answer.body.reason]
     }
     expect(await save(null)).toEqual(expected('draft'))
     expect(await save(soon())).toEqual(expected('schedule'))
-    expect(outcome(await remove(await taskThatIs(status)))).toEqual(expected('remove'))
-    const sent = await send(await taskThatIs(status))
+    expect(outcome(await remove(await addTaskWith(status)))).toEqual(expected('remove'))
+    const sent = await send(await addTaskWith(status))
     expect([sent.code, sent.body.reason]).toEqual(expected('schedule'))
   })
 })
@@ -161,8 +161,8 @@ describe('sending a message task', () => {
   it('reaches each audience and nobody else, no inactive member, and nobody twice', async () => {
     const [one, two, off] = (await members(3)) as [number, number, number]
     await disable(server.db, off)
-    const first = await groupOf(server.db, '一组', [one, off])
-    const second = await groupOf(server.db, '二组', [one, two])
+    const first = await addGroup(server.db, '一组', [one, off])
+    const second = await addGroup(server.db, '二组', [one, two])
     const sentTo = async (audience: 'ALL' | 'ROLES' | 'TAGS' | 'PEOPLE', targetIds: number[]) => {
       const id = await addTask(sender, { audience, targetIds })
       const { data } = await send(id)
@@ -181,14 +181,14 @@ describe('sending a message task', () => {
   it('to an audience of nobody is sent to nobody', async () => {
     const [off] = (await members(1)) as [number]
     await disable(server.db, off)
-    const { roleId } = await groupOf(server.db, '没有人', [off])
+    const { roleId } = await addGroup(server.db, '没有人', [off])
     const id = await addTask(sender, { audience: 'ROLES', targetIds: [roleId] })
     await server.db.delete(roleTable).where(eq(roleTable.id, roleId))
     expect((await send(id)).data).toEqual({ sentCount: 0 })
     expect(await readTask(sender, id)).toMatchObject({ status: 'SENT', sentCount: 0 })
   })
 
-  it('puts it into the bell live, and tells open lists', async () => {
+  it('puts it into the bell live, and announces the changed list', async () => {
     const member = await server.staffWith([])
     const [bell, list] = [await listen(member), await listen(sender)]
     const body = { title: '现场通知', detail: '请看门口', audience: 'PEOPLE' as const, targetIds: [member.staffId] }
@@ -206,7 +206,7 @@ describe('sending a message task', () => {
     expect(message).toMatchObject({ title: '现场通知', detail: '请看门口', readFlag: 'UNREAD' })
   })
 
-  it('twice at once is done once', async () => {
+  it('several times at once sends it once', async () => {
     const people = await members(3)
     const id = await addTask(sender, { audience: 'PEOPLE', targetIds: people })
     const answers = await Promise.all([send(id), send(id), send(id)])
@@ -246,7 +246,7 @@ describe('sending a message task', () => {
   it('is all or nothing, though it is a GET', async () => {
     const people = await members(2)
     const id = await addTask(sender, { audience: 'PEOPLE', targetIds: people })
-    // The last thing that sending stores is refused by the database.
+    // The database refuses the last statement of sending.
     await server.db.execute(`alter table message_task add constraint not_sent check (id <> ${id} or status <> 'SENT')`)
     expect((await send(id)).status).toBe(500)
     expect(await receivers(id)).toEqual([])

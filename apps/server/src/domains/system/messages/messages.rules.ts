@@ -7,15 +7,15 @@ import type { messageTable } from './messages.table.ts'
 interface NewMessage {
   title: string
   detail: string
-  /** What it comes from (`messageTask:7`), where the same thing must not reach anybody twice. */
+  /** Where it comes from (`messageTask:7`). Nobody gets two messages from the same source. */
   source?: string
 }
 
-/** Puts a message into the bell of staff members, live; tells how many had not got it yet. */
+/** Puts a message into the bell of staff members, live. Returns how many did not have it yet. */
 export async function sendMessage(tx: Db, staffIds: number[], message: NewMessage): Promise<number> {
   if (staffIds.length === 0) return 0
   const { title, detail, source = null } = message
-  // The ids go as one value: a statement takes only so many.
+  // The ids are bound as one array, because a statement takes a limited number of parameters.
   const { rows } = await tx.execute<{ id: string; staffId: string }>(sql`
     insert into message (staff_id, source, title, detail)
     select staff_id, ${source}, ${title}, ${detail} from unnest(${sql.param(staffIds)}::bigint[]) as staff_id

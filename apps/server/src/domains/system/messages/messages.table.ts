@@ -10,7 +10,7 @@ export const messageTable = pgTable(
     staffId: refColumn()
       .notNull()
       .references(() => staffTable.id, { onDelete: 'cascade' }),
-    /** What it came from (`messageTask:7`): nobody gets the same thing twice. */
+    /** Where it came from (`messageTask:7`). Nobody gets two messages from the same source. */
     source: text(),
     title: text().notNull(),
     detail: text().notNull(),

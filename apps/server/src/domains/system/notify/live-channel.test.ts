@@ -13,11 +13,11 @@ import { adminSignIn } from '../../../testing/test-settings.ts'
 const server = testServer()
 
 type Channel = Awaited<ReturnType<typeof listen>>
-const listsTold = ({ heard }: Channel) =>
+const announcedLists = ({ heard }: Channel) =>
   heard.flatMap(({ data }) => (data.eventTarget === 'LIST' ? [data.resource] : []))
-const toldOf = (channel: Channel, resource: string) =>
-  eventually(`the channel tells of ${resource}`, async () => listsTold(channel).includes(resource))
-const messagesTold = ({ heard }: Channel) =>
+const untilAnnounced = (channel: Channel, resource: string) =>
+  eventually(`the channel announces ${resource}`, async () => announcedLists(channel).includes(resource))
+const receivedMessages = ({ heard }: Channel) =>
   heard.flatMap(({ data }) => (data.eventTarget === 'MESSAGE' ? [data.title] : []))
 
 let words = 0
@@ -27,21 +27,21 @@ const send = (staffId: number, title: string) =>
   server.running.platform.database.transaction((tx) => sendMessage(tx, [staffId], { title, detail: title }))
 
 describe('a changed list', () => {
-  it('is told to who may read it and to nobody else', async () => {
+  it('is announced to those who may read it and to nobody else', async () => {
     const admin = await server.signIn()
     const [words, questions] = [await server.staffWith(['WORD_RECOMMEND']), await server.staffWith(['FAQ_SETTINGS'])]
     const [ofWords, ofQuestions] = [await listen(words), await listen(questions)]
     await changeHotWords(admin)
     await changeCategories(admin)
-    await toldOf(ofWords, 'hotWords')
-    await toldOf(ofQuestions, 'questionCategories')
-    expect(listsTold(ofWords)).toEqual(['hotWords'])
-    expect(listsTold(ofQuestions)).toEqual(['questionCategories'])
+    await untilAnnounced(ofWords, 'hotWords')
+    await untilAnnounced(ofQuestions, 'questionCategories')
+    expect(announcedLists(ofWords)).toEqual(['hotWords'])
+    expect(announcedLists(ofQuestions)).toEqual(['questionCategories'])
     ofWords.leave()
     ofQuestions.leave()
   })
 
-  it('is no longer told to who lost the right to read it, and told to who gained it', async () => {
+  it('is no longer announced to a member who lost the right to read it, but to one who gained it', async () => {
     const admin = await server.signIn()
     const member = await server.staffWith(['WORD_RECOMMEND'])
     const other = await server.staffWith(['FAQ_SETTINGS'])
@@ -55,33 +55,33 @@ describe('a changed list', () => {
     })
     await changeHotWords(admin)
     await changeCategories(admin)
-    await toldOf(channel, 'questionCategories')
-    expect(listsTold(channel)).toEqual(['questionCategories'])
+    await untilAnnounced(channel, 'questionCategories')
+    expect(announcedLists(channel)).toEqual(['questionCategories'])
     channel.leave()
   })
 
-  it('is the only thing told of: sign-ins, codes and exports change none', async () => {
+  it('is the only thing announced: sign-ins, codes and exports change no list', async () => {
     const admin = await server.signIn()
     const channel = await listen(admin)
     await server.signInWith(adminSignIn)
     await server.anonymous.raw('GET', '/api/userinfo/getValidCodeByPhone/13800000001')
     await (await server.staffWith(['SYS_OPER_LOG'])).ask(operLogs.export, { body: { format: 'csv' } })
     await changeHotWords(admin)
-    await toldOf(channel, 'hotWords')
-    expect(listsTold(channel)).toEqual(['hotWords'])
+    await untilAnnounced(channel, 'hotWords')
+    expect(announcedLists(channel)).toEqual(['hotWords'])
     channel.leave()
   })
 
-  it('of one’s own messages is told in one’s own tabs only', async () => {
+  it('of a member’s own messages is announced in their own tabs only', async () => {
     const [member, other] = [await server.staffWith([]), await server.staffWith([])]
     await send(member.staffId, '你好')
     const { content } = await member.ask(notify.messages, { query: { state: 'unread' } })
     const [mine, theirs] = [await listen(member), await listen(other)]
     await member.ask(notify.readMessage, { params: { id: content[0]?.id ?? 0 } })
-    await toldOf(mine, 'messages')
+    await untilAnnounced(mine, 'messages')
     await send(other.staffId, '再见')
-    await eventually('the other channel has caught up', async () => messagesTold(theirs).includes('再见'))
-    expect(listsTold(theirs)).toEqual([])
+    await eventually('the other channel has caught up', async () => receivedMessages(theirs).includes('再见'))
+    expect(announcedLists(theirs)).toEqual([])
     mine.leave()
     theirs.leave()
   })
@@ -99,9 +99,11 @@ describe('open channels', () => {
       const channel = await listen(member)
       return channel.status === 200 && channel
     })
-    // Nobody was pushed out for it.
+    // No open channel was closed for it.
     await send(member.staffId, '都在')
-    await eventually('all hear', async () => [...open.slice(1), next].every((each) => messagesTold(each).length === 1))
+    await eventually('all hear', async () =>
+      [...open.slice(1), next].every((each) => receivedMessages(each).length === 1),
+    )
     for (const channel of [...open, next]) channel.leave()
   })
 
@@ -119,7 +121,7 @@ describe('open channels', () => {
 })
 
 describe('a server whose connection for announcements breaks', () => {
-  it('tells afterwards what was said meanwhile, events exactly once', async () => {
+  it('delivers afterwards what it missed meanwhile, events exactly once', async () => {
     const admin = await server.signIn()
     const member = await server.staffWith(['WORD_RECOMMEND'])
     const channel = await listen(member)
@@ -128,11 +130,11 @@ describe('a server whose connection for announcements breaks', () => {
       where application_name = 'lectern-live' and datname = current_database()`)
     await changeHotWords(admin)
     await send(member.staffId, '断开时')
-    await toldOf(channel, 'hotWords')
-    expect(listsTold(channel)).not.toContain('questionCategories')
+    await untilAnnounced(channel, 'hotWords')
+    expect(announcedLists(channel)).not.toContain('questionCategories')
     await send(member.staffId, '之后')
-    await eventually('the later message arrives', async () => messagesTold(channel).includes('之后'))
-    expect(messagesTold(channel)).toEqual(['断开时', '之后'])
+    await eventually('the later message arrives', async () => receivedMessages(channel).includes('之后'))
+    expect(receivedMessages(channel)).toEqual(['断开时', '之后'])
     channel.leave()
   })
 })

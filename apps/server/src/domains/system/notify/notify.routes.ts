@@ -83,7 +83,7 @@ export const notifyRoutes = (kinds: TaskKinds) =>
     },
   })
 
-/** Somebody else's task or message is as good as none. */
+/** Somebody else's task or message counts as not found. */
 async function ownTask(db: Db, staffId: number, id: number): Promise<typeof tasks.$inferSelect> {
   const [task] = await db
     .select()

@@ -31,7 +31,7 @@ describe('a background task', () => {
     expect(bytes.subarray(0, 2).toString('latin1')).toBe(format === 'xlsx' ? 'PK' : '\xef\xbb')
   })
 
-  it('gives its file to nobody without a valid link', async () => {
+  it('gives its file only through a valid link', async () => {
     const member = await exporter()
     await member.ask(operLogs.export, { body: { format: 'csv' } })
     const [task] = await eventually('the export ends', async () => {
@@ -45,7 +45,7 @@ describe('a background task', () => {
     expect((await fetch(link.split('?')[0] ?? '')).status).toBe(403)
   })
 
-  it('tells its owner live how it goes, and nobody else', async () => {
+  it('shows its progress live to its owner, and to nobody else', async () => {
     const [owner, other] = [await exporter(), await exporter()]
     const [mine, theirs] = [await listen(owner), await listen(other)]
     const { taskId } = await owner.ask(operLogs.export, { body: { format: 'csv' } })
@@ -133,7 +133,7 @@ describe('a message', () => {
     expect((await member.ask(notify.messages, { query: { state: 'all' } })).totalElements).toBe(0)
   })
 
-  it('sent while the browser was away is told after it resumes, in order and once', async () => {
+  it('sent while the browser was disconnected arrives after it resumes, in order and once', async () => {
     const member = await server.staffWith([])
     const before = await listen(member)
     await send(member.staffId, '第一条')

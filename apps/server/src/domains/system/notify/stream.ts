@@ -5,21 +5,21 @@ import type { Handler } from '../../../platform/http/implement.ts'
 import type { LiveReader } from '../../../platform/live/live.ts'
 
 const heartbeatMs = 15_000
-const nothing: ReadonlySet<string> = new Set()
+const noCodes: ReadonlySet<string> = new Set()
 
 /** The live channel: server-sent events, resumed from `Last-Event-ID`, ended with the session. */
 export const stream: Handler<typeof notify.stream> = async ({ user, platform, language, request, reply }) => {
-  // Decided before the browser learns that it is connected: whatever happens after that is told to it.
+  // Read before the browser knows that it is connected, so that it gets every event from then on.
   const lastId = lastEventId(request.headers['last-event-id']) ?? (await platform.live.newestId(user.id))
   const who = { staffId: user.id, sessionId: user.sessionId }
-  // The new one is refused, not the oldest ended: that one would come back at once and push out the next.
+  // Refuse the new channel instead of ending the oldest, which would reconnect at once and push out the next.
   if (!platform.live.hasRoomFor(who)) throw new AppError('live.tooMany')
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
-    'x-accel-buffering': 'no', // a proxy that collects the stream would make it late
+    'x-accel-buffering': 'no', // A proxy that buffers the stream would delay it.
     'x-request-id': request.id,
   })
   raw.write('retry: 1000\n\n')
@@ -34,9 +34,9 @@ export const stream: Handler<typeof notify.stream> = async ({ user, platform, la
   const recheck = () => {
     codes = refreshSession(platform, user.sessionId)
       .catch(() => null)
-      .then((still) => {
-        if (!still) close()
-        return still?.codes ?? nothing
+      .then((session) => {
+        if (!session) close()
+        return session?.codes ?? noCodes
       })
   }
   const heartbeat = setInterval(() => {

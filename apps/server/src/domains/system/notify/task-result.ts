@@ -8,12 +8,12 @@ import { isResultLink } from '../../../platform/tasks/describe-task.ts'
 import type { TaskKinds } from '../../../platform/tasks/tasks.ts'
 import { taskTable as tasks } from '../../../platform/tasks/tasks.table.ts'
 
-/** As long as a browser takes to follow; the download itself may last longer. */
-const followSeconds = 60
+/** Long enough for a browser to follow the redirect. The download itself may take longer. */
+const redirectSeconds = 60
 
 /**
- * Leads whoever holds a task's link on to its file. A browser follows the link without its session, so the owner's
- * rights are asked here: who lost them since the link was made is refused.
+ * Redirects a task's link to its file. A browser follows the link without its session, so the owner's permission is
+ * checked here: an owner who lost it since the link was made is refused.
  */
 export const taskResult =
   (kinds: TaskKinds): Handler<typeof notify.taskResult> =>
@@ -22,14 +22,14 @@ export const taskResult =
     const [task] = await db.select().from(tasks).where(eq(tasks.id, params.id))
     if (!task?.resultKey) throw new AppError('record.gone')
     const kind = kinds.get(task.kind)
-    if (!kind || !(await holdsNow(db, task.staffId, kind.permission))) throw new AppError('permission.denied')
-    const file = { seconds: followSeconds, downloadName: task.resultName ?? undefined }
+    if (!kind || !(await hasPermission(db, task.staffId, kind.permission))) throw new AppError('permission.denied')
+    const file = { seconds: redirectSeconds, downloadName: task.resultName ?? undefined }
     const location = await platform.storage.link(task.resultKey, file)
     void reply.code(302).headers({ location, 'cache-control': 'no-store' })
     return null
   }
 
-async function holdsNow(db: Db, staffId: number, code: string): Promise<boolean> {
+async function hasPermission(db: Db, staffId: number, code: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from staff where id = ${staffId} and active and ${code} in (${codesOf(sql`staff.id`)})`)
   return rows.length > 0

@@ -21,7 +21,7 @@ const start = async (who: Caller) => (await who.ask(operLogs.export, { body: { f
 const tasksOf = async (who: Caller, state: 'running' | 'finished' = 'finished') =>
   (await who.ask(notify.tasks, { query: { state, size: 50 } })).content
 const ended = (who: Caller) => eventually('the export ends', async () => (await tasksOf(who))[0])
-const loseRights = (who: Member) =>
+const revokePermissions = (who: Member) =>
   server.db.delete(staffPermissionTable).where(eq(staffPermissionTable.staffId, who.staffId))
 const follow = (link: string | null | undefined) => fetch(server.running.address + link)
 const store = async (staffId: number, values: Partial<typeof taskTable.$inferInsert>) => {
@@ -39,7 +39,7 @@ const filesOf = async (id: number) =>
 const sweep = () => expireResults.run({}, server.running.platform, new AbortController().signal)
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
 
-/** Lets the next export write its first bytes and then wait, until it is broken off. */
+/** Lets the next export write its first bytes and then wait until it is aborted. */
 function holdNextExport(): void {
   const { storage } = server.running.platform
   const put = storage.put.bind(storage)
@@ -60,12 +60,12 @@ const heldExport = async (who: Caller) => {
   return { id }
 }
 
-describe('a task whose right was lost', () => {
+describe('a task whose owner lost the permission', () => {
   it('is still listed, without its result', async () => {
     const member = await exporter()
     await start(member)
     expect(await ended(member)).toMatchObject({ status: 'DONE', content: expect.stringContaining('/result?') })
-    await loseRights(member)
+    await revokePermissions(member)
     expect((await tasksOf(member))[0]).toMatchObject({ status: 'DONE', content: null, detail: '没有权限查看结果' })
   })
 
@@ -74,7 +74,7 @@ describe('a task whose right was lost', () => {
     await start(member)
     const { content } = await ended(member)
     expect((await follow(content)).status).toBe(200)
-    await loseRights(member)
+    await revokePermissions(member)
     const refused = await follow(content)
     expect([refused.status, await refused.json()]).toEqual([
       403,
@@ -90,10 +90,10 @@ describe('a task whose right was lost', () => {
     expect((await follow(content)).status).toBe(403)
   })
 
-  it('cannot be retried or cancelled, but deleted', async () => {
+  it('cannot be retried or cancelled, but can be deleted', async () => {
     const member = await exporter()
     const [failed, running] = [await store(member.staffId, { status: 'FAILD' }), await store(member.staffId, {})]
-    await loseRights(member)
+    await revokePermissions(member)
     expect((await member.call(notify.retryTask, { params: failed })).body.reason).toBe('permission.denied')
     expect((await member.call(notify.cancelTask, { params: running })).body.reason).toBe('permission.denied')
     expect((await tasksOf(member, 'running'))[0]).toMatchObject({ cancellable: false })
@@ -104,9 +104,9 @@ describe('a task whose right was lost', () => {
     const member = await exporter()
     await start(member)
     await ended(member)
-    await loseRights(member)
+    await revokePermissions(member)
     const channel = await listen(member, 1)
-    const said = await eventually('the end is told again', async () =>
+    const said = await eventually('the end is announced again', async () =>
       channel.heard.find(({ data }) => data.status === 'DONE'),
     )
     channel.leave()
@@ -115,7 +115,7 @@ describe('a task whose right was lost', () => {
 })
 
 describe('a running task', () => {
-  it('is cancelled: its work stops, what it had written goes, and its owner hears of it once', async () => {
+  it('is cancelled: its work stops, its partial file is removed, and its owner is notified once', async () => {
     const member = await exporter()
     const channel = await listen(member)
     const task = await heldExport(member)
@@ -123,18 +123,18 @@ describe('a running task', () => {
     await member.ask(notify.cancelTask, { params: task })
     expect((await tasksOf(member))[0]).toMatchObject({ id: task.id, status: 'CANCELLED', content: null })
     await eventually('its file is gone', async () => (await filesOf(task.id)).length === 0)
-    // Whatever the stopped work would have said has been said before the next export ends.
+    // Any event of the stopped work has arrived before the next export ends.
     const next = await start(member)
     await eventually('the next ends', async () =>
       channel.heard.some(({ data }) => data.id === next && data.status === 'DONE'),
     )
-    const told = channel.heard.flatMap(({ data }) => (data.id === task.id ? [data.status] : []))
-    expect(told.filter((status) => status !== 'RUNNING')).toEqual(['CANCELLED'])
+    const statuses = channel.heard.flatMap(({ data }) => (data.id === task.id ? [data.status] : []))
+    expect(statuses.filter((status) => status !== 'RUNNING')).toEqual(['CANCELLED'])
     expect(await statusOf(task.id)).toBe('CANCELLED')
     channel.leave()
   })
 
-  it('that no server has begun is not begun any more', async () => {
+  it('that is cancelled before any server has started it is never started', async () => {
     const member = await exporter()
     const waiting = await store(member.staffId, {})
     await member.ask(notify.cancelTask, { params: waiting })
@@ -183,7 +183,7 @@ describe('a running task', () => {
 })
 
 describe('the result of a task', () => {
-  it('goes when its days are over, and the task says so; the task itself goes after ninety days', async () => {
+  it('expires after its days, and the task says so; the task itself is deleted after ninety days', async () => {
     const member = await exporter()
     const [fresh, old] = [await start(member), await start(member)]
     await eventually('both end', async () => (await tasksOf(member)).length === 2)
@@ -200,7 +200,7 @@ describe('the result of a task', () => {
     expect((await follow(shown.get(fresh)?.content)).status).toBe(200)
   })
 
-  it('goes with its days even if its owner is gone', async () => {
+  it('expires after its days even if its task is gone', async () => {
     const member = await exporter()
     const id = await start(member)
     await ended(member)
@@ -213,7 +213,7 @@ describe('the result of a task', () => {
     expect(await filesOf(id)).toEqual([])
   })
 
-  it('that a killed server left half-written is swept; one that is being written is not touched', async () => {
+  it('is removed if a killed server left it half-written, but not while it is being written', async () => {
     await mkdir(folder(), { recursive: true })
     const left = join(folder(), '.oper-log-999999.csv.0b0c')
     await writeFile(left, 'half')

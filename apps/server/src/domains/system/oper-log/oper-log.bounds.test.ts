@@ -11,7 +11,7 @@ import { anyAddress } from '../../../testing/people.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 
 const server = testServer(anyAddress)
-const most = 8 * 1024
+const maxBytes = 8 * 1024
 
 /** The newest log row of a resource's action, with the bytes that its parameters and changes take in the database. */
 async function lastRow(title: string) {
@@ -50,8 +50,8 @@ describe('what the operation log keeps of a call', () => {
     const body = { categoryId: 1, title: '问', answer: `<p>${'改'.repeat(40_000)}</p>`, version: 0 }
     await admin.ask(questions.update, { params: { id }, body })
     const row = await lastRow('questions.update')
-    expect(row.paramBytes).toBeLessThanOrEqual(most)
-    expect(row.diffBytes).toBeLessThanOrEqual(most)
+    expect(row.paramBytes).toBeLessThanOrEqual(maxBytes)
+    expect(row.diffBytes).toBeLessThanOrEqual(maxBytes)
     expect(row.diff).toMatchObject([
       { field: 'answer', before: expect.stringMatching(/^<p>长+…$/), after: expect.stringMatching(/^<p>改+…$/) },
     ])
@@ -64,10 +64,10 @@ describe('what the operation log keeps of a call', () => {
     expect(refused.code).toBe(901)
     const row = await lastRow('hotWords.create')
     expect(row.status).toBe('FAIL')
-    expect(row.paramBytes).toBeLessThanOrEqual(most)
+    expect(row.paramBytes).toBeLessThanOrEqual(maxBytes)
   })
 
-  it('is what the contract declares, and nothing that came besides', async () => {
+  it('is only what the contract declares', async () => {
     const admin = await server.signIn()
     const path = `${hotWords.create.path}?stray=1`
     expect((await admin.raw('POST', path, { word: '', stray: 'x', other: { password: 'p' } })).code).toBe(901)
@@ -76,7 +76,7 @@ describe('what the operation log keeps of a call', () => {
     expect((await lastRow('hotWords.create')).params).toEqual({})
   })
 
-  it('knows the fields of every call that is logged', () => {
+  it('covers every logged call, because all of them declare their fields', () => {
     const logged = modules.flatMap(({ routes }) => routes ?? []).filter(({ route }) => route.audit)
     expect(logged.length).toBeGreaterThan(100)
     for (const { route } of logged) {
@@ -85,7 +85,7 @@ describe('what the operation log keeps of a call', () => {
     }
   })
 
-  it('is short also where it tells from where and to where the call went', async () => {
+  it('has short addresses too, of the caller and of the call', async () => {
     const admin = await server.signIn()
     const path = `${hotWords.create.path}/${encodeURIComponent('字'.repeat(290))}`
     await admin.raw('PUT', path, { word: 'x' }, { headers: { 'x-forwarded-for': 'y'.repeat(5000) } })
@@ -107,7 +107,7 @@ describe('what the operation log keeps of a call', () => {
     const before = await server.db.$count(table)
     expect((await admin.raw('POST', hotWords.create.path, body)).code).toBe(901)
     expect((await server.db.$count(table)) - before).toBe(1)
-    // Whoever refuses ill-formed text before it is read leaves nothing to keep of it.
+    // If ill-formed text is refused before the body is parsed, there are no parameters to log.
     expect([params, {}]).toContainEqual((await lastRow('hotWords.create')).params)
   })
 
@@ -120,7 +120,7 @@ describe('what the operation log keeps of a call', () => {
     expect(row).toMatchObject({ status: 'FAIL', params: { username: [{ password: '***' }], password: '***' } })
   })
 
-  it('is told for one record, and left out of the list', async () => {
+  it('is shown for one record, and left out of the list', async () => {
     const admin = await server.signIn()
     await admin.ask(hotWords.create, { body: { word: '单看' } })
     const [row] = await server.db

@@ -11,7 +11,7 @@ import { listColumns, type OperLogFilters, operLogWhere } from './oper-log.queri
 type ExportParams = OperLogFilters & { format: 'csv' | 'xlsx'; language: Language; timeZone: string }
 type Row = Pick<typeof table.$inferSelect, keyof typeof listColumns>
 
-const batch = 1_000
+const batchSize = 1_000
 const contentTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -29,7 +29,7 @@ const columns = [
   'errorMsg',
 ] as const
 
-/** Writes the filtered log into a file, in batches by id so that it stays quick and small however long the log is. */
+/** Writes the filtered log into a file, in batches by id, so that time and memory stay low however long the log is. */
 export const operLogExport: TaskKind<ExportParams> = {
   kind: 'operLogExport',
   permission: 'SYS_OPER_LOG',
@@ -38,7 +38,7 @@ export const operLogExport: TaskKind<ExportParams> = {
     const { params, platform, taskId, signal } = task
     const { format, language } = params
     const key = `${resultsFolder}/oper-log-${taskId}.${format}`
-    // Destroyed when the task is broken off, which ends both who fills it and who stores it.
+    // Destroyed when the task is aborted, which stops both the writer and the upload.
     const out = addAbortSignal(signal, new PassThrough())
     const stored = platform.storage.put(key, out, contentTypes[format])
     const written = writeTable({
@@ -48,7 +48,7 @@ export const operLogExport: TaskKind<ExportParams> = {
       timeZone: params.timeZone,
       out,
     })
-    // Both have ended before the task does, so that nothing is left half-written behind it.
+    // Wait for both before the task ends, so that nothing is left half-written.
     await Promise.allSettled([written, stored])
     await stored
     const { rows } = await written
@@ -59,7 +59,7 @@ export const operLogExport: TaskKind<ExportParams> = {
 async function* cellsOf({ params, platform, report, signal }: TaskRun<ExportParams>): AsyncGenerator<Cell[]> {
   const { db } = platform.database
   const where = operLogWhere(params)
-  // What is logged from now on is not part of this export, or it might never end.
+  // Leave out rows that are logged from now on, or the export might never end.
   const last = await newestId(db)
   const total = await db.$count(table, and(where, lte(table.id, last)))
   let done = 0
@@ -70,10 +70,10 @@ async function* cellsOf({ params, platform, report, signal }: TaskRun<ExportPara
       .from(table)
       .where(and(where, gt(table.id, after), lte(table.id, last)))
       .orderBy(asc(table.id))
-      .limit(batch)
+      .limit(batchSize)
     for (const row of rows) yield cells(row, params.language)
     done += rows.length
-    if (rows.length < batch) return
+    if (rows.length < batchSize) return
     after = rows.at(-1)?.id ?? last
     await report((done / total) * 100)
   }

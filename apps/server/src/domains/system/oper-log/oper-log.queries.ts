@@ -24,11 +24,11 @@ const sortable = { time: table.time, costMs: table.costMs }
 
 export function operLogOrder(sort = 'time,desc'): SQL[] {
   const [field, direction] = sort.split(',') as [keyof typeof sortable, string]
-  const way = direction === 'asc' ? asc : desc
-  return [way(sortable[field]), way(table.id)]
+  const order = direction === 'asc' ? asc : desc
+  return [order(sortable[field]), order(table.id)]
 }
 
-/** What the list shows. What was sent and changed is large and kept apart, so it is read for one record only. */
+/** The columns of the list. Parameters and changes are large and stored apart, so they are read for one record only. */
 export const listColumns = {
   id: table.id,
   time: table.time,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { makeLogMonths } from '../../../platform/audit/log-months.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Ninety days of believable office work, so that the log's filters have something to find. */
+/** About ninety days of plausible entries, so that the filters of the log find something. */
 export async function seedOperLog(tx: Db): Promise<void> {
   await tx.execute(sql`
     insert into oper_log (time, operator, title, business_type, operator_type, method, url, ip, request_id,

@@ -43,7 +43,7 @@ describe('the operation log', () => {
     expect(await admin.ask(operLogs.businessTypes, {})).toContain('GRANT')
   })
 
-  it('tells field by field what an edit changed', async () => {
+  it('shows field by field what an edit changed', async () => {
     const admin = await server.signIn()
     const { id } = await admin.ask(hotWords.create, { body: { word: '改前' } })
     await admin.ask(hotWords.update, { params: { id }, body: { word: '改后', version: 0 } })
@@ -79,7 +79,7 @@ describe('the operation log', () => {
     expect(rest).toEqual([])
   })
 
-  it('stops counting where nobody would page on', async () => {
+  it('stops counting at the cap', async () => {
     const admin = await server.signIn()
     await server.db.execute(sql`
       insert into oper_log (operator, title, business_type, operator_type, method, url, ip, request_id, params, diff, status, cost_ms)
