@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, and again whenever that changes. */
+/** Whether a media query matches; rerenders when that changes. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ConsolePage, PageQuery } from './page.ts'
 
-/** A page's own address and what it may do to its tab. Pages ask this, never the router: that follows the active tab. */
+/** A page's own address and tab actions. Pages use this, never the router, which follows the active tab. */
 export interface TabHandle {
   /** Identifies the tab: the path, with `?id=` where the page shows one record. */
   key: string
@@ -15,7 +15,7 @@ export interface TabHandle {
   open(page: ConsolePage, query?: PageQuery): void
   /** The same for an address that the server's menus give. */
   openAddress(address: string): void
-  /** Closes this tab without asking and shows another page, or its neighbour. */
+  /** Closes this tab without asking, then shows another page or else the neighbouring tab. */
   close(next?: ConsolePage, query?: PageQuery): void
   /** While dirty, closing or reloading this tab asks first. */
   setDirty(dirty: boolean): void

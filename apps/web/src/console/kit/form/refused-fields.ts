@@ -10,7 +10,7 @@ interface RefusedField {
   errors: string[]
 }
 
-/** The bad fields that these labels name, each with a sentence; `labels` is by path or by the name of the whole field. */
+/** The refused fields that have a label, each with a message; `labels` has paths or the names of whole fields as keys. */
 export function refusedFields(error: unknown, labels: Record<string, string>): RefusedField[] {
   if (!(error instanceof ApiError)) return []
   return error.fields.flatMap((refusal) => {
@@ -18,21 +18,21 @@ export function refusedFields(error: unknown, labels: Record<string, string>): R
     const [whole = ''] = path
     const own = labels[refusal.field]
     if (own !== undefined) return [{ name: path, errors: [refusedText(refusal, own)] }]
-    // A part of a field, such as `link.url`, has its place at the field.
+    // The message for a part of a field, such as `link.url`, is shown at the field.
     if (!(whole in labels)) return []
     return [{ name: [whole], errors: [refusedText(refusal, partLabel(path, labels[whole] ?? whole))] }]
   })
 }
 
-/** Why a field was refused, by the name that the operator knows it by. */
+/** Why a field was refused, with its label. */
 export function refusedText({ field, reason, params }: FieldRefusal, label = field): string {
   return t(has(reason) ? reason : 'validation.format', { label: midSentence(label), ...params })
 }
 
-/** Shows a refusal at the fields of a form; what no field can show must not pass in silence. */
+/** Shows a refusal at the fields of a form, and as a toast if some of it belongs to no field of the form. */
 export function showAtFields(form: FormInstance, labels: Record<string, string>, refusal: ApiError): void {
-  const known = refusedFields(refusal, labels)
-  form.setFields(known)
-  if (known[0]) form.scrollToField(known[0].name, { focus: true, block: 'center' })
-  if (known.length < refusal.fields.length || known.length === 0) void feedback().message.error(refusal.message)
+  const shown = refusedFields(refusal, labels)
+  form.setFields(shown)
+  if (shown[0]) form.scrollToField(shown[0].name, { focus: true, block: 'center' })
+  if (shown.length < refusal.fields.length || shown.length === 0) void feedback().message.error(refusal.message)
 }

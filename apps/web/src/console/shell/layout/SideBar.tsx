@@ -58,10 +58,10 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 /** A theme of its own needs a class of its own, by which plain elements find its variables. */
 function DarkWhereWanted({ children }: { children: (themeClass: string) => ReactNode }): ReactNode {
   const { navTheme, color, weakMode } = usePreferences()
-  const still = useReducedMotion()
+  const reducedMotion = useReducedMotion()
   const dark = useMemo(
-    () => ({ ...consoleTheme({ navTheme: 'realDark', color, weakMode, still }), cssVar: { key: darkKey } }),
-    [color, weakMode, still],
+    () => ({ ...consoleTheme({ navTheme: 'realDark', color, weakMode, reducedMotion }), cssVar: { key: darkKey } }),
+    [color, weakMode, reducedMotion],
   )
   if (navTheme !== 'dark') return children('')
   return <ConfigProvider theme={dark}>{children(darkKey)}</ConfigProvider>

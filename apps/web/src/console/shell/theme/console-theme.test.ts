@@ -5,7 +5,7 @@ import { consoleTheme } from './console-theme.ts'
 
 test.each(['realDark', 'light'] as const)('for colour-weak eyes nothing is told by green (%s)', (navTheme) => {
   const { info } = palettes[navTheme === 'light' ? 'light' : 'dark']
-  const token = theme.getDesignToken(consoleTheme({ navTheme, color: null, weakMode: true, still: false }))
+  const token = theme.getDesignToken(consoleTheme({ navTheme, color: null, weakMode: true, reducedMotion: false }))
   expect([token.colorPrimary, token.colorSuccess, token.colorInfo]).toEqual([info, info, info])
   expect(token.colorSuccessBg).toBe(token.colorInfoBg)
   expect(token.colorError).not.toBe(token.colorSuccess)
@@ -14,16 +14,20 @@ test.each(['realDark', 'light'] as const)('for colour-weak eyes nothing is told 
 test('a colour of one’s own stays', () => {
   const own = { navTheme: 'light', color: '#5b2ba8' } as const
   const primary = (weakMode: boolean) =>
-    theme.getDesignToken(consoleTheme({ ...own, weakMode, still: false })).colorPrimary
+    theme.getDesignToken(consoleTheme({ ...own, weakMode, reducedMotion: false })).colorPrimary
   expect(primary(true)).toBe(primary(false))
 })
 
 test('otherwise it is the design’s theme', () => {
-  const token = theme.getDesignToken(consoleTheme({ navTheme: 'realDark', color: null, weakMode: false, still: false }))
+  const token = theme.getDesignToken(
+    consoleTheme({ navTheme: 'realDark', color: null, weakMode: false, reducedMotion: false }),
+  )
   expect(token.colorPrimary).toBe(palettes.dark.primary)
 })
 
 test('nothing moves for who asked for less motion', () => {
-  const token = theme.getDesignToken(consoleTheme({ navTheme: 'light', color: null, weakMode: false, still: true }))
+  const token = theme.getDesignToken(
+    consoleTheme({ navTheme: 'light', color: null, weakMode: false, reducedMotion: true }),
+  )
   expect(token.motion).toBe(false)
 })

@@ -5,19 +5,19 @@ import { themeConfig } from '../../context/theme.ts'
 
 type MapToken = ReturnType<typeof theme.defaultAlgorithm>
 
-type Look = Pick<Preferences, 'navTheme' | 'color' | 'weakMode'> & { still: boolean }
+type Look = Pick<Preferences, 'navTheme' | 'color' | 'weakMode'> & { reducedMotion: boolean }
 
 /** The theme of these preferences; nothing moves in it for who asked for less motion. */
-export function consoleTheme({ still, ...look }: Look): ThemeConfig {
+export function consoleTheme({ reducedMotion, ...look }: Look): ThemeConfig {
   const config = coloursFor(look)
-  return still ? { ...config, token: { ...config.token, motion: false } } : config
+  return reducedMotion ? { ...config, token: { ...config.token, motion: false } } : config
 }
 
 /**
  * Colour-weak eyes tell red from green badly: in their mode what is green becomes the
  * design's blue, whose contrast is as good. A colour of one's own stays.
  */
-function coloursFor({ navTheme, color, weakMode }: Omit<Look, 'still'>): ThemeConfig {
+function coloursFor({ navTheme, color, weakMode }: Omit<Look, 'reducedMotion'>): ThemeConfig {
   if (!weakMode) return themeConfig({ navTheme, color })
   const config = themeConfig({ navTheme, color: color ?? palettes[brightness(navTheme)].info })
   const steps = [config.algorithm ?? []].flat()
