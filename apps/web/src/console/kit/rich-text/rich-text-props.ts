@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 
 export interface RichTextProps {
-  /** Its name to screen readers; a label cannot be tied to an editable area. */
+  /** The name for screen readers, because a label element cannot be tied to an editable area. */
   label: string
   /** These come from the form item around it. */
   id?: string
