@@ -35,7 +35,7 @@ const compressed: Plugin = {
 /**
  * Which page loads which chunk: every page loads `boot`. Public pages add `react`, `lib` and `share`. The sign-in page
  * adds `base`, which is all that its modules need. The console adds `antd`, the rest of that library, so that each
- * console page brings only its own code. A module goes to the first group that matches; size-check.ts checks the result.
+ * console page brings only its own code. A module goes to the first matching group; size-check.ts checks the result.
  */
 const chunks = [
   {

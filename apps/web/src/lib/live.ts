@@ -6,7 +6,7 @@ import { sessionHeaders, urlOf } from './http.ts'
 
 const firstDelayMs = 1000
 const longestDelayMs = 30_000
-/** The server sends a heartbeat comment well within this time, so a longer silence means that the connection is dead. */
+/** The server sends a heartbeat comment well within this time, so longer silence means that the connection is dead. */
 const silenceMs = 60_000
 const rememberedIds = 500
 

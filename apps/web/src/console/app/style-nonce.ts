@@ -1,7 +1,7 @@
 import { csp } from '../context/csp.ts'
 
 /**
- * antd sets the nonce on most style sheets that it creates, but not on those that lock scrolling or measure scroll bars.
+ * antd sets the nonce on most style sheets that it creates, but not on those that lock scrolling or measure scrollbars.
  * This sets it on every style element that a script creates. One that arrives as markup has no nonce and stays blocked.
  */
 export function carryNonce(): void {

@@ -40,7 +40,7 @@ export function readable(colour: string, towards: '#ffffff' | '#000000', on: (co
   return result
 }
 
-/** Of two inks, the one that reads better on the colour. */
+/** The one of two text colours that is easier to read on this colour. */
 export function inkOn(colour: string, dark: string, light: string): string {
   return contrast(colour, dark) >= contrast(colour, light) ? dark : light
 }

@@ -7,9 +7,9 @@ export interface TabHandle {
   key: string
   path: string
   search: URLSearchParams
-  /** Whether this tab is the one being looked at. */
+  /** Whether this is the tab on screen. */
   active: boolean
-  /** Rewrites this tab's query string in place (list state lives there). */
+  /** Replaces this tab's query string, which holds the state of lists. */
   setSearch(next: URLSearchParams): void
   /** Opens another page in a tab of its own, or activates the tab that shows it. */
   open(page: ConsolePage, query?: PageQuery): void
@@ -19,7 +19,7 @@ export interface TabHandle {
   close(next?: ConsolePage, query?: PageQuery): void
   /** While dirty, closing or reloading this tab asks first. */
   setDirty(dirty: boolean): void
-  /** A title of its own, e.g. the record's name; undefined gives the menu's title back. */
+  /** Sets the tab's own title, e.g. the record's name; undefined restores the menu's title. */
   setTitle(title: string | undefined): void
 }
 

@@ -10,7 +10,7 @@ interface RefusedField {
   errors: string[]
 }
 
-/** The refused fields that have a label, each with a message; `labels` has paths or the names of whole fields as keys. */
+/** The refused fields that have a label, with messages; `labels` is keyed by path or by the name of the whole field. */
 export function refusedFields(error: unknown, labels: Record<string, string>): RefusedField[] {
   if (!(error instanceof ApiError)) return []
   return error.fields.flatMap((refusal) => {

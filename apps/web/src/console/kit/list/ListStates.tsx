@@ -17,7 +17,7 @@ export function ListFailed({ list }: { list: ListHandle }): ReactNode {
   )
 }
 
-/** Shown when there are no rows: either no row matches the filters, or the list is empty and its purpose is explained. */
+/** Shown when there are no rows: either none matches the filters, or the list is empty and its purpose is explained. */
 export function ListEmpty({ list, about, action }: { list: ListHandle; about: string; action: ReactNode }): ReactNode {
   const t = useT()
   return (

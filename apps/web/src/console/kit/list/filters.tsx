@@ -67,7 +67,6 @@ export function choiceFilter<Name extends string>(
   }
 }
 
-/** Enabled or not. */
 export function enableFilter(): ListFilter<'enable'> {
   return choiceFilter('enable', t('kit.flags.state'), [
     { value: 'true', label: t('kit.enabled') },

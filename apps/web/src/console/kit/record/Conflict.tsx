@@ -15,7 +15,7 @@ interface ConflictProps {
   onReload: () => void
 }
 
-/** Somebody else saved first: shows the fields that differ and the choice between the two, inside the record's dialog. */
+/** Somebody else saved first: shows the fields that differ and offers the choice, inside the record's dialog. */
 export function Conflict({ mine, theirs, labels, show, onOverwrite, onReload }: ConflictProps): ReactNode {
   const t = useT()
   const different = Object.entries(labels)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanPaste } from './clean-paste.ts'
 
-/** As Word puts it on the clipboard: a document around the fragment, styles, conditional comments, typed list markers. */
+/** As Word puts it on the clipboard: a document around the fragment, styles, conditional comments, typed markers. */
 const inWord = (fragment: string) => `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"
 xmlns="http://www.w3.org/TR/REC-html40">

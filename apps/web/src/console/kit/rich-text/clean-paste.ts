@@ -43,7 +43,7 @@ function rename(element: Element, name: string): void {
   element.replaceWith(renamed)
 }
 
-/** Conditional comments hold drawings for old programs. Of `<![if …]>` only the markers are comments, so its content stays. */
+/** Conditional comments hold drawings for old programs; of `<![if …]>` only the markers are comments. */
 function dropComments(root: Element): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_COMMENT)
   const comments: Node[] = []

@@ -29,7 +29,7 @@ export function MediaPlayer({ label, fileKey, duration }: MediaPlayerProps): Rea
       hasLoaded.current = true
       if (Number.isFinite(currentTarget.duration)) setMeasured(Math.round(currentTarget.duration))
     },
-    // The link may expire while the form is open, so fetch a new one; not for a file that never loaded, or it would loop.
+    // The link may expire while the form is open, so fetch a new one; but not for a file that never loaded.
     onError: () => {
       if (hasLoaded.current) void client.invalidateQueries({ queryKey: previewKey(fileKey) })
       hasLoaded.current = false

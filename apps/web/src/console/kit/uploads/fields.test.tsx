@@ -62,7 +62,7 @@ const saved = async () => {
   return JSON.parse(document.querySelector('output')?.textContent ?? '')
 }
 
-test('an audio file uploads with progress, then shows its kind, length and player, and its key is the value', async () => {
+test('an audio file uploads with progress, then shows kind, length and player, and its key is the value', async () => {
   const seen = serve(answer(() => storedFile()))
   const posts = fakeStore()
   const { tab } = await showPage(<Holder start={{ cover: cover.key }} />)

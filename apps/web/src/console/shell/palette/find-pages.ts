@@ -7,7 +7,7 @@ export interface FoundPage {
   groups: string[]
 }
 
-/** Pages whose names in either language or whose paths contain every word; titles that begin with the first word lead. */
+/** Pages whose names in either language or whose paths contain every word; titles that begin with one come first. */
 export function findPages(site: SiteMap, words: string, language: Language): FoundPage[] {
   const terms = words.toLowerCase().split(/\s+/).filter(Boolean)
   return [...site.pages.values()]

@@ -34,7 +34,7 @@ export interface SiteMap {
   groups: ReadonlyMap<string, string>
 }
 
-/** The server's menus, sorted, without pages that this build lacks or the user may not open, and without empty groups. */
+/** The server's menus, sorted, without pages that this build lacks or the user may not open, and no empty groups. */
 export function openableMenus(menus: PermissionMenu[], codes: ReadonlySet<string>, known: Pages): PermissionMenu[] {
   return menus
     .toSorted((a, b) => a.sort - b.sort)

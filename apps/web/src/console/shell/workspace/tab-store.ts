@@ -2,7 +2,7 @@
 export interface Tab {
   key: string
   path: string
-  /** With its question mark, or empty. */
+  /** With the leading question mark, or empty. */
   search: string
   /** A title of its own; undefined shows the menu's. */
   title: string | undefined
@@ -23,7 +23,7 @@ export type CloseMode = 'one' | 'left' | 'right' | 'others' | 'all'
 /** Why nothing can be closed. */
 export type CloseRefusal = 'last' | 'noLeft' | 'noRight' | 'noOthers'
 
-/** What a reload brings back. */
+/** What is restored after a reload. */
 export interface SavedTab {
   address: string
   title?: string | undefined
@@ -87,7 +87,7 @@ export function createTabStore(saved: SavedTab[] = []) {
     find,
 
     visit,
-    /** The address changed to something that is no tab. */
+    /** The address changed to one that has no tab. */
     leave: (path: string): void => set({ current: path }),
 
     rewrite: (key: string, search: string): void => change(key, { search }),
