@@ -6,7 +6,7 @@ type LoadPage = ConsolePage['load']
 /** A page's code did not arrive: the network failed, or the server has a newer build. */
 export class PageLoadError extends Error {
   constructor(cause?: unknown) {
-    super('The page could not be cache', { cause })
+    super('The page could not be loaded', { cause })
     this.name = 'PageLoadError'
   }
 }
