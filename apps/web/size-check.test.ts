@@ -42,7 +42,7 @@ const sizes: Record<string, number> = {
 }
 const sizeOf = (file: string) => sizes[file] ?? Number.NaN
 
-it('counts every file of a first visit once, and of a page what the shell has not loaded', () => {
+it('counts each file of a first visit once, and of a console page only the files that the shell has not loaded', () => {
   const bytes = Object.fromEntries(measure(manifest, sizeOf).map((line) => [line.name, line.bytes]))
   expect(bytes).toEqual({
     'public PracticeManualPage.tsx': 1 + 2 + 4 + 8 + 16,

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-/** Holds the build to its budgets: gzipped JavaScript that a first visit loads. Runs after `vite build`. */
+/** Checks the build against its budgets for the gzipped JavaScript of a first visit. Runs after `vite build`. */
 
 export type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
 
 interface Line {
   name: string
   bytes: number
-  /** Printed only, where there is none. */
+  /** Lines without a budget are only printed. */
   budget?: number
 }
 
@@ -21,7 +21,7 @@ const publicFolder = 'src/share/pages/'
 const publicVisit = [main, 'src/share/app/start.tsx', '../../packages/phrases/src/zh-CN/share-book.ts']
 const publicBudget = 90 * kB
 
-/** What other first visits load: the entry, the part of the web it picks, and the phrases in Chinese. */
+/** What other first visits load: the entry, the part of the site that it picks, and the Chinese phrases. */
 const visits: { name: string; loads: string[]; budget?: number }[] = [
   {
     name: 'sign-in page',
@@ -34,7 +34,7 @@ const pageBudget = 25 * kB
 
 export function measure(manifest: Manifest, sizeOf: (file: string) => number): Line[] {
   const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
-  // Somebody may follow a link to any public page: each is a first visit of its own.
+  // A visitor may arrive by a link to any public page, so each counts as a first visit.
   const publicVisits = pagesIn(manifest, publicFolder, Object.keys(manifest)).map((page) => ({
     name: `public ${nameOf(page)}`,
     loads: [...publicVisit, page],
@@ -46,8 +46,8 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): L
     bytes: total(closure(manifest, loads)),
   }))
   const loaded = closure(manifest, shell)
-  const offered = manifest['src/console/app/start.tsx']?.dynamicImports ?? []
-  for (const page of pagesIn(manifest, 'src/console/features/', offered)) {
+  const lazyModules = manifest['src/console/app/start.tsx']?.dynamicImports ?? []
+  for (const page of pagesIn(manifest, 'src/console/features/', lazyModules)) {
     const own = [...closure(manifest, [page])].filter((file) => !loaded.has(file))
     lines.push({ name: `+ ${nameOf(page)}`, bytes: total(own), budget: pageBudget })
   }
@@ -62,16 +62,16 @@ function pagesIn(manifest: Manifest, folder: string, keys: string[]): string[] {
   return pages
 }
 
-/** The files of these modules and of all that they import before they run. */
+/** The files of these modules and of everything that they import statically. */
 function closure(manifest: Manifest, keys: string[]): Set<string> {
-  const waiting = [...keys]
+  const queue = [...keys]
   const seen = new Set<string>()
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     if (seen.has(key)) continue
     seen.add(key)
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no ${key}: has it moved?`)
-    waiting.push(...(chunk.imports ?? []))
+    queue.push(...(chunk.imports ?? []))
   }
   return new Set([...seen].map((key) => manifest[key]?.file ?? ''))
 }

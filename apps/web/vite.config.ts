@@ -8,7 +8,7 @@ import product from '../../package.json' with { type: 'json' }
 
 const gzip = promisify<Buffer, { level: number }, Buffer>(gzipOf)
 
-/** The first paint waits for main.ts, a kilobyte that sets the theme: nobody sees the wrong background. */
+/** Delays the first paint until main.ts, one kilobyte, has set the theme, so that the wrong background never shows. */
 const paintAfterTheme: Plugin = {
   name: 'paint-after-theme',
   transformIndexHtml: {
@@ -17,7 +17,7 @@ const paintAfterTheme: Plugin = {
   },
 }
 
-/** Compressed once here instead of at every request; the server sends these to browsers that take them. */
+/** Compresses files at build time instead of at every request; the server sends these to browsers that accept gzip. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
@@ -33,9 +33,9 @@ const compressed: Plugin = {
 }
 
 /**
- * Who loads what: everybody `boot`; the public pages `react`, `lib` and `share`; the sign-in page also `base`, which is
- * all that its modules need; the console also `antd`, the rest of it, so that a page brings only its own code.
- * A module goes to the first group that wants it; size-check.ts guards the outcome.
+ * Which page loads which chunk: every page loads `boot`. Public pages add `react`, `lib` and `share`. The sign-in page
+ * adds `base`, which is all that its modules need. The console adds `antd`, the rest of that library, so that each
+ * console page brings only its own code. A module goes to the first matching group; size-check.ts checks the result.
  */
 const chunks = [
   {
@@ -44,7 +44,7 @@ const chunks = [
   },
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'lib', test: /[\\/]src[\\/]lib[\\/](address|number|preview|time|root|ErrorBoundary)\.tsx?/ },
-  // One file instead of many small ones: on a phone's network every request costs more than what it brings.
+  // One file instead of many small ones: on a phone's network a request costs more than the few bytes that it brings.
   { name: 'share', test: /[\\/]src[\\/]share[\\/](kit|player)[\\/]/ },
   {
     name: 'sign-in',

@@ -28,7 +28,7 @@ it('reloads again for the next release', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it('does not reload where nothing can be remembered', () => {
+it('does not reload without session storage, where a reload cannot be recorded', () => {
   const forbidden = () => {
     throw new Error('forbidden')
   }

@@ -1,17 +1,17 @@
 const key = 'reloaded-at'
-const quietMs = 60_000
+const cooldownMs = 60_000
 
 /**
- * A new release replaces the files that an open page still asks for: loading the page anew helps.
- * If that was done a moment ago it does not, and the failure is left to whoever asked.
+ * Reloads the page when one of its files is gone, because a new release has replaced it.
+ * If a reload happened a moment ago it did not help, so the failure is left to the caller.
  */
 export function reloadOnce(): void {
-  if (!navigator.onLine) return // anew would show the browser's own error page
+  if (!navigator.onLine) return // a reload would show the browser's own error page
   try {
-    if (Date.now() - Number(sessionStorage.getItem(key)) < quietMs) return
+    if (Date.now() - Number(sessionStorage.getItem(key)) < cooldownMs) return
     sessionStorage.setItem(key, String(Date.now()))
   } catch {
-    return // Without storage there is no knowing whether this was tried, and a loop is worse than an error.
+    return // Without storage it is unknown whether a reload was tried, and a reload loop is worse than an error.
   }
   location.reload()
 }

@@ -1,4 +1,4 @@
-/** Which part of the web an address belongs to; each part loads without the others. */
+/** The part of the site that an address belongs to; each part loads without the others. */
 export type Tree = 'share' | 'signIn' | 'console'
 
 const parts: [Exclude<Tree, 'console'>, RegExp][] = [

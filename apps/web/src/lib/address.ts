@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('hashchange', listener)
 }
 
-/** Where the visitor is. The hash is all the router that a handful of pages needs. */
+/** The current address. A handful of pages needs no router beyond the hash. */
 export function useAddress(): Address {
   return parseAddress(useSyncExternalStore(subscribe, () => location.hash))
 }

@@ -4,13 +4,13 @@ import { http } from './http.ts'
 interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
-  /** For calls that take the server longer than usual. */
+  /** For calls that take the server longer than the default timeout. */
   timeoutMs?: number
   /** Files to send along; the body then goes as JSON in the part `form`. */
   files?: Record<string, File | undefined>
 }
 
-/** Asks what the contract defines; the types of what goes in and comes back are the contract's. */
+/** Calls a route of the contract; the contract gives the types of the input and of the reply. */
 export async function call<T extends Route>(
   route: T,
   input: CallInput<T>,

@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A server that knows one token, and what it was asked with. */
+/** A server that accepts one token; returns the Authorization headers that it received. */
 function serve(valid: string, meanwhile: () => void = () => undefined): string[] {
   const seen: string[] = []
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
@@ -21,7 +21,7 @@ function serve(valid: string, meanwhile: () => void = () => undefined): string[]
 }
 const ask = () => http({ method: 'GET', path: '/api/userinfo' })
 
-test('a call that was on its way when the token was renewed is asked again with the new one', async () => {
+test('a call that was in flight when the token was renewed is sent again with the new token', async () => {
   writeLocal(localKeys.token, 'old')
   const seen = serve('new', () => writeLocal(localKeys.token, 'new'))
   expect(await ask()).toBe('done')
@@ -35,7 +35,7 @@ test('a dead token is refused once', async () => {
   expect(seen).toHaveLength(1)
 })
 
-test('a call that was on its way when somebody signed out is not asked again', async () => {
+test('a call that was in flight when the user signed out is not sent again', async () => {
   writeLocal(localKeys.token, 'old')
   const seen = serve('new', () => writeLocal(localKeys.token, null))
   await expect(ask()).rejects.toMatchObject({ status: 401 })

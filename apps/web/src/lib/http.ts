@@ -1,16 +1,16 @@
 import { type ErrorBody, type FieldRefusal, SUCCESS } from '@lectern/contract/base/errors.ts'
 import { localKeys, readLocal } from './local-store.ts'
 
-/** This file and its imports reach the public pages: nothing here may pull in zod or antd. */
+/** The public pages load this file and its imports, so nothing here may pull in zod or antd. */
 
 const basePath = '/foundation'
-const usualTimeoutMs = 10_000
+const defaultTimeoutMs = 10_000
 
 export class ApiError extends Error {
   readonly status: number
   readonly code: number
   readonly reason: string
-  /** The bad fields; the form that sent them knows what to call them. */
+  /** The invalid fields, by their wire names; the form that sent them knows their labels. */
   readonly fields: FieldRefusal[]
   /** Seconds until the same call may be tried again. */
   readonly retryAfter: number | undefined
@@ -51,15 +51,15 @@ export function sessionHeaders(): Record<string, string> {
 }
 
 export function urlOf(path: string, query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const search = new URLSearchParams(present.map(([key, value]) => [key, String(value)]))
   return `${basePath}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** One call: the envelope's `data`, or an ApiError (status 0 when no answer came at all). */
+/** Makes one call and returns the envelope's `data`, or throws an ApiError (status 0 when there was no response). */
 export async function http<T>(request: HttpRequest): Promise<T> {
-  const { method, path, query = {}, body, headers, signal, timeoutMs = usualTimeoutMs } = request
-  // The timestamp keeps embedded browsers from answering a GET out of their cache.
+  const { method, path, query = {}, body, headers, signal, timeoutMs = defaultTimeoutMs } = request
+  // The timestamp keeps embedded browsers from answering a GET from their cache.
   const url = urlOf(path, method === 'GET' ? { ...query, t: Date.now() } : query)
   const timeout = AbortSignal.timeout(timeoutMs)
   const token = storedToken()
@@ -76,7 +76,7 @@ export async function http<T>(request: HttpRequest): Promise<T> {
     if (signal?.aborted) throw cause
     throw new ApiError(0, { reason: timeout.aborted ? 'network.timeout' : 'network.offline' })
   }
-  // Another call renewed the token while this one was on its way: refused, it did nothing, and is asked again.
+  // Another call renewed the token while this one was in flight. A refused call had no effect, so it is safe to retry.
   if (response.status === 401 && token !== null && ![token, null].includes(storedToken())) return http(request)
   const reply: unknown = await response.json().catch(() => null)
   if (isEnvelope(reply) && reply.code === SUCCESS) return reply.data as T

@@ -9,7 +9,7 @@ type Arguments = Record<string, string | number | readonly string[]>
 type Loaders<Book> = Record<Language, () => Promise<{ default: Book }>>
 
 /**
- * Our own typed face of i18next: keys are checked against the phrase book at a fraction of the cost of
+ * A typed wrapper around i18next: keys are checked against the phrase book at a fraction of the cost of
  * i18next's own typing, and only the language in use is loaded.
  */
 export function createI18n<Book extends object>(load: Loaders<Book>) {
@@ -20,8 +20,8 @@ export function createI18n<Book extends object>(load: Loaders<Book>) {
 
   /** A new function for each language, so that React sees the change. */
   function makeTranslate() {
-    const say = engine.t as (key: string, values: Arguments) => string // i18next's own typing is what we avoid
-    return (key: Key, values?: Arguments): string => say(key, values ?? {})
+    const translateKey = engine.t as (key: string, values: Arguments) => string // avoids i18next's own typing
+    return (key: Key, values?: Arguments): string => translateKey(key, values ?? {})
   }
 
   async function setLanguage(language: Language): Promise<void> {

@@ -52,7 +52,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('events arrive, however the network cuts them; heartbeats and strangers are ignored', async () => {
+test('events arrive however the network splits them; heartbeats and unknown events are ignored', async () => {
   const server = fakeServer()
   const { onEvent } = listen()
   await settle()
@@ -65,7 +65,7 @@ test('events arrive, however the network cuts them; heartbeats and strangers are
   expect(onEvent.mock.calls).toEqual([[task(1)]])
 })
 
-test('a broken connection is made again from the last event, which does not show twice', async () => {
+test('a broken connection resumes from the last event, which is not delivered twice', async () => {
   const server = fakeServer()
   const { onEvent, onResume } = listen()
   await settle()
@@ -82,7 +82,7 @@ test('a broken connection is made again from the last event, which does not show
   expect(onEvent.mock.calls.flat()).toEqual([task(1), { eventTarget: 'LIST', resource: 'hotWords' }, task(2)])
 })
 
-test('pauses grow while the server is away, up to half a minute', async () => {
+test('reconnect delays grow while the server is unreachable, up to half a minute', async () => {
   const server = fakeServer()
   server.fetchFake.mockRejectedValue(new TypeError('refused'))
   listen()
@@ -98,7 +98,7 @@ test('pauses grow while the server is away, up to half a minute', async () => {
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
 })
 
-test('offline it waits for the network', async () => {
+test('while offline it waits for the network', async () => {
   const server = fakeServer()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   listen()
@@ -112,7 +112,7 @@ test('offline it waits for the network', async () => {
   expect(server.connections).toHaveLength(2)
 })
 
-test('a connection that has gone silent is given up', async () => {
+test('a connection that has gone silent is dropped and made again', async () => {
   const server = fakeServer()
   listen()
   await settle()
@@ -124,7 +124,7 @@ test('a connection that has gone silent is given up', async () => {
   expect(server.connections).toHaveLength(2)
 })
 
-test('a dead session ends it', async () => {
+test('it ends when the session is over', async () => {
   const server = fakeServer()
   server.replies.push(new Response(null, { status: 401 }))
   const { onUnauthorised } = listen()
@@ -133,7 +133,7 @@ test('a dead session ends it', async () => {
   expect(server.fetchFake).toHaveBeenCalledTimes(1)
 })
 
-test('stopped, it stays stopped', async () => {
+test('once stopped, it stays stopped', async () => {
   const server = fakeServer()
   const { onEvent } = listen()
   await settle()

@@ -6,18 +6,18 @@ import { sessionHeaders, urlOf } from './http.ts'
 
 const firstDelayMs = 1000
 const longestDelayMs = 30_000
-/** The server sends a comment well before this; silence means that the connection is dead without saying so. */
+/** The server sends a heartbeat comment well within this time, so longer silence means that the connection is dead. */
 const silenceMs = 60_000
 const rememberedIds = 500
 
 interface LiveListener {
   onEvent(event: LiveEvent): void
-  /** The stream is back after a break: what was not durable may have been missed. */
+  /** The stream is back after a break: events that are not durable may have been missed. */
   onResume(): void
   onUnauthorised(): void
 }
 
-/** Listens until stopped: reconnects with growing pauses, waits while offline, goes on from the last event seen. */
+/** Listens until stopped: reconnects with backoff, waits while offline, resumes from the last event seen. */
 export function listenLive(listener: LiveListener): () => void {
   const stopped = new AbortController()
   const seen = new Set<string>()
@@ -64,13 +64,13 @@ export function listenLive(listener: LiveListener): () => void {
 
   async function run(): Promise<void> {
     while (!stopped.signal.aborted) {
-      // A broken connection is ordinary; the next round tries again.
+      // Connections break in normal operation; the next round tries again.
       const alive = await connect().catch(() => true)
       if (stopped.signal.aborted) return
       if (!alive) return listener.onUnauthorised()
       const delay = Math.min(firstDelayMs * 2 ** failures, longestDelayMs) * (0.75 + Math.random() / 2)
       failures += 1
-      await (navigator.onLine ? pause(delay) : backOnline(stopped.signal))
+      await (navigator.onLine ? sleep(delay) : waitUntilOnline(stopped.signal))
     }
   }
 
@@ -87,7 +87,7 @@ function remember(seen: Set<string>, id: string): void {
   }
 }
 
-/** The server is ours and the schema would bring zod along: enough to see that it is one of our events. */
+/** A light check instead of the schema, which would pull in zod; the server is trusted. */
 function readEvent(data: string): LiveEvent | null {
   try {
     const event: unknown = JSON.parse(data)
@@ -97,12 +97,12 @@ function readEvent(data: string): LiveEvent | null {
   }
 }
 
-async function pause(ms: number): Promise<void> {
+async function sleep(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** A browser may call itself offline beside a server on its own machine, so it tries now and then all the same. */
-async function backOnline(signal: AbortSignal): Promise<void> {
-  const heard = new Promise((resolve) => addEventListener('online', resolve, { once: true, signal }))
-  await Promise.race([heard, pause(longestDelayMs)])
+/** A browser may report offline although the server runs on the same machine, so waiting for the event has a limit. */
+async function waitUntilOnline(signal: AbortSignal): Promise<void> {
+  const online = new Promise((resolve) => addEventListener('online', resolve, { once: true, signal }))
+  await Promise.race([online, sleep(longestDelayMs)])
 }

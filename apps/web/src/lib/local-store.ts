@@ -1,4 +1,4 @@
-/** The browser keys that the specification names. Private windows may refuse storage: then nothing is kept. */
+/** The localStorage keys that the specification names. Private windows may refuse storage: then nothing is stored. */
 export const localKeys = {
   token: 'access-token',
   sidebarType: 'sidebar-type',
@@ -36,6 +36,6 @@ export function writeLocal(key: string, value: unknown): void {
     if (value === null || value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is full or forbidden; the page works on without it.
+    // Storage is full or forbidden; the page works without it.
   }
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@lectern/phrases/shape.ts'
 
 /**
- * The one door for times: ISO 8601 in UTC outside, the operator's zone on the screen.
- * Only Intl is used, so that the public pages can afford it too.
+ * All conversion of times: ISO 8601 in UTC on the wire, the operator's zone on the screen.
+ * It uses only Intl, to stay light enough for the public pages.
  */
 export const defaultTimeZone = 'Asia/Shanghai'
 
@@ -27,18 +27,18 @@ export function relativeTime(iso: string, now: Date, language: Language, timeZon
   const full = formatTime(iso, timeZone)
   if (full.slice(0, 4) !== wallClock(now, timeZone).slice(0, 4)) return full
   const age = now.getTime() - new Date(iso).getTime()
-  // A clock that runs a little ahead of ours is no reason to show a time of day.
+  // The server's clock may run a little ahead of the browser's; that still counts as just now.
   if (age > -minute && age < minute) return justNow[language]
   if (age < 0 || age >= day) return full.slice(5, 16)
   const unit = age < hour ? 'minute' : 'hour'
   return new Intl.RelativeTimeFormat(language).format(-Math.floor(age / (unit === 'minute' ? minute : hour)), unit)
 }
 
-/** What was picked on the operator's clock (`2026-03-01 08:30:00`, or a date for its midnight), as sent to the server. */
+/** Turns a time on the operator's clock (`2026-03-01 08:30:00`, or a date for its midnight) into ISO for the server. */
 export function toIso(wallTime: string, timeZone = defaultTimeZone): string {
   const [date, time = '00:00:00'] = wallTime.split(' ')
   const asIfUtc = Date.parse(`${date}T${time}Z`)
-  // The offset at the guessed moment may differ from the one at the right moment, when clocks change in between.
+  // Computed twice, because the offset at the guess may differ from the right one when clocks change in between.
   const guess = asIfUtc - offset(asIfUtc, timeZone)
   return new Date(asIfUtc - offset(guess, timeZone)).toISOString()
 }
@@ -49,7 +49,7 @@ function offset(moment: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** `sv-SE` writes YYYY-MM-DD HH:mm:ss. Making a format is slow, so one is kept for each zone. */
+/** `sv-SE` writes YYYY-MM-DD HH:mm:ss. Creating a format is slow, so each zone has a cached one. */
 function wallClock(moment: Date, timeZone: string): string {
   let format = formats.get(timeZone)
   if (!format) {

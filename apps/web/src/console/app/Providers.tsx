@@ -13,13 +13,16 @@ import { locales } from './locales.ts'
 import { reportChangeError } from './report-error.ts'
 import './console.css'
 
-/** Theme, language, server state and toasts: what everything in the console stands in. */
+/** The providers around everything in the console: theme, language, server state and toasts. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }): ReactNode {
   const { navTheme, color, weakMode } = usePreferences()
-  const still = useReducedMotion()
-  const theme = useMemo(() => consoleTheme({ navTheme, color, weakMode, still }), [navTheme, color, weakMode, still])
+  const reducedMotion = useReducedMotion()
+  const theme = useMemo(
+    () => consoleTheme({ navTheme, color, weakMode, reducedMotion }),
+    [navTheme, color, weakMode, reducedMotion],
+  )
   const locale = locales[useLanguage()]
-  // Now, since the children format dates while they render.
+  // During render, not in an effect, because the children format dates while they render.
   dayjs.locale(locale.dayjs)
 
   useLayoutEffect(() => {

@@ -47,20 +47,20 @@ async function noticeAfter(event: LiveEvent, title: string): Promise<HTMLElement
   await act(async () => say(event))
   return (await screen.findByText(title)).closest<HTMLElement>('[role=status]') as HTMLElement
 }
-/** What is stale now and would be asked for again where it shows. */
-const asked = () =>
+/** The resources that are stale now and would be refetched where they show. */
+const stale = () =>
   queryClient
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.isInvalidated)
     .map(({ queryKey }) => queryKey[0])
 
-test('a finished task is told politely, with a link to its result', async () => {
+test('a finished task shows a polite notice with a link to its result', async () => {
   const event: LiveEvent = { eventTarget: 'TASK', id: 1, status: 'DONE', title: '导出操作日志', content: '/files/1' }
   const notice = await noticeAfter(event, '任务已完成')
   expect(notice.textContent).toContain('导出操作日志')
   expect(within(notice).getByRole('link', { name: '查看结果' }).getAttribute('href')).toBe('/files/1')
-  expect(asked()).toEqual(['tasks'])
+  expect(stale()).toEqual(['tasks'])
 })
 
 test('a failed task can be run again from its notice', async () => {
@@ -70,19 +70,19 @@ test('a failed task can be run again from its notice', async () => {
   expect(retried).toEqual(['/foundation/api/notify/task/taskRetry/7'])
 })
 
-test('progress refreshes the drawer and says nothing', async () => {
+test('progress refreshes the drawer without a notice', async () => {
   await act(async () => say({ eventTarget: 'TASK', id: 2, status: 'RUNNING', title: '导出', content: null }))
-  await vi.waitFor(() => expect(asked()).toEqual(['tasks']))
+  await vi.waitFor(() => expect(stale()).toEqual(['tasks']))
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a message is told with a button to its details', async () => {
+test('a new message shows a notice with a button to its details', async () => {
   const notice = await noticeAfter({ eventTarget: 'MESSAGE', id: 3, title: '维护通知', content: '今晚' }, '维护通知')
   expect(within(notice).getByRole('button', { name: '详情' })).toBeTruthy()
-  expect(asked()).toEqual(['messages'])
+  expect(stale()).toEqual(['messages'])
 })
 
-test('a changed list makes those who show it ask again', async () => {
+test('a changed list is refetched wherever it shows', async () => {
   await act(async () => say({ eventTarget: 'LIST', resource: 'hotWords' }))
-  await vi.waitFor(() => expect(asked()).toEqual(['hotWords']))
+  await vi.waitFor(() => expect(stale()).toEqual(['hotWords']))
 })

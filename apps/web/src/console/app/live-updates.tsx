@@ -13,26 +13,26 @@ import { reportCallError, reportChangeError } from './report-error.ts'
 type TaskEvent = Extract<LiveEvent, { eventTarget: 'TASK' }>
 type MessageEvent = Extract<LiveEvent, { eventTarget: 'MESSAGE' }>
 
-/** Polite: read out when the reader pauses. Long enough to reach the button. */
+/** The role makes screen readers announce it politely; the duration is long enough to reach the button. */
 const notice = { role: 'status', duration: 8 } as const
 
-/** Keeps what is on screen fresh and tells the operator what ended or arrived. */
+/** Refreshes what is on screen when events arrive, and notifies the operator of finished tasks and new messages. */
 export function followLive(queryClient: QueryClient): () => void {
   const refresh = (resource: string, cancelRefetch = true) =>
     void refreshResource(queryClient, resource, { cancelRefetch })
 
-  const changedLists = gather((resources) => resources.forEach((resource) => refresh(resource)))
+  const changedLists = batchNames((resources) => resources.forEach((resource) => refresh(resource)))
 
   return listenLive({
     onEvent: (event) => {
       switch (event.eventTarget) {
         case 'TASK':
-          // Percents come thick and fast: one that arrives during a fetch does not start it over.
+          // Progress events are frequent: one that arrives during a fetch does not restart it.
           refresh('tasks', event.status !== 'RUNNING')
-          return noticeTask(event)
+          return showTaskNotice(event)
         case 'MESSAGE':
           refresh('messages')
-          return noticeMessage(event)
+          return showMessageNotice(event)
         case 'LIST':
           return changedLists.add(event.resource)
       }
@@ -42,27 +42,27 @@ export function followLive(queryClient: QueryClient): () => void {
   })
 }
 
-const gatherMs = 300
+const batchMs = 300
 
-/** Many changes in a row, as when rows are changed together, ask for the list once and not once each. */
-function gather(flush: (names: Set<string>) => void): { add(name: string): void } {
+/** Batches changes that follow each other, such as a bulk action, so that the list is fetched once and not for each. */
+function batchNames(flush: (names: Set<string>) => void): { add(name: string): void } {
   let names = new Set<string>()
   return {
     add: (name) => {
       if (names.size === 0) {
         setTimeout(() => {
-          const gathered = names
+          const batch = names
           names = new Set()
-          flush(gathered)
-        }, gatherMs)
+          flush(batch)
+        }, batchMs)
       }
       names.add(name)
     },
   }
 }
 
-/** Events describe the task as it is now, so two of them may tell of one end: the key keeps it one notice. */
-function noticeTask({ id, status, title, content }: TaskEvent): void {
+/** Events carry the current state, so two of them may report the same end: the key keeps that one notification. */
+function showTaskNotice({ id, status, title, content }: TaskEvent): void {
   const { notification } = feedback()
   const key = `task-${id}`
   if (status === 'DONE') {
@@ -98,7 +98,7 @@ function noticeTask({ id, status, title, content }: TaskEvent): void {
   }
 }
 
-function noticeMessage({ id, title, content }: MessageEvent): void {
+function showMessageNotice({ id, title, content }: MessageEvent): void {
   const { notification } = feedback()
   const key = `message-${id}`
   const read = () => {

@@ -6,7 +6,7 @@ import 'dayjs/locale/zh-cn.js'
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>
 
-/** The package's types take these files for CommonJS; they are modules, and the import is the locale itself. */
+/** antd's types declare these files as CommonJS, but they are ES modules whose default export is the locale itself. */
 const asBundled = (imported: unknown): AntdLocale => imported as AntdLocale
 
 export const locales: Record<Language, { antd: AntdLocale; dayjs: string }> = {

@@ -45,7 +45,7 @@ afterEach(() => {
   location.hash = ''
 })
 
-test('the root ends at the workplace', async () => {
+test('the root redirects to the workplace', async () => {
   const workspace = await openAt('#/')
   expect(location.hash).toBe('#/dashboard/workplace')
   expect(keys(workspace)).toEqual(['/dashboard/workplace'])
@@ -56,7 +56,7 @@ test('a page opens with its query; a slash at the end is the same page', async (
   expect(workspace.tabs.state().tabs[0]).toMatchObject({ key: '/banner/hotRecommend', search: '?page=2' })
 })
 
-test('unknown is 404, known without the code 403, and neither is a tab', async () => {
+test('an unknown page is 404, a page without its permission is 403, and neither opens a tab', async () => {
   const workspace = await openAt('#/nowhere')
   expect([location.hash, workspace.tabs.state().current, keys(workspace)]).toEqual(['#/404', '/404', []])
   await openAt('#/banner/hotRecommend', session(1, []))
@@ -70,7 +70,7 @@ test('going elsewhere changes the address and opens a tab', async () => {
   expect(keys(workspace)).toEqual(['/dashboard/workplace', '/operation/hotEdit?id=7'])
 })
 
-test('an address of another part of the web is left to it', async () => {
+test('an address of another part of the site opens no tab', async () => {
   const workspace = await openAt('#/dashboard/workplace')
   await act(async () => workspace.go('/user/login'))
   expect(location.hash).toBe('#/user/login')
@@ -92,7 +92,7 @@ test('tabs whose pages may no longer be opened do not come back', async () => {
   expect(keys(await openAt('#/dashboard/workplace', session(1, [])))).toEqual(['/dashboard/workplace'])
 })
 
-test('after signing out nothing is kept', async () => {
+test('after signing out no tabs are stored', async () => {
   const workspace = await openAt('#/dashboard/workplace')
   localStorage.clear()
   workspace.tabs.visit('/banner/hotRecommend', '')

@@ -15,20 +15,20 @@ interface OpenWorkspace {
   router: RouterProviderProps['router']
 }
 
-/** What this user may open, the tabs they left, and the router that joins addresses and tabs. */
+/** Sets up the site map of what this user may open, the tabs from their last visit, and the router that drives them. */
 export function openWorkspace(session: Session): OpenWorkspace {
   const site = buildSiteMap(session.menus, session.codes, pages)
   const tabs = createTabStore(savedTabs(session.user.id, site))
-  keepTabs(tabs, session.user.id)
-  // One route: which page an address shows is the tabs' business, and several stay alive at a time.
+  persistTabs(tabs, session.user.id)
+  // A single route: the tabs decide which page an address shows, and keep several pages alive at a time.
   const router = createHashRouter([{ path: '*', Component: Console }])
 
-  function follow({ pathname, search }: { pathname: string; search: string }): void {
-    // Another part of the web takes over; the page is about to load anew.
+  function onLocation({ pathname, search }: { pathname: string; search: string }): void {
+    // The address belongs to another part of the site; the page is about to reload.
     if (treeOf(pathname) !== 'console') return
     const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-    const further = redirectOf(site, pages, path, search)
-    if (further) void router.navigate(further, { replace: true })
+    const redirect = redirectOf(site, pages, path, search)
+    if (redirect) void router.navigate(redirect, { replace: true })
     else if (isException(path)) tabs.leave(path)
     else tabs.visit(path, search, !getPreferences().multiTab)
   }
@@ -36,9 +36,9 @@ export function openWorkspace(session: Session): OpenWorkspace {
   router.subscribe(({ location }) => {
     if (location === shown) return
     shown = location
-    follow(location)
+    onLocation(location)
   })
-  follow(shown)
+  onLocation(shown)
 
   const workspace: Workspace = {
     site,
@@ -49,26 +49,29 @@ export function openWorkspace(session: Session): OpenWorkspace {
   return { workspace, router }
 }
 
-interface Kept {
+interface StoredTabs {
   user: number
   tabs: SavedTab[]
 }
 
 function savedTabs(user: number, site: SiteMap): SavedTab[] {
-  const kept = readLocal<{ user?: unknown; tabs?: unknown } | null>(localKeys.tabs, null)
-  if (kept?.user !== user || !Array.isArray(kept.tabs) || !getPreferences().multiTab) return []
-  return kept.tabs.filter(isSavedTab).filter(({ address }) => site.pages.has(splitAddress(address).path))
+  const stored = readLocal<{ user?: unknown; tabs?: unknown } | null>(localKeys.tabs, null)
+  if (stored?.user !== user || !Array.isArray(stored.tabs) || !getPreferences().multiTab) return []
+  return stored.tabs.filter(isSavedTab).filter(({ address }) => site.pages.has(splitAddress(address).path))
 }
 
 function isSavedTab(tab: unknown): tab is SavedTab {
   return typeof tab === 'object' && tab !== null && 'address' in tab && typeof tab.address === 'string'
 }
 
-function keepTabs(tabs: TabStore, user: number): void {
+function persistTabs(tabs: TabStore, user: number): void {
   tabs.subscribe(() => {
     if (!hasToken()) return
-    const kept: Kept = { user, tabs: tabs.state().tabs.map((tab) => ({ address: addressOf(tab), title: tab.title })) }
-    writeLocal(localKeys.tabs, kept)
+    const stored: StoredTabs = {
+      user,
+      tabs: tabs.state().tabs.map((tab) => ({ address: addressOf(tab), title: tab.title })),
+    }
+    writeLocal(localKeys.tabs, stored)
   })
   addEventListener('beforeunload', (event) => {
     if (hasToken() && tabs.state().tabs.some((tab) => tab.dirty)) event.preventDefault()

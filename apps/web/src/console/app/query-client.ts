@@ -3,9 +3,9 @@ import { ApiError } from '../../lib/http.ts'
 import { reportCallError, reportChangeError } from './report-error.ts'
 
 interface CallMeta extends Record<string, unknown> {
-  /** It answers for its own failures, all but the end of the session. */
+  /** The caller handles its own failures, except for the end of the session. */
   quiet?: boolean
-  /** Other resources that the answer shows: when one of them changes, it is asked for again. */
+  /** Other resources that the reply is built from: when one of them changes, the query is refetched. */
   madeOf?: readonly string[]
 }
 declare module '@tanstack/react-query' {
@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
 
 const sessionEnded = (error: Error): boolean => error instanceof ApiError && error.status === 401
 
-/** Worth another try: no answer came, or the server stumbled. */
+/** Worth a retry: there was no response, or the server failed. */
 const transient = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 export function createQueryClient(): QueryClient {
@@ -35,10 +35,10 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // Showing a kept tab runs its effects again; without this each switch would ask for everything again.
-        // What others change arrives over the live channel.
+        // Showing a hidden tab runs its effects again; without this each switch would refetch everything.
+        // Changes by others arrive over the live channel.
         staleTime: 60_000,
-        // A hidden tab watches nothing; its data must still be there when it is shown.
+        // A hidden tab observes no queries; its data must still be cached when it is shown.
         gcTime: 60 * 60_000,
         retry: (count, error) => count < 1 && transient(error),
         networkMode: 'always',

@@ -26,7 +26,7 @@ afterEach(() => {
   location.hash = ''
 })
 
-test('user, menus and permissions are asked for together; user and codes are kept under their keys', async () => {
+test('user, menus and permissions are fetched together; user and codes are stored under their keys', async () => {
   const session = await loadSession()
   expect(asked).toHaveLength(3)
   expect(session.user).toEqual(user)
@@ -35,7 +35,7 @@ test('user, menus and permissions are asked for together; user and codes are kep
   expect(JSON.parse(localStorage.getItem('current-permission') ?? '')).toEqual(['ORDERS', 'COURSE'])
 })
 
-test('the way to sign-in carries the whole wanted address', () => {
+test('the sign-in address carries the whole address that was wanted', () => {
   goToSignIn('/system/logs?page=2&status=FAIL')
   expect(location.hash).toBe('#/user/login?redirect=%2Fsystem%2Flogs%3Fpage%3D2%26status%3DFAIL')
 })
@@ -50,7 +50,7 @@ test('signing out tells the server, then forgets token, user, permissions and ta
   expect(location.hash).toBe('#/user/login')
 })
 
-test('a server that cannot be reached does not keep anybody signed in', async () => {
+test('signing out works when the server cannot be reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')))
   await signOut()
   expect(localStorage.getItem('access-token')).toBeNull()

@@ -7,33 +7,33 @@ import { pages } from './pages.ts'
 
 export const hasToken = (): boolean => readLocal<string | null>(localKeys.token, null) !== null
 
-/** Who is signed in, what they hold and what their menu is; the first two are kept under their local keys. */
+/** Loads the user, their permissions and their menu; the first two are also stored under their local keys. */
 export async function loadSession(): Promise<Session> {
   const [user, menus, permissions] = await Promise.all([
     call(routes.current, {}),
     call(routes.menus, {}),
     call(routes.permissions, {}),
   ])
-  const held = permissions.map(({ code }) => code)
+  const heldCodes = permissions.map(({ code }) => code)
   writeLocal(localKeys.currentUser, user)
-  writeLocal(localKeys.currentPermission, held)
-  const codes = new Set(held)
+  writeLocal(localKeys.currentPermission, heldCodes)
+  const codes = new Set(heldCodes)
   return { user, codes, menus: openableMenus(menus, codes, pages) }
 }
 
-/** The session is over. The open tabs stay for the same user's return. */
+/** Removes the session from this browser. The stored tabs stay, for when the same user signs in again. */
 export function forgetSession(): void {
   writeLocal(localKeys.token, null)
   writeLocal(localKeys.currentUser, null)
   writeLocal(localKeys.currentPermission, null)
 }
 
-/** In place of the present address, which a step back would only lead away from again. */
+/** Replaces the current address in the history, because going back to it would only lead here again. */
 export function goToSignIn(wanted?: string): void {
   location.replace(wanted ? `#/user/login?redirect=${encodeURIComponent(wanted)}` : '#/user/login')
 }
 
-/** Ends the session on the server too; a server that cannot be reached does not keep anybody signed in here. */
+/** Ends the session on the server too; if the server cannot be reached, the user is still signed out here. */
 export async function signOut(): Promise<void> {
   await call(routes.logout, {}).catch(() => undefined)
   forgetSession()

@@ -1,8 +1,8 @@
 import { csp } from '../context/csp.ts'
 
 /**
- * antd passes the nonce to most style sheets it makes, but not to those that lock scrolling or measure scroll bars.
- * Sheets made by our own scripts are ours; one that arrives as markup still has no nonce and stays forbidden.
+ * antd sets the nonce on most style sheets that it creates, but not on those that lock scrolling or measure scrollbars.
+ * This sets it on every style element that a script creates. One that arrives as markup has no nonce and stays blocked.
  */
 export function carryNonce(): void {
   const { nonce } = csp()

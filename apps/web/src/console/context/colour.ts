@@ -1,18 +1,18 @@
-/** Colours are `#rrggbb` throughout: the arithmetic that keeps text readable needs nothing more. */
+/** Colours are `#rrggbb` throughout, which is enough for the arithmetic that keeps text readable. */
 
 function channels(colour: string): [number, number, number] {
   const value = Number.parseInt(colour.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** `share` of `over` laid on `under`. */
+/** Lays `over` on `under` with the opacity `share`. */
 export function mix(under: string, over: string, share: number): string {
   const top = channels(over)
   const mixed = channels(under).map((value, index) => Math.round(value + ((top[index] ?? 0) - value) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The contrast of WCAG 2, from 1 to 21. */
+/** The contrast ratio of WCAG 2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -26,10 +26,10 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** What WCAG AA asks of text. */
+/** The minimum contrast of text in WCAG AA. */
 const readableRatio = 4.5
 
-/** The colour, moved towards white or black just as far as text in it can be read on all of the backgrounds. */
+/** Moves the colour towards white or black just far enough that text in it is readable on all of the backgrounds. */
 export function readable(colour: string, towards: '#ffffff' | '#000000', on: (colour: string) => string[]): string {
   let result = colour
   for (let share = 0.02; share <= 1; share += 0.02) {
@@ -40,7 +40,7 @@ export function readable(colour: string, towards: '#ffffff' | '#000000', on: (co
   return result
 }
 
-/** Of two inks, the one that reads better on the colour. */
+/** The one of two text colours that is easier to read on this colour. */
 export function inkOn(colour: string, dark: string, light: string): string {
   return contrast(colour, dark) >= contrast(colour, light) ? dark : light
 }

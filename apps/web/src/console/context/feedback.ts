@@ -6,7 +6,7 @@ type AppFeedback = ReturnType<typeof App.useApp>
 interface Feedback {
   message: AppFeedback['message']
   notification: AppFeedback['notification']
-  /** Says what failed, and does what the error catalogue demands; for calls that no query or mutation watches over. */
+  /** Shows an error as the error catalogue says; for calls outside queries and mutations. */
   report(error: unknown): void
 }
 
@@ -18,7 +18,7 @@ export function feedback(): Feedback {
   return current
 }
 
-/** Stands once inside antd's App and lends its toasts and notifications to `feedback()`. */
+/** Mounted once inside antd's App; makes its toasts and notifications available to `feedback()`. */
 export function FeedbackSource({ report }: { report: Feedback['report'] }): null {
   const { message, notification } = App.useApp()
   useLayoutEffect(() => {

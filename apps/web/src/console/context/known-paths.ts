@@ -1,3 +1,3 @@
-/** Addresses that are needed before, or outside of, the pages that stand there. */
+/** Addresses that code needs before, or outside of, the pages that they lead to. */
 export const homePath = '/dashboard/workplace'
 export const personalCentrePath = '/settings/personalCenter'

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, and again whenever that changes. */
+/** Whether a media query matches; rerenders when that changes. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -16,8 +16,8 @@ function useMedia(query: string): boolean {
 /** Whether the window is as narrow as a phone: tables become cards, filters a sheet. */
 export const usePhone = (): boolean => useMedia('(max-width: 767.98px)')
 
-/** Whether a form has room for its preview at its side. */
+/** Whether there is room for a preview beside a form. */
 export const useWide = (): boolean => useMedia('(min-width: 1360px)')
 
-/** Whether the reader asked their system for less motion. */
+/** Whether the operating system is set to reduced motion. */
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)')

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 
-/** A page of the console. Its feature declares it once; whoever opens it names the declaration, never its path. */
+/** A page of the console. Its feature declares it once; code that opens it uses the declaration, never the path. */
 export interface ConsolePage {
-  /** As the server's menus know it. */
+  /** The path that the server's menus use. */
   path: string
   load: () => Promise<{ default: ComponentType }>
-  /** It shows one record, so that it cannot be opened without `?id=`. */
+  /** Whether it shows one record, and so cannot be opened without `?id=`. */
   record: boolean
 }
 
@@ -18,7 +18,7 @@ export const definePage = (page: Omit<ConsolePage, 'record'> & { record?: true }
 export type PageQuery = Record<string, string | number | undefined>
 
 export function pageAddress({ path }: ConsolePage, query: PageQuery = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const present = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)]))
   return search.size > 0 ? `${path}?${search}` : path
 }

@@ -14,7 +14,7 @@ export interface Palette {
   secondary: string
   tertiary: string
   disabled: string
-  /** Lines between things; control borders are stronger, since they say where to type. */
+  /** Divider lines; the borders of controls are stronger, because they show where to type. */
   hairline: string
   border: string
   /** How strongly a colour tints the background of what it marks: at rest, and under the pointer. */

@@ -15,7 +15,7 @@ afterEach(() => {
   reset()
 })
 
-test('the console is dark, fluid, with a side menu and tabs, until told otherwise', () => {
+test('by default the console is dark and fluid, with a side menu and tabs', () => {
   expect(readPreferences()).toEqual(defaultPreferences)
   expect(defaultPreferences).toMatchObject({
     navTheme: 'realDark',
@@ -35,13 +35,13 @@ test('each preference is kept under its own local key', () => {
   expect(readPreferences()).toEqual({ ...defaultPreferences, navTheme: 'light', collapsed: true, color: '#123abc' })
 })
 
-test('giving the colour up takes its key away', () => {
+test('resetting the colour removes its key', () => {
   setPreference('color', '#123abc')
   setPreference('color', null)
   expect(localStorage.getItem('theme-color')).toBeNull()
 })
 
-test('what does not fit is read as the default', () => {
+test('invalid stored values are read as the default', () => {
   localStorage.setItem('nav-theme', '"neon"')
   localStorage.setItem('theme-color', '"red; background: url(x)"')
   localStorage.setItem('fixed-header', '"yes"')

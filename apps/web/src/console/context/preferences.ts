@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { localKeys, readLocal, writeLocal } from '../../lib/local-store.ts'
 
-/** How this browser likes the console to look; each entry is kept under its own local key. */
+/** How the console looks in this browser; each entry is stored under its own local key. */
 export interface Preferences {
   /** `realDark` is dark throughout, `dark` a light page with a dark side menu, `light` light throughout. */
   navTheme: 'light' | 'dark' | 'realDark'
-  /** A theme colour of one's own, as #rrggbb; null is the design's. */
+  /** A custom theme colour, as #rrggbb; null is the design's. */
   color: string | null
   layout: 'side' | 'top'
   contentWidth: 'Fluid' | 'Fixed'
@@ -49,15 +49,15 @@ const choices: { [K in keyof Preferences]?: readonly Preferences[K][] } = {
   contentWidth: ['Fluid', 'Fixed'],
 }
 
-/** What is stored may be from another version or a curious hand: anything that does not fit is the default. */
+/** The stored value may be from another version or edited by hand, so an invalid one falls back to the default. */
 function stored<K extends keyof Preferences>(key: K): Preferences[K] {
-  const usual = defaultPreferences[key]
-  const value = readLocal<unknown>(keys[key], usual)
-  const fits =
+  const fallback = defaultPreferences[key]
+  const value = readLocal<unknown>(keys[key], fallback)
+  const valid =
     key === 'color'
       ? typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
       : (choices[key]?.includes(value as never) ?? typeof value === 'boolean')
-  return fits ? (value as Preferences[K]) : usual
+  return valid ? (value as Preferences[K]) : fallback
 }
 
 export function readPreferences(): Preferences {

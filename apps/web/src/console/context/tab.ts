@@ -1,25 +1,25 @@
 import { createContext, use } from 'react'
 import type { ConsolePage, PageQuery } from './page.ts'
 
-/** A page's own address and what it may do to its tab. Pages ask this, never the router: that follows the active tab. */
+/** A page's own address and tab actions. Pages use this, never the router, which follows the active tab. */
 export interface TabHandle {
   /** Identifies the tab: the path, with `?id=` where the page shows one record. */
   key: string
   path: string
   search: URLSearchParams
-  /** Whether this tab is the one being looked at. */
+  /** Whether this is the tab on screen. */
   active: boolean
-  /** Rewrites this tab's query string in place (list state lives there). */
+  /** Replaces this tab's query string, which holds the state of lists. */
   setSearch(next: URLSearchParams): void
   /** Opens another page in a tab of its own, or activates the tab that shows it. */
   open(page: ConsolePage, query?: PageQuery): void
   /** The same for an address that the server's menus give. */
   openAddress(address: string): void
-  /** Closes this tab without asking and shows another page, or its neighbour. */
+  /** Closes this tab without asking, then shows another page or else the neighbouring tab. */
   close(next?: ConsolePage, query?: PageQuery): void
   /** While dirty, closing or reloading this tab asks first. */
   setDirty(dirty: boolean): void
-  /** A title of its own, e.g. the record's name; undefined gives the menu's title back. */
+  /** Sets the tab's own title, e.g. the record's name; undefined restores the menu's title. */
   setTitle(title: string | undefined): void
 }
 

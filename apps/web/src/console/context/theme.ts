@@ -8,7 +8,7 @@ type MapToken = ReturnType<typeof theme.defaultAlgorithm>
 const ink = '#06251a'
 const white = '#ffffff'
 
-/** The settings panel's colour takes the primary's place, but is first made readable. */
+/** The custom colour replaces the design's primary colour, adjusted to be readable. */
 function primaryOf(palette: Palette, color: string | null): string {
   return readableIn(palette, color ?? palette.primary)
 }
@@ -18,7 +18,7 @@ function readableIn(palette: Palette, colour: string): string {
   return readable(colour, towards, (shade) => [page, surface, raised, mix(surface, shade, tint[1])])
 }
 
-/** One colour's family, under the names that antd gives it. */
+/** All shades of one colour, under antd's token names. */
 function family<Name extends string>(palette: Palette, name: Name, colour: string) {
   const { surface, tint } = palette
   const hover = palette.towards === white ? mix(colour, white, 0.16) : mix(colour, '#000000', 0.12)
@@ -39,11 +39,11 @@ function family<Name extends string>(palette: Palette, name: Name, colour: strin
   return Object.fromEntries(named) as Record<`color${Name}${keyof typeof shades}`, string>
 }
 
-/** antd's algorithms would shift the design's colours, so they come last, exactly as computed here. */
+/** Applied after antd's algorithms, which would otherwise shift the design's colours. */
 function colours(palette: Palette, primary: string): Partial<MapToken> {
   const error = family(palette, 'Error', readableIn(palette, palette.error))
   const link = family(palette, 'Link', primary)
-  const veil = (share: number) =>
+  const overlay = (share: number) =>
     palette.text +
     Math.round(share * 255)
       .toString(16)
@@ -59,7 +59,7 @@ function colours(palette: Palette, primary: string): Partial<MapToken> {
     colorLink: link.colorLink,
     colorLinkHover: link.colorLinkHover,
     colorLinkActive: link.colorLinkActive,
-    // antd's white is what it draws on solid colours: check marks, dots, text.
+    // antd uses this token for what it draws on solid colours: check marks, dots, text.
     colorWhite: inkOn(primary, ink, white),
     colorText: palette.text,
     colorTextSecondary: palette.secondary,
@@ -68,10 +68,10 @@ function colours(palette: Palette, primary: string): Partial<MapToken> {
     colorBorder: palette.border,
     colorBorderSecondary: palette.hairline,
     colorBorderDisabled: palette.hairline,
-    colorFill: veil(0.16),
-    colorFillSecondary: veil(0.1),
-    colorFillTertiary: veil(0.06),
-    colorFillQuaternary: veil(0.03),
+    colorFill: overlay(0.16),
+    colorFillSecondary: overlay(0.1),
+    colorFillTertiary: overlay(0.06),
+    colorFillQuaternary: overlay(0.03),
     colorBgLayout: palette.page,
     colorBgContainer: palette.surface,
     colorBgElevated: palette.raised,
@@ -94,7 +94,7 @@ const shape: ThemeConfig['token'] = {
 type Look = Pick<Preferences, 'navTheme' | 'color'>
 let latest: { look: Look; config: ThemeConfig } | undefined
 
-/** The console's look for these preferences; the same object for the same ones, or antd would style everything anew. */
+/** The theme for these preferences. Cached, because antd would regenerate all styles for a new object. */
 export function themeConfig({ navTheme, color }: Look): ThemeConfig {
   if (latest?.look.navTheme !== navTheme || latest.look.color !== color) {
     latest = { look: { navTheme, color }, config: makeTheme({ navTheme, color }) }

@@ -17,7 +17,7 @@ export interface SeenCall {
   headers: Record<string, string>
 }
 type Refusal = { status: number; code: number; message: string; reason?: string; fields?: FieldRefusal[] }
-/** What the server of a test answers; a refusal is made with `refuse`. */
+/** The reply of the fake server; make a refusal with `refuse`. */
 type Answer = (call: SeenCall) => unknown
 
 export class Refused {
@@ -35,11 +35,11 @@ export const pageOf = (content: unknown[], total = content.length): object => ({
   totalElements: total,
 })
 
-/** A page that a test only names. */
+/** A page that a test only refers to and never loads. */
 export const pageAt = (path: string): ConsolePage =>
   definePage({ path, load: () => Promise.reject(new Error(`nobody should load ${path}`)) })
 
-/** Answers every call of the test; the calls it saw come back as they arrive. */
+/** A fake server for every call of the test; the returned array fills with the calls that it received. */
 export function serve(answer: Answer): SeenCall[] {
   const seen: SeenCall[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -64,15 +64,15 @@ export function serve(answer: Answer): SeenCall[] {
 export interface Screen {
   /** What the page did to its tab. */
   tab: { search: () => string; opened: string[]; closedTo: string[]; dirty: () => boolean }
-  /** Failures told to the operator. */
+  /** Errors that were shown to the operator. */
   reported: unknown[]
-  /** Rewrites the address from outside, as a link in another tab would. */
+  /** Changes the address from outside, as a link in another tab would. */
   go: (search: string) => void
 }
 
-/** A page in a tab of its own, with all that pages stand in. */
+/** Shows a page in a tab of its own, with all the providers that pages need. */
 export async function showPage(page: ReactNode, search = '', path = '/page'): Promise<Screen> {
-  // Looking up the styles of every element to see whether it is hidden takes seconds with antd's style sheets.
+  // Do not check whether elements are hidden: reading the styles of each takes seconds with antd's style sheets.
   configure({ defaultHidden: true })
   await setLanguage('zh-CN')
   const opened: string[] = []
@@ -84,17 +84,17 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
   function Tab(): ReactNode {
-    const [words, setWords] = useState(search)
+    const [tabSearch, setTabSearch] = useState(search)
     useEffect(() => {
-      current = words
-      setSearch = setWords
-    }, [words])
+      current = tabSearch
+      setSearch = setTabSearch
+    }, [tabSearch])
     const tab: TabHandle = {
       key: path,
       path,
-      search: new URLSearchParams(words),
+      search: new URLSearchParams(tabSearch),
       active: true,
-      setSearch: (next) => setWords(next.toString()),
+      setSearch: (next) => setTabSearch(next.toString()),
       open: (page, query) => opened.push(pageAddress(page, query)),
       openAddress: (address) => opened.push(address),
       close: (next, query) => closedTo.push(next ? pageAddress(next, query) : ''),

@@ -41,7 +41,7 @@ class FakePost extends EventTarget {
   }
 }
 
-/** A store that takes nothing until the test says so. */
+/** A fake store that replies only when the test says so. */
 export function fakeStore(): FakePost[] {
   FakePost.seen = []
   vi.stubGlobal('XMLHttpRequest', FakePost)
@@ -64,7 +64,7 @@ export const storedFile = (more: Partial<StoredUpload> = {}): StoredUpload => ({
   ...more,
 })
 
-/** A file that says it is this large, without being it. */
+/** A file that claims this size without having it. */
 export function fileOf(name: string, type: string, size = 2048): File {
   const file = new File(['x'], name, { type })
   Object.defineProperty(file, 'size', { value: size })

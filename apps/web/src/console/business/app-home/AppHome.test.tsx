@@ -34,7 +34,7 @@ const titles = (place: string) => {
 }
 const edited = () => phone().querySelector('[data-edited]')?.textContent
 
-test('what is edited stands in its own place, marked, and the rest of the home stays as it is', async () => {
+test('the edited item is marked in its own place, and the rest of the home stays as it is', async () => {
   serve(() => now)
   await showPage(<AppHome place="recommend" editing={{ id: 2, title: '问路与指路', image: 'images/9.webp' }} />)
   await loaded()
@@ -44,7 +44,7 @@ test('what is edited stands in its own place, marked, and the rest of the home s
   expect(titles('activity')).toEqual(['打卡'])
 })
 
-test('a new one stands first, follows the typing, and is shown before it has a title or a picture', async () => {
+test('a new item comes first, follows the typing, and shows before it has a title or a picture', async () => {
   serve(() => now)
   function Typing(): ReactNode {
     const [title, setTitle] = useState<string>()
@@ -62,7 +62,7 @@ test('a new one stands first, follows the typing, and is shown before it has a t
   expect(titles('recommend')[0]).toBe('点餐正在编辑')
 })
 
-test('of banners and notices, of which the app shows one at a time, the edited one shows', async () => {
+test('the edited banner or notice shows, because the app shows only one at a time', async () => {
   serve(() => now)
   await showPage(<AppHome place="banner" editing={{ id: 2, title: '夏令营报名', image: null }} />)
   await loaded()
@@ -79,7 +79,7 @@ test('share recommends show on the share page, not on the home', async () => {
   expect(screen.queryByText('咖啡馆英语')).toBeNull()
 })
 
-test('a change in any of its lists is seen, without typing', async () => {
+test('a change in any of its lists refreshes the home without typing', async () => {
   let banners = now.banners
   serve(() => ({ ...now, banners }))
   function Changed(): ReactNode {
@@ -99,7 +99,7 @@ test('a change in any of its lists is seen, without typing', async () => {
   await waitFor(() => expect(titles('banner')).toEqual(['秋季班']))
 })
 
-test('when the home cannot be asked for, what is edited still shows, and it can be tried again', async () => {
+test('when the home cannot be loaded, the edited item still shows, and loading can be retried', async () => {
   let down = true
   serve(() => (down ? refuse(500, '出错了') : now))
   await showPage(<AppHome place="activity" editing={{ title: '晨读挑战' }} />)

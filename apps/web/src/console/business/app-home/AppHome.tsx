@@ -8,15 +8,15 @@ import { useAppHome } from './use-app-home.ts'
 import styles from './app-home.module.css'
 
 interface AppHomeProps {
-  /** What the reader wants to see there. */
+  /** The part of the home to scroll to. */
   place: Place
   editing?: Edited
 }
 
-/** How far below the screen's upper edge it is brought to stand: what comes before it shows a little. */
+/** The distance from the top edge after scrolling, so that a little of the part before it shows. */
 const headroom = 72
 
-/** The app's home in a phone: as it shows now, with what is being edited in its place. */
+/** The app's home in a phone frame: its current content, with the item that is being edited in its place. */
 export function AppHome({ place, editing }: AppHomeProps): ReactNode {
   const t = useT()
   const screen = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function AppHome({ place, editing }: AppHomeProps): ReactNode {
   return (
     <div className={frame.preview}>
       <div className={frame.phone}>
-        {/* The app speaks Chinese, whatever the console speaks. */}
+        {/* The app is in Chinese, whatever the language of the console. */}
         <div
           ref={screen}
           className={styles.screen}
@@ -91,7 +91,7 @@ function Screen({ home, place, editedId }: { home: Home; place: Place; editedId:
   )
 }
 
-/** Under the phone: what it shows, or that it could not be asked for. */
+/** Below the phone: a note on what it shows, or that the home could not be loaded. */
 function Note({ failed, retry, children }: { failed: boolean; retry: () => void; children: ReactNode }): ReactNode {
   const t = useT()
   if (!failed) return <p>{children}</p>

@@ -3,12 +3,12 @@ import type { HomePlace } from '@lectern/contract/operations/home-items.ts'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { imageUrl } from '../../kit/uploads/image-url.ts'
-import { type Place, ratios, type Shown } from './home.ts'
+import { type Place, ratios, type HomeEntry } from './home.ts'
 import styles from './app-home.module.css'
 
 interface PartProps {
-  items: Shown[]
-  /** Which of them is being edited, if any is. */
+  items: HomeEntry[]
+  /** The id of the item that is being edited, if any. */
   editedId: number | undefined
 }
 
@@ -37,9 +37,9 @@ export function Words({ items, editedId }: PartProps): ReactNode {
   )
 }
 
-/** The app shows one notice after the other; here the one that matters. */
+/** The app rotates its notices; here only the edited one shows, or else the first. */
 export function Notice({ items, editedId }: PartProps): ReactNode {
-  const at = placeOf(items, editedId)
+  const at = indexOrFirst(items, editedId)
   const item = items[at]
   return (
     <Part place="notice" items={items}>
@@ -61,7 +61,7 @@ export function Notice({ items, editedId }: PartProps): ReactNode {
 export function Banners({ items, editedId }: PartProps): ReactNode {
   const t = useT()
   const [chosen, choose] = useState<number>()
-  const at = placeOf(items, chosen ?? editedId)
+  const at = indexOrFirst(items, chosen ?? editedId)
   const item = items[at]
   return (
     <Part place="banner" items={items}>
@@ -88,7 +88,7 @@ export function Banners({ items, editedId }: PartProps): ReactNode {
   )
 }
 
-/** Pictures with titles, laid out as the place wants them. */
+/** Pictures with titles, in the layout of their place. */
 export function Pictures({ place, items, editedId }: PartProps & { place: HomePlace | 'explore' }): ReactNode {
   return (
     <Part place={place} items={items}>
@@ -107,7 +107,7 @@ export function Pictures({ place, items, editedId }: PartProps & { place: HomePl
 const titled = { explore: true, recommend: true, activity: true, share: true } as const
 const hasTitle = (place: Place): place is keyof typeof titled => place in titled
 
-function Part({ place, items, children }: { place: Place; items: Shown[]; children: ReactNode }): ReactNode {
+function Part({ place, items, children }: { place: Place; items: HomeEntry[]; children: ReactNode }): ReactNode {
   const t = useT()
   if (items.length === 0) return null
   return (
@@ -118,7 +118,7 @@ function Part({ place, items, children }: { place: Place; items: Shown[]; childr
   )
 }
 
-function Item({ item, editedId, children }: { item: Shown; editedId: number | undefined; children: ReactNode }) {
+function Item({ item, editedId, children }: { item: HomeEntry; editedId: number | undefined; children: ReactNode }) {
   const t = useT()
   const edited = item.id === editedId
   return (
@@ -129,12 +129,12 @@ function Item({ item, editedId, children }: { item: Shown; editedId: number | un
   )
 }
 
-function Title({ of }: { of: Shown }): ReactNode {
+function Title({ of }: { of: HomeEntry }): ReactNode {
   const t = useT()
   return <span className={styles.title}>{of.title || t('appHome.app.untitled')}</span>
 }
 
-function Picture({ place, of }: { place: keyof typeof ratios; of: Shown }): ReactNode {
+function Picture({ place, of }: { place: keyof typeof ratios; of: HomeEntry }): ReactNode {
   return (
     <span className={styles.picture} style={{ '--ratio': ratios[place] } as CSSProperties}>
       {of.image ? <img src={imageUrl(of.image)} alt="" /> : <PictureOutlined aria-hidden />}
@@ -142,7 +142,7 @@ function Picture({ place, of }: { place: keyof typeof ratios; of: Shown }): Reac
   )
 }
 
-function placeOf(items: Shown[], id: number | undefined): number {
+function indexOrFirst(items: HomeEntry[], id: number | undefined): number {
   return Math.max(
     0,
     items.findIndex((item) => item.id === id),

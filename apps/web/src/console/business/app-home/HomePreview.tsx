@@ -5,17 +5,17 @@ import { useT } from '../../context/i18n.ts'
 import { AppHome } from './AppHome.tsx'
 import type { Place } from './home.ts'
 
-/** The button of a list that shows what the app makes of it now. */
+/** A button of a list that shows how the app displays it now. */
 export function HomePreview({ place }: { place: Place }): ReactNode {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const words = t(place === 'share' ? 'appHome.openSharePage' : 'appHome.openHome')
+  const label = t(place === 'share' ? 'appHome.openSharePage' : 'appHome.openHome')
   return (
     <>
       <Button icon={<MobileOutlined aria-hidden />} onClick={() => setOpen(true)}>
-        {words}
+        {label}
       </Button>
-      <Drawer title={words} size={440} open={open} onClose={() => setOpen(false)} destroyOnHidden>
+      <Drawer title={label} size={440} open={open} onClose={() => setOpen(false)} destroyOnHidden>
         <AppHome place={place} />
       </Drawer>
     </>

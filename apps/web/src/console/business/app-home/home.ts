@@ -1,19 +1,19 @@
 import type { AppHomeShown } from '@lectern/contract/operations/app-home.ts'
 import type { HomePlace } from '@lectern/contract/operations/home-items.ts'
 
-/** Where on the app's home something shows. */
+/** A part of the app's home. */
 export type Place = HomePlace | 'word' | 'notice' | 'explore'
 
-/** One thing on the home, whichever list it comes from. */
-export interface Shown {
+/** One item on the home, whichever list it comes from. */
+export interface HomeEntry {
   id: number
   title: string
   image: string | null
   hot?: boolean
 }
-export type Home = Record<Place, Shown[]>
+export type Home = Record<Place, HomeEntry[]>
 
-/** What a form holds of it so far; a new one has no id yet. */
+/** The item in the form so far; a new one has no id yet. */
 export interface Edited {
   id?: number
   title?: string
@@ -23,7 +23,7 @@ export interface Edited {
 const newId = 0
 export const idOf = ({ id = newId }: Edited): number => id
 
-/** Width by height of the pictures at each place: forms crop to what the phone shows. */
+/** Width divided by height of the pictures at each place; forms crop to these ratios. */
 export const ratios: Record<HomePlace | 'explore', number> = {
   banner: 16 / 7,
   recommend: 4 / 3,
@@ -54,7 +54,7 @@ export function homeOf(shown: AppHomeShown): Home {
   }
 }
 
-/** The home with what is being edited in its own place, or first where it does not show yet. */
+/** The home with the edited item in its own place, or first if it does not show yet. */
 export function withEdited(home: Home, place: Place, edited: Edited): Home {
   const id = idOf(edited)
   const inForm = { id, title: edited.title ?? '', image: edited.image ?? null }

@@ -13,7 +13,7 @@ import { call } from '../../../lib/call.ts'
 import { resourceOf } from '../../context/resources.ts'
 import { type Home, homeOf } from './home.ts'
 
-/** The lists that the home is made of. */
+/** The lists that the home is built from. */
 const madeOf = [
   hotWords.list,
   announcements.list,
@@ -24,22 +24,22 @@ const madeOf = [
   shareRecommends.list,
 ].map(resourceOf)
 
-/** What begins or ends by the clock is announced by nobody. */
-const lookAgainMs = 30_000
+/** Polled, because no event announces items that start or end at a set time. */
+const pollMs = 30_000
 
 interface AppHomeState {
-  /** Undefined until it has come. */
+  /** Undefined while loading. */
   home: Home | undefined
   failed: boolean
   retry: () => void
 }
 
-/** What the app's home shows now; asked again when one of its lists changes. */
+/** The current content of the app's home; refetched when one of its lists changes. */
 export function useAppHome(): AppHomeState {
   const { data, isError, refetch } = useQuery({
     queryKey: ['appHome'],
     queryFn: async ({ signal }) => homeOf(await call(appHome.shown, {}, { signal })),
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollMs,
     meta: { quiet: true, madeOf },
   })
   return { home: data, failed: isError, retry: () => void refetch() }

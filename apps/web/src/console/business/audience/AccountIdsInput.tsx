@@ -5,7 +5,7 @@ import { useT } from '../../context/i18n.ts'
 import { readAccountIds } from './account-ids.ts'
 import styles from './audience.module.css'
 
-/** What is no id is handed on as it is, for the form's rule to refuse. */
+/** Invalid ids are passed on as text, for the form's rule to refuse. */
 type Entered = (number | string)[]
 
 interface AccountIdsInputProps {
@@ -17,22 +17,22 @@ interface AccountIdsInputProps {
 
 const none: Entered = []
 
-/** Ids of users, typed or pasted. */
+/** A list of user ids, typed or pasted. */
 export function AccountIdsInput({ value = none, onChange, ...input }: AccountIdsInputProps): ReactNode {
   const t = useT()
-  const [told, setTold] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const [text, setText] = useState(() => value.join('\n'))
-  // Set from outside, for instance when somebody else's version is loaded over this one.
-  if (value !== told) {
-    setTold(value)
+  // The value was set from outside, for example when another operator's version is loaded.
+  if (value !== lastValue) {
+    setLastValue(value)
     setText(value.join('\n'))
   }
-  const { ids, twice, wrong } = readAccountIds(text)
+  const { ids, duplicates, invalid } = readAccountIds(text)
   const enter = (next: string) => {
     const read = readAccountIds(next)
-    const entered = [...read.ids, ...read.wrong]
+    const entered = [...read.ids, ...read.invalid]
     setText(next)
-    setTold(entered)
+    setLastValue(entered)
     onChange?.(entered)
   }
   return (
@@ -40,18 +40,18 @@ export function AccountIdsInput({ value = none, onChange, ...input }: AccountIds
       <Input.TextArea {...input} rows={5} value={text} onChange={({ target }) => enter(target.value)} />
       <p className={styles.entered} role="status">
         {ids.length > 0 && <span>{t('audience.accountsCount', { count: formatNumber(ids.length) })}</span>}
-        {twice > 0 && <span>{t('audience.accountsTwice', { count: formatNumber(twice) })}</span>}
-        {wrong.length > 0 && (
-          <span className={styles.wrong}>{t('audience.accountsWrong', { words: shortened(wrong) })}</span>
+        {duplicates > 0 && <span>{t('audience.accountsTwice', { count: formatNumber(duplicates) })}</span>}
+        {invalid.length > 0 && (
+          <span className={styles.wrong}>{t('audience.accountsWrong', { words: shortened(invalid) })}</span>
         )}
       </p>
     </>
   )
 }
 
-const namedAtMost = 5
+const maxShown = 5
 
 function shortened(words: string[]): string[] {
-  const named = words.slice(0, namedAtMost).map((word) => (word.length > 20 ? `${word.slice(0, 20)}…` : word))
-  return words.length > namedAtMost ? [...named, '…'] : named
+  const named = words.slice(0, maxShown).map((word) => (word.length > 20 ? `${word.slice(0, 20)}…` : word))
+  return words.length > maxShown ? [...named, '…'] : named
 }

@@ -9,17 +9,17 @@ import { AccountIdsInput } from './AccountIdsInput.tsx'
 import { Reach } from './Reach.tsx'
 import { TagsInput } from './TagsInput.tsx'
 
-// A list may be left out on the wire; once its kind of audience is chosen, it may not be empty.
+// A list is optional on the wire, but it must not be empty once its kind of audience is chosen.
 const someTags = audienceForm.tagIds.unwrap().min(1, 'validation.choose')
 const someAccounts = audienceForm.accountIds.unwrap().min(1, 'validation.required')
 
 interface AudienceFieldsProps {
   Field: (props: ManagedFieldProps<'audience'>) => ReactNode
-  /** Where the phones of one kind can be addressed. */
+  /** The platform field, where a message can be limited to one platform. */
   platform?: ReactNode
 }
 
-/** Whom it goes to, and how many that is. */
+/** Chooses the audience and shows how many people it reaches. */
 export function AudienceFields({ Field, platform }: AudienceFieldsProps): ReactNode {
   const t = useT()
   const form = Form.useFormInstance()
@@ -56,7 +56,7 @@ export function AudienceFields({ Field, platform }: AudienceFieldsProps): ReactN
   )
 }
 
-/** All phones, or those of one kind. */
+/** All platforms, or one. */
 export function PlatformField({ Field }: { Field: (props: ManagedFieldProps<'platform'>) => ReactNode }): ReactNode {
   const t = useT()
   return (

@@ -8,10 +8,10 @@ import type { Row } from '../../kit/list/use-list.ts'
 import { OneLine } from '../../kit/display/OneLine.tsx'
 import { useTags } from '../tags/use-tags.ts'
 
-/** Rows of a list do not tell the accounts one by one. */
+/** Rows of a list do not include the account ids. */
 type ShownAudience = Pick<Audience, 'audience' | 'tagIds'> & Partial<Audience>
 
-/** Whom something goes to, in words. */
+/** The audience as text. */
 export function AudienceText({ to }: { to: ShownAudience }): ReactNode {
   const t = useT()
   const { data: tags = [] } = useTags()

@@ -5,22 +5,22 @@ import { useT } from '../../context/i18n.ts'
 import styles from './audience.module.css'
 import { audienceOf, type ChosenAudience, useReach } from './reach.ts'
 
-const pauseMs = 400
+const debounceMs = 400
 
-/** How many people the choices in the form around reach, counted in the pauses of typing. */
+/** How many people the choices in the surrounding form reach, counted when typing pauses. */
 export function Reach(): ReactNode {
   const t = useT()
   const form = Form.useFormInstance()
   const chosen: ChosenAudience | undefined = Form.useWatch((all) => all, { form, preserve: true })
-  const asked = audienceOf(chosen ?? {})
-  const json = typeof asked === 'string' ? null : JSON.stringify(asked)
-  const settled = useSettled(json)
-  const { data, error, isPlaceholderData, refetch } = useReach(settled === null ? null : JSON.parse(settled))
+  const audience = audienceOf(chosen ?? {})
+  const json = typeof audience === 'string' ? null : JSON.stringify(audience)
+  const debounced = useDebounced(json)
+  const { data, error, isPlaceholderData, refetch } = useReach(debounced === null ? null : JSON.parse(debounced))
 
-  let words: ReactNode
-  if (typeof asked === 'string') words = t(`audience.reach.${asked}`)
-  else if (settled === json && error) {
-    words = (
+  let text: ReactNode
+  if (typeof audience === 'string') text = t(`audience.reach.${audience}`)
+  else if (debounced === json && error) {
+    text = (
       <>
         {t('audience.reach.failed')}
         <Button type="link" size="small" onClick={() => void refetch()}>
@@ -28,23 +28,23 @@ export function Reach(): ReactNode {
         </Button>
       </>
     )
-  } else if (settled !== json || data === undefined || isPlaceholderData) words = t('audience.reach.counting')
-  else if (data === 0) words = t('audience.reach.nobody')
-  else words = <strong>{t('audience.reach.people', { count: formatNumber(data) })}</strong>
+  } else if (debounced !== json || data === undefined || isPlaceholderData) text = t('audience.reach.counting')
+  else if (data === 0) text = t('audience.reach.nobody')
+  else text = <strong>{t('audience.reach.people', { count: formatNumber(data) })}</strong>
 
   return (
     <p className={styles.reach} role="status">
-      {words}
+      {text}
     </p>
   )
 }
 
-/** A value once it has not changed for a moment. */
-function useSettled(value: string | null): string | null {
-  const [settled, setSettled] = useState(value)
+/** The value, once it has not changed for a moment. */
+function useDebounced(value: string | null): string | null {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const pause = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(pause)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
+    return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

@@ -11,7 +11,7 @@ interface TagsInputProps {
   onBlur?: () => void
 }
 
-/** Tags, each in its colour. */
+/** A multiple select of tags, each in its colour. */
 export function TagsInput({ value, ...input }: TagsInputProps): ReactNode {
   const t = useT()
   const { data, error, refetch } = useTags()

@@ -50,15 +50,15 @@ describe('ids that are pasted', () => {
     ['1，2、3；4;5', [1, 2, 3, 4, 5]],
     ['\r\n 7 \r\n\r\n8,\r\n', [7, 8]],
     ['', []],
-  ])('are read whatever stands between them: %j', (text, ids) => {
-    expect(readAccountIds(text)).toEqual({ ids, twice: 0, wrong: [] })
+  ])('are read whatever separates them: %j', (text, ids) => {
+    expect(readAccountIds(text)).toEqual({ ids, duplicates: 0, invalid: [] })
   })
   test('count once, however often they were pasted', () => {
-    expect(readAccountIds('5 6 5 5')).toEqual({ ids: [5, 6], twice: 2, wrong: [] })
+    expect(readAccountIds('5 6 5 5')).toEqual({ ids: [5, 6], duplicates: 2, invalid: [] })
   })
-  test('that are no ids are told apart', () => {
-    const wrong = ['0', '-3', '1.5', 'abc', '12a', '99999999999999999999']
-    expect(readAccountIds(`8 ${wrong.join(' ')}`)).toEqual({ ids: [8], twice: 0, wrong })
+  test('that are invalid are listed separately', () => {
+    const invalid = ['0', '-3', '1.5', 'abc', '12a', '99999999999999999999']
+    expect(readAccountIds(`8 ${invalid.join(' ')}`)).toEqual({ ids: [8], duplicates: 0, invalid })
   })
 })
 
@@ -82,7 +82,7 @@ test('an audience of tags is not counted before there is a tag', async () => {
   expect(counted(seen)).toEqual([{ audience: 'TAGS', tagIds: [3], accountIds: [], platform: 'ALL' }])
 })
 
-test('ids are counted while they are pasted, and what is no id keeps the form from being saved', async () => {
+test('pasted ids are counted, and an invalid one keeps the form from being saved', async () => {
   const seen = serve(answers)
   await showPage(<AudienceForm />)
   await userEvent.click(await screen.findByRole('radio', { name: '指定用户' }))
@@ -102,7 +102,7 @@ test('ids are counted while they are pasted, and what is no id keeps the form fr
   expect(counted(seen)).toEqual([{ audience: 'ACCOUNTS', tagIds: [], accountIds: [11, 12], platform: 'ALL' }])
 })
 
-test('more ids than one message takes are refused with the number that it takes', async () => {
+test('more ids than the limit are refused with the limit', async () => {
   serve(answers)
   await showPage(<AudienceForm />)
   await userEvent.click(await screen.findByRole('radio', { name: '指定用户' }))
@@ -112,7 +112,7 @@ test('more ids than one message takes are refused with the number that it takes'
   expect(await screen.findByText('用户 ID最多选 10000 个')).toBeTruthy()
 })
 
-test('a count that did not come can be asked for again', async () => {
+test('a count that failed can be retried', async () => {
   let down = true
   const seen = serve((call) => (down && call.path.endsWith('/audience-count') ? refuse(400, '没有') : answers(call)))
   await showPage(<AudienceForm />)

@@ -2,7 +2,7 @@ import { type Audience, audience } from '@lectern/contract/operations/audience.t
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 
-/** What a form holds about its audience; it may be unfinished. */
+/** A form's choice of audience, which may be incomplete. */
 export interface ChosenAudience {
   audience?: Audience['audience'] | undefined
   tagIds?: number[] | undefined
@@ -10,10 +10,10 @@ export interface ChosenAudience {
   platform?: Audience['platform'] | undefined
 }
 
-type Unready = 'unset' | 'noTags' | 'noAccounts' | 'wrongAccounts'
+type Incomplete = 'unset' | 'noTags' | 'noAccounts' | 'wrongAccounts'
 
-/** The question to ask about these choices, or what is missing in them. */
-export function audienceOf(chosen: ChosenAudience): Audience | Unready {
+/** The audience of these choices, or what they lack to be complete. */
+export function audienceOf(chosen: ChosenAudience): Audience | Incomplete {
   const { audience: kind, tagIds = [], accountIds = [], platform = 'ALL' } = chosen
   if (kind === undefined) return 'unset'
   if (kind === 'TAGS' && tagIds.length === 0) return 'noTags'
@@ -23,7 +23,7 @@ export function audienceOf(chosen: ChosenAudience): Audience | Unready {
   return ids.length < accountIds.length ? 'wrongAccounts' : { audience: kind, tagIds: [], accountIds: ids, platform }
 }
 
-/** How many an audience is now; people come and go, so an answer does not stay good for long. */
+/** The current size of an audience; people come and go, so the count is soon stale. */
 export function useReach(asked: Audience | null): UseQueryResult<number> {
   return useQuery({
     queryKey: ['audience', 'count', asked],

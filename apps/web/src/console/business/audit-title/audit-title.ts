@@ -1,6 +1,6 @@
 import { has, t } from '../../context/i18n.ts'
 
-/** `hotWords.create` in the reader's words, "热词 · 新增"; a title that the book does not know stays as it is. */
+/** Translates `hotWords.create` to "热词 · 新增"; a title that the phrase book does not know stays as it is. */
 export function auditTitle(title: string): string {
   const [resource, action] = title.split('.')
   const resourceKey = `audit.resources.${resource}`

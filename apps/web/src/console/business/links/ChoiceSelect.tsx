@@ -21,7 +21,7 @@ export function ChoiceSelect({ type, value, onChange }: ChoiceSelectProps): Reac
   const chosen = useLinkChoice(type, value)
   const noun = t(`links.types.${type}`)
 
-  const nothing = failed ? (
+  const emptyContent = failed ? (
     <div className={styles.nothing}>
       {t('links.searchFailed')}
       <Button type="link" size="small" onClick={retry}>
@@ -32,7 +32,7 @@ export function ChoiceSelect({ type, value, onChange }: ChoiceSelectProps): Reac
     <div className={styles.nothing}>{searching ? <Spin size="small" /> : t('links.nothingFound', { noun })}</div>
   )
   return (
-    <Select<{ value: number; label?: ReactNode }, Offer>
+    <Select<{ value: number; label?: ReactNode }, ChoiceOption>
       className={styles.target}
       aria-label={t('links.target', { noun })}
       placeholder={t('links.placeholder', { noun })}
@@ -45,19 +45,19 @@ export function ChoiceSelect({ type, value, onChange }: ChoiceSelectProps): Reac
       onOpenChange={setOpen}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       loading={open && searching}
-      notFoundContent={nothing}
+      notFoundContent={emptyContent}
       options={failed ? [] : found.map((choice) => ({ value: choice.id, label: choice.title, choice }))}
-      optionRender={offer}
+      optionRender={renderOption}
     />
   )
 }
 
-interface Offer {
+interface ChoiceOption {
   value: number
   label: string
   choice: LinkChoice
 }
-const offer = ({ data }: { data: Offer }): ReactNode => <Choice choice={data.choice} />
+const renderOption = ({ data }: { data: ChoiceOption }): ReactNode => <Choice choice={data.choice} />
 
 function Choice({ choice: { title, cover, enable, seriesTitle } }: { choice: LinkChoice }): ReactNode {
   const t = useT()

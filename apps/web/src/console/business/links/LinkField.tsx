@@ -14,13 +14,13 @@ interface LinkFieldProps {
 }
 
 /**
- * Where a tap leads: the kind of target, then the target itself. A form that adds something starts with `noLink`; where
- * versions are compared, a link reads as `<FoundLinkText link />`.
+ * Chooses where a tap leads: the kind of target, then the target itself. A new record starts with `noLink`; in a
+ * comparison of versions `linkShow` formats the link.
  */
 export function LinkField({ id, value = noLink, onChange, onBlur }: LinkFieldProps): ReactNode {
   const t = useT()
   const { type, refId, url } = value
-  // Going from the kind to the target is not leaving the field: nothing to complain about yet.
+  // Moving from the kind to the target is not leaving the field, so it is not validated yet.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onBlur?.()
   }

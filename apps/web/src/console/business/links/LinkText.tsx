@@ -8,7 +8,7 @@ import { useLinkChoice } from './use-link-choices.ts'
 
 interface LinkTextProps {
   link: LinkTarget
-  /** Of the record that it leads to; null where there is none, or no longer. */
+  /** The title of the record that it leads to; null where there is none, or no longer. */
   linkTitle: string | null
 }
 
@@ -23,13 +23,13 @@ export function LinkText({ link: { type, refId, url }, linkTitle }: LinkTextProp
   return name ? <OneLine text={t('links.of', { kind, name })} /> : kind
 }
 
-/** The same for a link in a form, whose title did not come along: it is asked for. */
-function FoundLinkText(props: { link: Partial<LinkTarget> | undefined }): ReactNode {
+/** The same for a link in a form, which has no title: the title is fetched. */
+function FetchedLinkText(props: { link: Partial<LinkTarget> | undefined }): ReactNode {
   const link = { ...noLink, ...props.link }
   const found = useLinkChoice(isRefLink(link.type) ? link.type : 'COURSE', link.refId)
-  const waiting = isRefLink(link.type) && found === undefined
-  return <LinkText link={link} linkTitle={waiting ? `#${link.refId}` : (found?.title ?? null)} />
+  const pending = isRefLink(link.type) && found === undefined
+  return <LinkText link={link} linkTitle={pending ? `#${link.refId}` : (found?.title ?? null)} />
 }
 
-/** How it reads where two versions of a record are compared. */
-export const linkShow = { link: (link?: Partial<LinkTarget>): ReactNode => <FoundLinkText link={link} /> }
+/** Formats the field `link` where two versions of a record are compared. */
+export const linkShow = { link: (link?: Partial<LinkTarget>): ReactNode => <FetchedLinkText link={link} /> }

@@ -4,7 +4,7 @@ import type { Row } from '../../kit/list/use-list.ts'
 import { LinkText } from './LinkText.tsx'
 import styles from './links.module.css'
 
-/** Where a tap on the row's thing leads. */
+/** Where a tap on the row's item leads in the app. */
 export function linkColumn(title: string): ListColumn<Row & { link: LinkTarget; linkTitle: string | null }> {
   return {
     key: 'link',

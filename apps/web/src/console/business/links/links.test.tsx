@@ -63,7 +63,7 @@ function choices(save: () => unknown = () => ({ id: 1 })): SeenCall[] {
 const asked = (seen: SeenCall[], path: string) => seen.filter((call) => call.path === path).map(({ query }) => query)
 const saved = (seen: SeenCall[]) => seen.find(({ method }) => method === 'POST')?.body as { link: LinkTarget }
 
-// Events without userEvent's pointer: with antd's style sheets, looking up what is under it takes seconds.
+// fireEvent, because userEvent looks up what is under the pointer, which takes seconds with antd's style sheets.
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } })
 const open = async (name: string) => fireEvent.mouseDown(await screen.findByLabelText(name))
 async function choose(name: string, option: string): Promise<void> {
@@ -74,7 +74,7 @@ const save = () => fireEvent.submit(document.forms[0] as HTMLFormElement)
 const write = () => type(screen.getByLabelText('内容'), '开学')
 const address = () => screen.getByPlaceholderText('https://')
 
-test('a form that is left alone leads nowhere', async () => {
+test('without a choice the link leads nowhere', async () => {
   const seen = choices()
   await showPage(<Notice />)
   write()
@@ -98,7 +98,7 @@ test('a series is found by its title once typing pauses, and its id is what is s
   await waitFor(() => expect(saved(seen)?.link).toEqual({ type: 'SUBJECT', refId: 7, url: null }))
 })
 
-test('a lesson is told with its series, and what is switched off says so', async () => {
+test('a lesson shows its series, and disabled targets are marked', async () => {
   choices()
   await showPage(<Notice />)
   await choose('跳转类型', '单课')
@@ -109,7 +109,7 @@ test('a lesson is told with its series, and what is switched off says so', async
   expect((await screen.findByText('秋日夜读')).parentElement?.parentElement?.textContent).toBe('秋日夜读未启用')
 })
 
-test('another kind of target forgets the one chosen before', async () => {
+test('changing the kind of target clears the target chosen before', async () => {
   const seen = choices()
   await showPage(<Notice />)
   write()
@@ -121,7 +121,7 @@ test('another kind of target forgets the one chosen before', async () => {
   await waitFor(() => expect(saved(seen)?.link).toEqual({ type: 'URL', refId: null, url: 'https://example.com/a' }))
 })
 
-test('a link without its target, or with a bad address, is refused at the field in words that fit', async () => {
+test('a link without its target, or with a bad address, is refused at the field with a fitting message', async () => {
   const seen = choices()
   await showPage(<Notice />)
   write()
@@ -138,7 +138,7 @@ test('a link without its target, or with a bad address, is refused at the field 
   expect(saved(seen)).toBeUndefined()
 })
 
-test('what the server has against the target is told at the field', async () => {
+test('the server’s refusal of a target is shown at the field', async () => {
   const reasons = { 'link.refId': 'validation.choiceGone', 'link.url': 'validation.format' }
   const refusals = Object.entries(reasons).map(([field, reason]) =>
     refuse(400, '有误', { code: 901, fields: [{ field, reason, params: {} }] }),
@@ -186,7 +186,7 @@ test('a search that fails says so and can be tried again', async () => {
   expect(await screen.findByText('春日晨读')).toBeTruthy()
 })
 
-test('a list tells where each row leads, and what leads nowhere any more', async () => {
+test('a list shows where each row leads, and which targets no longer exist', async () => {
   await setLanguage('zh-CN')
   const column = linkColumn('跳转')
   const reads = (link: Partial<LinkTarget>, linkTitle: string | null = null) =>
@@ -198,7 +198,7 @@ test('a list tells where each row leads, and what leads nowhere any more', async
   expect(reads({})).toBe('不跳转')
 })
 
-test('where only the link is known, its title is asked for', async () => {
+test('where only the link is known, its title is fetched', async () => {
   choices()
   await showPage(linkShow.link({ type: 'SUBJECT', refId: 7 }))
   expect(await screen.findByText('系列课 · 春日晨读')).toBeTruthy()

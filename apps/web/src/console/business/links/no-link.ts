@@ -1,4 +1,4 @@
 import type { LinkTarget } from '@lectern/contract/operations/links.ts'
 
-/** Leads nowhere: what a form that adds something starts with. */
+/** A link that leads nowhere, the initial value of a new record. */
 export const noLink: LinkTarget = { type: 'NONE', refId: null, url: null }

@@ -3,26 +3,26 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 
-/** Something that a link may lead to. */
+/** A record that a link may lead to. */
 export interface LinkChoice {
   id: number
   title: string
   cover: string | null
   enable: boolean
-  /** Of a lesson. */
+  /** Only lessons have one. */
   seriesTitle?: string
 }
 
-const typingPauseMs = 250
-const shownAtOnce = 20
+const debounceMs = 250
+const pageSize = 20
 
-interface Wanted {
+interface ChoiceQuery {
   title?: string
   id?: number
 }
 
-async function ask(type: RefLinkType, wanted: Wanted, signal: AbortSignal): Promise<LinkChoice[]> {
-  const query = { ...wanted, page: 1, size: shownAtOnce }
+async function fetchChoices(type: RefLinkType, search: ChoiceQuery, signal: AbortSignal): Promise<LinkChoice[]> {
+  const query = { ...search, page: 1, size: pageSize }
   if (type === 'COURSE') return (await call(linkChoices.courses, { query }, { signal })).content
   const kind = type === 'SUBJECT' ? 'SERIES' : 'ARTICLE'
   return (await call(linkChoices.subjects, { query: { ...query, kind } }, { signal })).content
@@ -33,21 +33,21 @@ interface FoundChoices {
   searching: boolean
   failed: boolean
   retry: () => void
-  /** What was chosen need not be asked for again to know its title. */
+  /** Caches the chosen record, so that its title need not be fetched again. */
   remember: (choice: LinkChoice | undefined) => void
 }
 
-/** What there is to choose from, by title; asked once typing pauses. */
+/** Searches the records by title, when typing pauses. */
 export function useLinkChoices(type: RefLinkType, typed: string, open: boolean): FoundChoices {
   const client = useQueryClient()
   const [title, setTitle] = useState('')
   useEffect(() => {
-    const pause = setTimeout(() => setTitle(typed.trim()), typingPauseMs)
-    return () => clearTimeout(pause)
+    const timer = setTimeout(() => setTitle(typed.trim()), debounceMs)
+    return () => clearTimeout(timer)
   }, [typed])
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['linkChoices', type, { title }],
-    queryFn: ({ signal }) => ask(type, { title: title || undefined }, signal),
+    queryFn: ({ signal }) => fetchChoices(type, { title: title || undefined }, signal),
     enabled: open,
     placeholderData: keepPreviousData,
   })
@@ -60,11 +60,11 @@ export function useLinkChoices(type: RefLinkType, typed: string, open: boolean):
   }
 }
 
-/** What a link leads to now: undefined until it is known, null when there is no such thing any more. */
+/** The record that a link leads to: undefined while loading, null when it no longer exists. */
 export function useLinkChoice(type: RefLinkType, id: number | null): LinkChoice | null | undefined {
   const { data } = useQuery({
     queryKey: ['linkChoices', type, { id }],
-    queryFn: ({ signal }) => ask(type, { id: id ?? undefined }, signal),
+    queryFn: ({ signal }) => fetchChoices(type, { id: id ?? undefined }, signal),
     enabled: id !== null,
   })
   return data && (data[0] ?? null)

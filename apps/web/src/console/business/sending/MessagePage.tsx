@@ -9,29 +9,29 @@ import { useT } from '../../context/i18n.ts'
 import { LinkText } from '../links/LinkText.tsx'
 import { RecordFailed } from '../../kit/record/RecordFailed.tsx'
 import { AbsoluteTime } from '../../kit/display/Time.tsx'
-import { type Sent, SendingProgress } from './SendingProgress.tsx'
+import { type SendingCounts, SendingProgress } from './SendingProgress.tsx'
 import { SendingState } from './SendingState.tsx'
 import styles from './sending.module.css'
 import type { ShownMessage } from './use-message.ts'
 
 interface Figure {
   name: string
-  /** Text where it is more than a number, such as a rate. */
+  /** Text where it is not a plain number, such as a rate. */
   value: number | string
 }
 
 interface MessagePageProps {
-  shown: ShownMessage<Sent & { title: string }>
+  shown: ShownMessage<SendingCounts & { title: string }>
   noun: string
   list: ConsolePage
-  /** What it reached. */
+  /** The results of sending. */
   figures: Figure[] | undefined
-  /** What its state lets be done to it. */
+  /** The actions that its state allows. */
   steps: ReactNode
   children: ReactNode
 }
 
-/** The page of one message that is sent to people of the app: which it is, how it stands, what it reached. */
+/** The page of one message to users of the app: its title, its state and the results of sending. */
 export function MessagePage({ shown, noun, list, figures, steps, children }: MessagePageProps): ReactNode {
   const { message, failure, retry } = shown
   if (failure) return <RecordFailed gone={failure === 'gone'} noun={noun} retry={retry} list={list} />
@@ -52,7 +52,7 @@ export function MessagePage({ shown, noun, list, figures, steps, children }: Mes
           ))}
         </dl>
         <div className={styles.steps}>{steps}</div>
-        {message.status === 'SENDING' && <SendingProgress sent={message} />}
+        {message.status === 'SENDING' && <SendingProgress counts={message} />}
       </header>
       {children}
     </section>
@@ -71,7 +71,7 @@ interface MessageFactsProps {
     }
 }
 
-/** To whom it goes, when, and where it leads. */
+/** Its audience, its times and where it leads. */
 export function MessageFacts({ message }: MessageFactsProps): ReactNode {
   const t = useT()
   const { link, linkTitle, targetCount, sendTime, createTime, finishTime } = message

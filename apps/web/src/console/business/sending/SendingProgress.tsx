@@ -6,43 +6,43 @@ import { useT } from '../../context/i18n.ts'
 import { SendingState } from './SendingState.tsx'
 import styles from './sending.module.css'
 
-export interface Sent {
+export interface SendingCounts {
   status: SendingStatus
   targetCount: number
   sentCount: number
-  /** Site messages do not fail one by one. */
+  /** Missing for site messages, which do not fail one by one. */
   failedCount?: number
 }
 
-/** How far the sending is, in whole percent; it is done only when everybody is. */
-function percentOf({ targetCount, sentCount, failedCount = 0 }: Sent): number {
+/** The progress of sending in whole percent, rounded down, so that 100 means that everybody was handled. */
+function percentOf({ targetCount, sentCount, failedCount = 0 }: SendingCounts): number {
   return targetCount === 0 ? 0 : Math.min(100, Math.floor(((sentCount + failedCount) * 100) / targetCount))
 }
 
-/** A message's state, and while it is being sent how far it is. */
-export function StateWithProgress({ sent }: { sent: Sent }): ReactNode {
+/** A message's state, and its progress while it is being sent. */
+export function StateWithProgress({ counts }: { counts: SendingCounts }): ReactNode {
   return (
     <span className={styles.state}>
-      <SendingState status={sent.status} />
-      {sent.status === 'SENDING' && <Bar sent={sent} />}
+      <SendingState status={counts.status} />
+      {counts.status === 'SENDING' && <Bar counts={counts} />}
     </span>
   )
 }
 
-/** The same over the whole width, with the figures behind it. */
-export function SendingProgress({ sent }: { sent: Sent }): ReactNode {
+/** The progress over the full width, with the figures beside it. */
+export function SendingProgress({ counts }: { counts: SendingCounts }): ReactNode {
   const t = useT()
-  const { targetCount, sentCount, failedCount = 0 } = sent
+  const { targetCount, sentCount, failedCount = 0 } = counts
   const figures = { done: formatNumber(sentCount + failedCount), target: formatNumber(targetCount) }
   return (
     <div className={styles.progress}>
-      <Bar sent={sent} />
+      <Bar counts={counts} />
       <span>{targetCount === 0 ? t('sending.listing') : t('sending.handled', figures)}</span>
     </div>
   )
 }
 
-function Bar({ sent }: { sent: Sent }): ReactNode {
+function Bar({ counts }: { counts: SendingCounts }): ReactNode {
   const t = useT()
-  return <Progress percent={percentOf(sent)} size="small" status="active" aria-label={t('sending.progress')} />
+  return <Progress percent={percentOf(counts)} size="small" status="active" aria-label={t('sending.progress')} />
 }

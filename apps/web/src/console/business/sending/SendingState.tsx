@@ -12,7 +12,7 @@ const tones: Record<SendingStatus, Tone> = {
   FAILED: 'error',
 }
 
-/** Where something that is sent stands. */
+/** The state of a message as a coloured dot and a label. */
 export function SendingState({ status }: { status: SendingStatus }): ReactNode {
   const t = useT()
   return <StatusDot tone={tones[status]}>{t(`sending.states.${status}`)}</StatusDot>

@@ -9,9 +9,9 @@ import styles from './sending.module.css'
 import { type When, type WhenValues, whenOf } from './when.ts'
 
 const choices: When[] = ['DRAFT', 'NOW', 'AT']
-const toCome = time.refine((iso) => Date.parse(iso) > Date.now(), 'validation.past')
+const futureTime = time.refine((iso) => Date.parse(iso) > Date.now(), 'validation.past')
 
-/** The form's `draft` and `sendTime` as the one decision that they are. */
+/** The form's `draft` and `sendTime` as a single choice. */
 export function WhenFields(): ReactNode {
   const t = useT()
   const zone = useTimeZone()
@@ -19,9 +19,9 @@ export function WhenFields(): ReactNode {
   return (
     <>
       <Form.Item name="draft" noStyle>
-        <Unseen />
+        <HiddenField />
       </Form.Item>
-      {/* `useWatch` reports a task later: until then React would put the choice back that was just left. */}
+      {/* Not `useWatch`, which reports a task later: until then React would restore the previous choice. */}
       <Form.Item<WhenValues> noStyle shouldUpdate={(before, now) => whenOf(before) !== whenOf(now)}>
         {(form) => {
           const when = whenOf(form.getFieldsValue(['draft', 'sendTime']))
@@ -30,7 +30,7 @@ export function WhenFields(): ReactNode {
               name="sendTime"
               label={label}
               required
-              rules={when === 'AT' ? [fieldRule(toCome, label, 'choose')] : []}
+              rules={when === 'AT' ? [fieldRule(futureTime, label, 'choose')] : []}
               validateTrigger="onBlur"
               extra={t(`sending.whenHelp.${when}`, { zone })}
             >
@@ -43,8 +43,8 @@ export function WhenFields(): ReactNode {
   )
 }
 
-/** A field that another control writes: it has to stand in the form to be sent with it. */
-function Unseen(): ReactNode {
+/** A field that another control sets: it must be registered in the form to be sent with it. */
+function HiddenField(): ReactNode {
   return null
 }
 
@@ -61,7 +61,7 @@ function WhenInput({ when, onDraft, id, value, onChange, onBlur }: WhenInputProp
   const t = useT()
   const choose = (next: When) => {
     onDraft(next === 'DRAFT')
-    // Undefined and null are the same to the server; that they differ here tells the form of every change.
+    // Undefined and null mean the same to the server, but differ here so that the form notices every change.
     onChange?.({ DRAFT: undefined, NOW: null, AT: '' }[next])
   }
   return (

@@ -14,7 +14,7 @@ import {
   showPage,
   pageAt,
 } from '../../testing/managed-list.fixture.tsx'
-import { barred } from './Barred.tsx'
+import { barred } from './NotEditable.tsx'
 import { useSendingForm } from './use-sending-form.tsx'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -81,7 +81,7 @@ async function writeNew(): Promise<void> {
   await userEvent.type(await screen.findByRole('textbox', { name: '标题' }), '春日')
 }
 
-test('a choice of when stands as soon as it is made', async () => {
+test('a choice of sending time takes effect at once', async () => {
   serve(answers)
   await showPage(<SendingForm />)
   for (const name of ['立即发送', '定时发送', '存为草稿']) {
@@ -91,7 +91,7 @@ test('a choice of when stands as soon as it is made', async () => {
   }
 })
 
-test('a draft is kept without a question', async () => {
+test('a draft is saved without a question', async () => {
   const seen = serve(answers)
   const { tab } = await showPage(<SendingForm />)
   await writeNew()
@@ -100,7 +100,7 @@ test('a draft is kept without a question', async () => {
   expect(saves(seen)).toMatchObject([{ method: 'POST', body: { title: '春日', draft: true } }])
 })
 
-test('sending at once says to how many first, and a no sends nothing', async () => {
+test('sending now first asks with the number of people, and cancelling sends nothing', async () => {
   const seen = serve(answers)
   const { tab } = await showPage(<SendingForm />)
   await writeNew()
@@ -117,7 +117,7 @@ test('sending at once says to how many first, and a no sends nothing', async () 
   expect(saves(seen)).toMatchObject([{ method: 'POST', body: { draft: false, sendTime: null } }])
 })
 
-test('a time that is meant but not chosen is asked for: it never turns into "at once"', async () => {
+test('a scheduled message without a chosen time is refused, and never sent at once', async () => {
   const seen = serve(answers)
   await showPage(<SendingForm />)
   await writeNew()
@@ -156,7 +156,7 @@ test('a schedule that has passed is refused at its field', async () => {
   expect(saves(seen)).toEqual([])
 })
 
-test('where the number did not come the question says so, and sending is still possible', async () => {
+test('when the count fails the question says so, and sending is still possible', async () => {
   serve((call) => (call.path.endsWith('/audience-count') ? refuse(400, '没有') : answers(call)))
   await showPage(<SendingForm />)
   await writeNew()
@@ -165,7 +165,7 @@ test('where the number did not come the question says so, and sending is still p
   expect(within(await question()).getByText('马上发给所选对象，人数暂时没有统计出来。')).toBeTruthy()
 })
 
-test('trying again after no answer came is the same message, and a changed one is another', async () => {
+test('a retry after a failure uses the same idempotency key, and a changed message a new one', async () => {
   let answer: () => unknown = () => refuse(503, '稍后再试')
   const seen = serve((call) => (call.path === '/site-message' ? answer() : answers(call)))
   const { tab, reported } = await showPage(<SendingForm />)
@@ -202,7 +202,7 @@ test('two quick clicks ask one question', async () => {
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
-test('what can no longer be edited says why and leads to what became of it', async () => {
+test('a message that can no longer be edited says why and leads to its results', async () => {
   serve((call) => (call.path.endsWith('/getAllTags') ? pageOf([]) : { ...stored, status: 'SENT', sendTime: later }))
   const { tab } = await showPage(<SendingForm />, 'id=7')
   expect(await screen.findByText('“春日”不能再编辑')).toBeTruthy()

@@ -10,7 +10,7 @@ import { RowActions } from '../../kit/list/RowActions.tsx'
 import type { Row } from '../../kit/list/use-list.ts'
 import type { ManagedListHandle } from '../../kit/list/use-managed-list.ts'
 import { AbsoluteTime } from '../../kit/display/Time.tsx'
-import { type Sent, StateWithProgress } from './SendingProgress.tsx'
+import { type SendingCounts, StateWithProgress } from './SendingProgress.tsx'
 import styles from './sending.module.css'
 
 export function statusFilter(): ListFilter<'status'> {
@@ -18,13 +18,13 @@ export function statusFilter(): ListFilter<'status'> {
   return choiceFilter('status', t('sending.title'), options)
 }
 
-export function stateColumn(): ListColumn<Row & Sent> {
+export function stateColumn(): ListColumn<Row & SendingCounts> {
   return {
     key: 'status',
     title: t('sending.title'),
     width: 136,
     card: true,
-    render: (row) => <StateWithProgress sent={row} />,
+    render: (row) => <StateWithProgress counts={row} />,
   }
 }
 
@@ -37,7 +37,7 @@ export function sendTimeColumn(): ListColumn<Row & { sendTime: string | null }> 
   }
 }
 
-/** A message's title, which leads to what became of it. */
+/** A message's title, which opens its page with the results. */
 export function titleColumn(title: string, view: (id: number) => void): ListColumn<Row & { title: string }> {
   return {
     key: 'title',
@@ -56,7 +56,7 @@ interface Message extends Row {
   status: SendingStatus
 }
 
-/** What a message's state lets be done to it: edit or view first, the rest in a menu, delete last. */
+/** The actions that a message's state allows: edit or view first, the rest in a menu, delete last. */
 export function stepsColumn<R extends Message>(
   list: ManagedListHandle<R>,
   view: (id: number) => void,

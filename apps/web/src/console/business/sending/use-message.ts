@@ -14,7 +14,7 @@ export interface ShownMessage<M> {
   retry: () => void
 }
 
-/** The message that the tab's `?id=` names, asked for again whenever its list changes; its title is the tab's. */
+/** The message of the tab's `?id=`, refetched when its list changes; its title becomes the tab's. */
 export function useMessage<C extends EditedRecord>(contract: C): ShownMessage<ReplyOf<C['get']>> {
   const { search, setTitle } = useTab()
   const get: EditedRecord['get'] = contract.get
@@ -29,7 +29,7 @@ export function useMessage<C extends EditedRecord>(contract: C): ShownMessage<Re
     if (title) setTitle(title)
   }, [setTitle, title])
   const gone = error instanceof ApiError && (error.status === 404 || error.code === BAD_INPUT)
-  // What is on the screen stays there when asking again fails.
+  // A failed refetch keeps what is on screen.
   const failed = error !== null && data === undefined
   return { message: data, failure: gone ? 'gone' : failed ? 'failed' : null, retry: () => void refetch() }
 }

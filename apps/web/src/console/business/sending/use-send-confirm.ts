@@ -11,7 +11,7 @@ import { type When, type WhenValues, whenOf } from './when.ts'
 
 type Message = ChosenAudience & WhenValues & { title?: string }
 
-/** Before something goes out: says to how many people, and asks. Drafts go nowhere and need no question. */
+/** Asks for confirmation before sending, with the number of people. Drafts are not sent and need no question. */
 export function useSendConfirm(): [agree: (message: Message) => Promise<boolean>, dialogs: ReactElement] {
   const t = useT()
   const zone = useTimeZone()
@@ -21,15 +21,15 @@ export function useSendConfirm(): [agree: (message: Message) => Promise<boolean>
   async function ask(message: Message): Promise<boolean> {
     const when = whenOf(message)
     if (when === 'DRAFT') return true
-    const asked = audienceOf(message)
-    const count = typeof asked === 'string' ? null : await countOf(asked)
+    const chosen = audienceOf(message)
+    const count = typeof chosen === 'string' ? null : await countOf(chosen)
     const values = {
       time: formatTime(message.sendTime || new Date().toISOString(), zone),
       count: formatNumber(count ?? 0),
     }
     return modal.confirm({
       title: t(when === 'NOW' ? 'sending.confirm.now' : 'sending.confirm.at', { title: message.title ?? '' }),
-      content: t(`sending.confirm.${reachWords(when, count)}`, values),
+      content: t(`sending.confirm.${reachPhrase(when, count)}`, values),
       okText: t(`sending.save.${when}`),
       cancelText: t('sending.confirm.back'),
       focusable: { autoFocusButton: 'cancel' },
@@ -37,7 +37,7 @@ export function useSendConfirm(): [agree: (message: Message) => Promise<boolean>
   }
 
   const agree = async (message: Message) => {
-    // A second click while the first is being answered is the same click.
+    // Ignores a second click while the first is being handled.
     if (asking.current) return false
     asking.current = true
     try {
@@ -49,15 +49,15 @@ export function useSendConfirm(): [agree: (message: Message) => Promise<boolean>
   return [agree, dialogs]
 }
 
-const reachWords = (when: When, count: number | null) => {
+const reachPhrase = (when: When, count: number | null) => {
   if (count === null) return when === 'NOW' ? 'nowToUncounted' : 'atToUncounted'
   if (when === 'AT') return 'atTo'
   return count === 0 ? 'toNobody' : 'nowTo'
 }
 
-/** Not knowing how many must not keep anybody from sending. */
-const countOf = (asked: Audience): Promise<number | null> =>
-  call(audience.count, { body: asked }).then(
+/** Null when the count fails, because that must not prevent sending. */
+const countOf = (chosen: Audience): Promise<number | null> =>
+  call(audience.count, { body: chosen }).then(
     ({ count }) => count,
     () => null,
   )

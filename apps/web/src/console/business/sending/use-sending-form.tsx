@@ -11,7 +11,7 @@ import { type WhenValues, whenOf } from './when.ts'
 
 interface SendingForm {
   labels: Record<'audience' | 'tagIds' | 'accountIds' | 'sendTime' | 'draft', string>
-  /** How the fields read where two versions are compared. */
+  /** Formats the fields where two versions are compared. */
   show: typeof linkShow & {
     audience: (audience: Audience['audience']) => string
     tagIds: (ids?: number[]) => string
@@ -24,7 +24,7 @@ interface SendingForm {
   dialogs: ReactElement
 }
 
-/** What the forms of all messages that are sent to people of the app have in common. */
+/** What all forms of messages to users of the app have in common. */
 export function useSendingForm(): SendingForm {
   const t = useT()
   const zone = useTimeZone()

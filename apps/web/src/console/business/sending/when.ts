@@ -1,9 +1,9 @@
-/** Kept, sent as soon as it is saved, or sent by itself later. */
+/** Saved as a draft, sent as soon as it is saved, or sent automatically at a later time. */
 export type When = 'DRAFT' | 'NOW' | 'AT'
 
 export interface WhenValues {
   draft?: boolean | undefined
-  /** Empty text where a later moment is meant but not chosen yet: nothing at all would mean at once. */
+  /** Empty text where a later time is intended but not chosen yet, because null or undefined would mean now. */
   sendTime?: string | null | undefined
 }
 

@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { allPages } from '../../kit/list/all-pages.ts'
 
-/** All tags. Named like their list, so that a change there shows here. */
+/** All tags. The query key has the resource of their list, so that a change to the list refreshes them. */
 export function useTags(): UseQueryResult<Tag[]> {
   return useQuery({
     queryKey: [resourceOf(tags.list), 'pick'],

@@ -11,7 +11,7 @@ export function CopyText({ text }: { text: string }): ReactNode {
   const t = useT()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    // Only pages served over HTTPS or from this machine have a clipboard.
+    // The clipboard exists only on pages served over HTTPS or from localhost.
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

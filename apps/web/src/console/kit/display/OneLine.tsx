@@ -2,7 +2,7 @@ import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './one-line.module.css'
 
-/** Text that keeps to one line; all of it on hover. */
+/** Text cut to one line; a tooltip shows all of it. */
 export function OneLine({ text }: { text: string }): ReactNode {
   return (
     <Tooltip title={text} placement="topLeft" mouseEnterDelay={0.5}>

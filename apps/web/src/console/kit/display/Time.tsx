@@ -4,12 +4,12 @@ import { formatTime, relativeTime } from '../../../lib/time.ts'
 import { useLanguage } from '../../context/i18n.ts'
 import { useTimeZone } from '../../context/time-zone.ts'
 
-/** A moment on the operator's clock. */
+/** A time in the operator's time zone. */
 export function AbsoluteTime({ iso }: { iso: string }): ReactNode {
   return <time dateTime={iso}>{formatTime(iso, useTimeZone())}</time>
 }
 
-/** How long ago, up to a day; the moment itself on hover and to screen readers. */
+/** How long ago, up to a day; the tooltip and screen readers give the full time. */
 export function RelativeTime({ iso }: { iso: string }): ReactNode {
   const zone = useTimeZone()
   const language = useLanguage()
@@ -24,32 +24,32 @@ export function RelativeTime({ iso }: { iso: string }): ReactNode {
   )
 }
 
-/** The time by the minute, for what is true only until or from some moment. */
+/** The current time, updated every minute, for content that depends on it. */
 export function useNow(): number {
-  return useSyncExternalStore(everyMinute, thisMinute)
+  return useSyncExternalStore(subscribe, thisMinute)
 }
 
 let now = Date.now()
 const thisMinute = () => now
-const readers = new Set<() => void>()
-let clock: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
 
 function tick(): void {
   now = Date.now()
-  for (const reader of readers) reader()
+  for (const listener of listeners) listener()
 }
 
-/** One clock for all the times on the screen, stopped when there are none. */
-function everyMinute(reader: () => void): () => void {
-  readers.add(reader)
-  if (clock === undefined) {
+/** One timer for all the times on the screen, stopped when there are none. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (timer === undefined) {
     now = Date.now()
-    clock = setInterval(tick, 60_000)
+    timer = setInterval(tick, 60_000)
   }
   return () => {
-    readers.delete(reader)
-    if (readers.size > 0) return
-    clearInterval(clock)
-    clock = undefined
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
   }
 }

@@ -12,18 +12,18 @@ interface MomentInputProps {
   onBlur?: () => void
 }
 
-/** A date and time on the operator's clock. */
+/** A date and time in the operator's time zone. */
 export function MomentInput({ id, value, onChange, onBlur }: MomentInputProps): ReactNode {
   const zone = useTimeZone()
-  // The picker only handles the digits; which moment they mean is decided by the operator's zone.
-  const digits = 'YYYY-MM-DD HH:mm:ss'
+  // The picker handles only the digits; the operator's zone decides which moment they mean.
+  const wallTimeFormat = 'YYYY-MM-DD HH:mm:ss'
   return (
     <DatePicker
       id={id}
       format="YYYY-MM-DD HH:mm"
       showTime={{ format: 'HH:mm' }}
       value={value ? dayjs(formatTime(value, zone)) : null}
-      onChange={(picked) => onChange?.(picked ? toIso(picked.second(0).format(digits), zone) : null)}
+      onChange={(picked) => onChange?.(picked ? toIso(picked.second(0).format(wallTimeFormat), zone) : null)}
       onBlur={onBlur}
     />
   )

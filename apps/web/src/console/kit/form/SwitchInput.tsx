@@ -7,7 +7,7 @@ interface SwitchInputProps {
   onChange?: (on: boolean) => void
 }
 
-/** A switch as a field of a form, which hands over values and not checks. */
+/** A switch as a form field: the form passes `value`, where antd's switch wants `checked`. */
 export function SwitchInput({ id, value, onChange }: SwitchInputProps): ReactNode {
   return <Switch id={id} checked={value ?? false} onChange={onChange} />
 }

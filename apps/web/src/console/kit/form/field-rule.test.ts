@@ -16,7 +16,7 @@ async function complaint(schema: z.ZodType, value: unknown, missing?: Missing): 
   )
 }
 
-test('limits are named with their numbers', async () => {
+test('messages about limits give the numbers', async () => {
   expect(await complaint(text(1, 5), '一二三四五六')).toBe('名称最多 5 个字符')
   expect(await complaint(text(2, 5), '一')).toBe('名称至少 2 个字符')
   expect(await complaint(weight, 1_000_000)).toBe('名称不能大于 999999')
@@ -24,7 +24,7 @@ test('limits are named with their numbers', async () => {
   expect(await complaint(z.number().positive(), 0)).toBe('名称不能小于 1')
 })
 
-test('what is missing is to be entered, or chosen where the field is a choice', async () => {
+test('an empty field asks to enter a value, or to choose one where the field is a choice', async () => {
   expect(await complaint(text(1, 5), undefined)).toBe('请输入名称')
   expect(await complaint(id, undefined)).toBe('请输入名称')
   expect(await complaint(id, undefined, 'choose')).toBe('请选择名称')
@@ -32,12 +32,12 @@ test('what is missing is to be entered, or chosen where the field is a choice', 
   expect(await complaint(weight, null)).toBe('请输入名称')
 })
 
-test('problems that the phrase book has no words for are format errors', async () => {
+test('problems that the phrase book has no message for are format errors', async () => {
   expect(await complaint(z.enum(['A', 'B']), 'C')).toBe('名称格式错误')
   expect(await complaint(id, 'x')).toBe('名称格式错误')
 })
 
-test('an optional field complains as the field itself does', async () => {
+test('an optional field gives the same message as the field itself', async () => {
   expect(await complaint(optional(text(2, 3)), '一二三四')).toBe('名称最多 3 个字符')
   expect(mayBeEmpty(optional(text(2, 3)))).toBe(true)
   expect(mayBeEmpty(text(0, 30).default(''))).toBe(true)

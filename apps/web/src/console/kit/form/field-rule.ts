@@ -2,11 +2,11 @@ import type { FormRule } from 'antd'
 import type { z } from 'zod'
 import { has, language, t } from '../../context/i18n.ts'
 
-/** What is missing is either typed or chosen, and the message says which. */
+/** Whether the message for an empty field says "enter" or "choose". */
 export type Missing = 'required' | 'choose'
 type Issue = z.core.$ZodIssue
 
-/** A field of the contract as antd's rule: the form refuses what the server would, in the same words. */
+/** A field of the contract as an antd rule: the form refuses what the server would, with the same message. */
 export function fieldRule(schema: z.ZodType, label: string, missing: Missing = 'required'): FormRule {
   return {
     validator: async (_, value: unknown) => {
@@ -16,7 +16,7 @@ export function fieldRule(schema: z.ZodType, label: string, missing: Missing = '
   }
 }
 
-/** Refuses a moment that is not after the one in another field; either may be open. */
+/** Refuses a time that is not after the one in another field; either may be empty. */
 export function laterThan(field: string): FormRule {
   return ({ getFieldValue }) => ({
     validator: async (_, end: string | null | undefined) => {
@@ -26,7 +26,7 @@ export function laterThan(field: string): FormRule {
   })
 }
 
-/** What the contract has against this value of the field, in words; undefined when nothing. */
+/** The error message for this value of the field, or undefined when the contract accepts it. */
 export function complaint(
   schema: z.ZodType,
   label: string,
@@ -35,12 +35,12 @@ export function complaint(
 ): string | undefined {
   const empty = value === undefined || value === null || value === ''
   if (empty && mayBeEmpty(schema)) return undefined
-  // An untouched field and a cleared one are missing in the same words.
+  // An untouched field and a cleared one get the same message.
   const issue = schema.safeParse(empty ? '' : value).error?.issues[0]
   return issue && issueText(issue, label, empty ? missing : null)
 }
 
-/** Whether the contract takes the field left empty. */
+/** Whether the contract accepts the field left empty. */
 export function mayBeEmpty(schema: z.ZodType): boolean {
   return schema.safeParse(undefined).success || schema.safeParse('').success
 }
@@ -51,13 +51,13 @@ function issueText(issue: Issue, label: string, missing: Missing | null): string
   return t(key, { label: midSentence(partLabel(issue.path, label)), ...boundsOf(plain) })
 }
 
-/** What the operator knows a part of a field by, where it has a name of its own: the address of a link. */
+/** The label of a part of a field, where the part has one of its own, such as the address of a link. */
 export function partLabel(path: readonly PropertyKey[], label: string): string {
   const key = `kit.parts.${String(path.at(-1))}`
   return has(key) ? t(key) : label
 }
 
-/** An optional field is a union of "empty" and the field; what matters is what the field says. */
+/** An optional field is a union of "empty" and the field; the issue that matters is the field's. */
 function innermost(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
   const branches = issue.errors.flat()
@@ -66,7 +66,7 @@ function innermost(issue: Issue): Issue {
 
 type Key = Parameters<typeof t>[0]
 
-/** The contract's own messages are keys of the phrase book; the rest is named by the kind of problem. */
+/** The contract's own messages are keys of the phrase book; other issues get a key by their kind. */
 function keyOf({ code, message, ...issue }: Issue, missing: Missing | null): Key {
   if (missing === 'choose') return 'validation.choose'
   if (has(message)) return message
@@ -77,14 +77,14 @@ function keyOf({ code, message, ...issue }: Issue, missing: Missing | null): Key
   return 'validation.format'
 }
 
-/** The bounds that the message names; one that is itself excluded is told as the next whole number. */
+/** The bounds for the message; an exclusive one is shown as the next whole number that is allowed. */
 function boundsOf(issue: Issue): Record<string, number> {
   if (issue.code === 'too_small') return { minimum: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) }
   if (issue.code === 'too_big') return { maximum: Number(issue.maximum) - (issue.inclusive === false ? 1 : 0) }
   return {}
 }
 
-/** English labels lose their capital inside a sentence; abbreviations keep theirs. */
+/** English labels lose their initial capital inside a sentence; abbreviations keep theirs. */
 export function midSentence(label: string): string {
   return language() === 'en-US' ? label.replace(/^[A-Z](?=[a-z-])/, (letter) => letter.toLowerCase()) : label
 }

@@ -113,7 +113,7 @@ function showForm(fields: ReactNode): FormInstance {
   return form.current as FormInstance
 }
 
-/** What a form says about these values; nothing when it accepts them. */
+/** The error message that a form shows for these values; undefined when it accepts them. */
 async function complaint(form: FormInstance, values: object): Promise<string | undefined> {
   return act(async () => {
     form.setFieldsValue(values)
@@ -131,7 +131,7 @@ describe.each(Object.entries(cases))('the %s field', (_, { Field, accepted, refu
     const form = showForm(<Field name="field" />)
     for (const value of accepted) expect([value, await complaint(form, { field: value })]).toEqual([value, undefined])
   })
-  test.each(['zh-CN', 'en-US'] as const)('refuses the rest in the words of %s', async (language) => {
+  test.each(['zh-CN', 'en-US'] as const)('refuses the rest, with the message in %s', async (language) => {
     await setLanguage(language)
     const form = showForm(<Field name="field" />)
     for (const [value, zh, en] of refused) {
@@ -143,7 +143,7 @@ describe.each(Object.entries(cases))('the %s field', (_, { Field, accepted, refu
 test.each([
   ['zh-CN', '请输入密码', '两次输入的密码不一致'],
   ['en-US', 'Please enter password', 'The two passwords differ'],
-] as const)('the second password must equal the first, said in %s', async (language, missing, mismatch) => {
+] as const)('the second password must equal the first, with the message in %s', async (language, missing, mismatch) => {
   await setLanguage(language)
   const form = showForm(
     <>

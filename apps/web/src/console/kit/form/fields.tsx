@@ -18,20 +18,20 @@ type Label = Parameters<ReturnType<typeof useT>>[0]
 
 interface FieldProps {
   name: string
-  /** Where the usual name of the field does not say whose it is. */
+  /** Where the default label does not say whose field it is. */
   label?: string
 }
 
-/** A ready form item: one rule of the contract, its usual label and the input that suits it. */
+/** A complete form item: one rule of the contract, its default label and a suitable input. */
 function makeField(
   schema: z.ZodType,
-  usual: Label,
+  defaultLabel: Label,
   input: ReactElement,
   help?: Label,
 ): (props: FieldProps) => ReactNode {
   return function ReadyField({ name, label }) {
     const t = useT()
-    const shown = label ?? t(usual)
+    const shown = label ?? t(defaultLabel)
     return (
       <Form.Item
         name={name}

@@ -8,7 +8,7 @@ interface RefusedField {
   errors: string[]
 }
 
-/** The bad fields that these labels name, each with a sentence; `labels` is by path or by the name of the whole field. */
+/** The refused fields that have a label, with messages; `labels` is keyed by path or by the name of the whole field. */
 export function refusedFields(error: unknown, labels: Record<string, string>): RefusedField[] {
   if (!(error instanceof ApiError)) return []
   return error.fields.flatMap((refusal) => {
@@ -16,13 +16,13 @@ export function refusedFields(error: unknown, labels: Record<string, string>): R
     const [whole = ''] = path
     const own = labels[refusal.field]
     if (own !== undefined) return [{ name: path, errors: [refusedText(refusal, own)] }]
-    // A part of a field, such as `link.url`, has its place at the field.
+    // The message for a part of a field, such as `link.url`, is shown at the field.
     if (!(whole in labels)) return []
     return [{ name: [whole], errors: [refusedText(refusal, partLabel(path, labels[whole] ?? whole))] }]
   })
 }
 
-/** Why a field was refused, by the name that the operator knows it by. */
+/** Why a field was refused, with its label. */
 export function refusedText({ field, reason, params }: FieldRefusal, label = field): string {
   return t(has(reason) ? reason : 'validation.format', { label: midSentence(label), ...params })
 }

@@ -6,7 +6,7 @@ import type { Row } from './use-list.ts'
 import type { ManagedListHandle } from './use-managed-list.ts'
 import styles from './managed-list.module.css'
 
-/** Over the table while rows are picked: what can be done to all of them at once. */
+/** The toolbar above the table while rows are picked, with the actions on all of them. */
 export function BulkBar<R extends Row>({ list }: { list: ManagedListHandle<R> }): ReactNode {
   const t = useT()
   const { picked, pick, progress } = list.bulk
@@ -88,7 +88,7 @@ function BulkWeight({ count, apply }: { count: number; apply: (weight: number) =
   )
 }
 
-/** After a bulk action that was refused for some: how many went through, and for each other one why not. */
+/** After a bulk action that was refused for some rows: how many succeeded, and why each of the others did not. */
 export function BulkOutcomeDialog<R extends Row>({ list }: { list: ManagedListHandle<R> }): ReactNode {
   const t = useT()
   const { outcome, forgetOutcome } = list.bulk

@@ -3,7 +3,7 @@ import { Button, Checkbox, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { type ListColumn, movableColumns } from './column.ts'
-import { type Density, type ListLook, usualLook } from './list-memory.ts'
+import { type Density, type ListLook, defaultLook } from './list-memory.ts'
 import type { Row } from './use-list.ts'
 import styles from './managed-list.module.css'
 import { ToolPopover } from './ToolPopover.tsx'
@@ -16,7 +16,7 @@ interface ColumnSettingsProps<R extends Row> {
   onChange: (look: ListLook) => void
 }
 
-/** Which columns are shown, in which order and how densely; kept in this browser. */
+/** Which columns are shown, in which order and how densely; stored in this browser. */
 export function ColumnSettings<R extends Row>({ columns, look, onChange }: ColumnSettingsProps<R>): ReactNode {
   const t = useT()
   const movable = movableColumns(columns, look)
@@ -68,7 +68,7 @@ export function ColumnSettings<R extends Row>({ columns, look, onChange }: Colum
               </li>
             ))}
           </ul>
-          <Button block size="small" onClick={() => onChange(usualLook)}>
+          <Button block size="small" onClick={() => onChange(defaultLook)}>
             {t('kit.columns.reset')}
           </Button>
         </div>

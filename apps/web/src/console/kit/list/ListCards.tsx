@@ -14,7 +14,7 @@ interface ListCardsProps<R extends Row> {
   empty: ReactNode
 }
 
-/** The list on a phone: the columns that matter as a card for each row, its actions below. */
+/** The list on a phone: a card for each row, with the columns marked for cards and the actions below. */
 export function ListCards<R extends Row>({ list, caption, columns, picks, empty }: ListCardsProps<R>): ReactNode {
   const t = useT()
   if (list.loading) return <Skeleton active paragraph={{ rows: 8 }} />

@@ -7,8 +7,8 @@ import type { ListFilter } from './filters.tsx'
 import type { FilterValues, ListHandle, Row } from './use-list.ts'
 import styles from './managed-list.module.css'
 
-/** As many as fit on one line beside the list's own buttons; the rest wait behind "more". */
-const inOneRow = 3
+/** As many as fit on one line beside the list's own buttons; "more" shows the rest. */
+const maxInline = 3
 
 interface ListFiltersProps<Filter extends string> {
   list: ListHandle<Row, Filter>
@@ -25,7 +25,7 @@ export function ListFilters<Filter extends string>({ list, filters }: ListFilter
   const control = (filter: ListFilter<Filter>) =>
     filter.control({ id: `${id}-${filter.names[0]}`, values, change: list.filterBy })
 
-  const rest = filters.slice(inOneRow)
+  const rest = filters.slice(maxInline)
   const count = (phone ? filters : rest).filter(isActive).length
   if (phone) {
     return (
@@ -57,7 +57,7 @@ export function ListFilters<Filter extends string>({ list, filters }: ListFilter
   }
   return (
     <div role="search" className={styles.filters} aria-label={t('kit.filters.group')}>
-      {filters.slice(0, inOneRow).map((filter) => (
+      {filters.slice(0, maxInline).map((filter) => (
         <div key={filter.label}>{control(filter)}</div>
       ))}
       {rest.length > 0 && (
@@ -76,7 +76,7 @@ export function ListFilters<Filter extends string>({ list, filters }: ListFilter
   )
 }
 
-/** What narrows the list now; each can go by itself, or all at once. */
+/** The active filters; each can be removed by itself, or all together. */
 export function FilterChips<Filter extends string>({ list, filters }: ListFiltersProps<Filter>): ReactNode {
   const t = useT()
   const values: FilterValues<Filter> = list.state.filters

@@ -20,11 +20,11 @@ import styles from './managed-list.module.css'
 export interface ListPageProps<R extends Row, Filter extends string> {
   list: ListHandle<R, Filter>
   title: string
-  /** What the list is for; an empty one says it. */
+  /** What the list is for; shown while it is empty. */
   about: string
   columns: ListColumn<NoInfer<R>>[]
   filters: ListFilter<NoInfer<Filter>>[]
-  /** Beside the title; the main one last. */
+  /** Buttons beside the title; the main one last. */
   actions?: ReactNode
   /** Between the title and the filters. */
   above?: ReactNode
@@ -40,7 +40,7 @@ interface ManagingProps<R extends Row> {
 
 const pageSizes = [5, 10, 20, 50, 100, 200]
 
-/** A page that shows a list: title, filters, table or cards, paging. What may be done to rows comes from outside. */
+/** A page that shows a list: title, filters, table or cards, paging. Actions on rows are passed in. */
 export function ListPage<R extends Row, Filter extends string>(
   props: ListPageProps<R, Filter> & ManagingProps<R>,
 ): ReactNode {

@@ -4,7 +4,7 @@ import { useT } from '../../context/i18n.ts'
 import type { ListHandle } from './use-list.ts'
 import styles from './managed-list.module.css'
 
-/** The list did not come; what was typed and chosen is still there. */
+/** Shown when the list did not load; the filters stay as they are. */
 export function ListFailed({ list }: { list: ListHandle }): ReactNode {
   const t = useT()
   return (
@@ -17,7 +17,7 @@ export function ListFailed({ list }: { list: ListHandle }): ReactNode {
   )
 }
 
-/** Nothing to show: either the filters leave nothing, or this is the place to say what the list is for. */
+/** Shown when there are no rows: either none matches the filters, or the list is empty and its purpose is explained. */
 export function ListEmpty({ list, about, action }: { list: ListHandle; about: string; action: ReactNode }): ReactNode {
   const t = useT()
   return (

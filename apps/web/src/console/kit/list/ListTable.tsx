@@ -22,7 +22,7 @@ interface ListTableProps<R extends Row> {
   empty: ReactNode
 }
 
-/** antd's table, sorted by the server. A column sorts when the contract lets its field sort. */
+/** antd's table, sorted by the server. A column is sortable if the contract allows sorting by its field. */
 export function ListTable<R extends Row>({
   list,
   caption,
@@ -63,7 +63,7 @@ export function ListTable<R extends Row>({
       showSorterTooltip={false}
       onChange={onChange}
       locale={{ emptyText: empty }}
-      // A row can hold the focus, so that a key can act on it.
+      // Rows are focusable, so that keyboard shortcuts can act on them.
       onRow={() => (list.loading ? {} : { tabIndex: 0 })}
       rowSelection={
         picks && !list.loading && list.rows.length > 0
@@ -84,7 +84,7 @@ export function ListTable<R extends Row>({
 
 const draggedRows = { body: { row: DraggedRow } }
 
-/** antd repeats the titles in a hidden row that measures widths; what takes the focus must not be repeated. */
+/** antd repeats the titles in a hidden row that measures widths; focusable content must not be repeated there. */
 function HeaderOnly({ children }: { children: ReactNode }): ReactNode {
   const [measuring, setMeasuring] = useState(false)
   const place = useCallback((element: HTMLElement | null) => {

@@ -56,7 +56,7 @@ function Questions(): ReactNode {
 const listed = (seen: SeenCall[]) => seen.filter(({ method }) => method === 'GET').map(({ query }) => query)
 const shown = () => screen.findByText('忘记密码')
 
-test('what the address says is asked for, and what is chosen goes into the address', async () => {
+test('the list fetches what the address says, and choices go into the address', async () => {
   const seen = serve(() => pageOf(rows, 12))
   const { tab } = await showPage(<Questions />, 'page=2&title=码')
   await shown()
@@ -68,7 +68,7 @@ test('what the address says is asked for, and what is chosen goes into the addre
   await waitFor(() => expect(listed(seen).at(-1)).toEqual({ page: '3', size: '5', sort: 'viewCount,asc', title: '码' }))
 })
 
-test('typing filters after a pause and starts again at the first page; its chip takes it away', async () => {
+test('typing filters after a pause and goes back to the first page; the chip removes the filter', async () => {
   const seen = serve(() => pageOf(rows, 12))
   const { tab } = await showPage(<Questions />, 'page=2')
   await shown()
@@ -83,7 +83,7 @@ test('typing filters after a pause and starts again at the first page; its chip 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '问题' }).value).toBe('')
 })
 
-test('all filters go at once, and a list that they leave empty offers that', async () => {
+test('all filters can be cleared together, and a list that they leave empty offers it', async () => {
   serve(({ query }) => (query.title ? pageOf([]) : pageOf(rows)))
   const { tab } = await showPage(<Questions />, 'title=x&enable=true')
   await screen.findByText('没有符合条件的数据')
@@ -101,7 +101,7 @@ test('an empty list says what it is for and offers the first action', async () =
   expect(tab.opened).toEqual(['/add'])
 })
 
-test('a list that does not come says so and tries again on request', async () => {
+test('a list that does not load says so and can be retried', async () => {
   let down = true
   serve(() => (down ? refuse(500, '系统出了点问题') : pageOf(rows)))
   await showPage(<Questions />)
@@ -111,7 +111,7 @@ test('a list that does not come says so and tries again on request', async () =>
   expect(await shown()).toBeTruthy()
 })
 
-test('a switch answers at once and goes back, with the reason told, when the server refuses', async () => {
+test('a switch changes at once and goes back, with the reason shown, when the server refuses', async () => {
   let release = (): void => undefined
   serve(async ({ method }) => {
     if (method === 'GET') return pageOf(rows)
@@ -158,7 +158,7 @@ test('deleting names the row and what it means, and does nothing before it is co
   await waitFor(() => expect(seen.some((call) => call.method === 'DELETE' && call.path === '/question/2')).toBe(true))
 })
 
-test('a bulk action tells how many went through and, for each other one, why not', async () => {
+test('a bulk action shows how many rows succeeded and why each of the others did not', async () => {
   const seen = serve(({ method, path }) => {
     if (method === 'GET') return pageOf(rows)
     return path === '/question/2/enable' ? refuse(400, '正在被引用') : null
@@ -174,7 +174,7 @@ test('a bulk action tells how many went through and, for each other one, why not
   expect(screen.getByRole('toolbar', { name: '已选 1 条' })).toBeTruthy()
 })
 
-test('the page that a deletion leaves behind the end gives way to the last one', async () => {
+test('when a deletion leaves the current page beyond the end, the last page is shown', async () => {
   serve(({ query }) => (query.page === '3' ? pageOf([], 10) : pageOf(rows, 10)))
   const { tab } = await showPage(<Questions />, 'page=3')
   await waitFor(() => expect(tab.search()).toBe('page=2'))

@@ -8,9 +8,9 @@ import type { ManagedListHandle } from './use-managed-list.ts'
 
 interface ManagedListPageProps<R extends Row, Filter extends string> extends ListPageProps<R, Filter> {
   list: ManagedListHandle<R, Filter>
-  /** The words on the button that adds one, where one can be added. */
+  /** The label of the add button, where rows can be added. */
   add?: string
-  /** What an empty list offers, where that is not simply to add one. */
+  /** What an empty list offers, where that is not the add button. */
   firstAction?: ReactNode
 }
 

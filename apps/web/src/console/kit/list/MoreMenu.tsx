@@ -5,11 +5,11 @@ import { useT } from '../../context/i18n.ts'
 
 interface MoreMenuProps {
   items: MenuProps['items']
-  /** Which row it belongs to, for who hears the page. */
+  /** Which row it belongs to, for screen readers. */
   label?: string
 }
 
-/** What there is no room for beside a row, behind one word; what destroys stands last. */
+/** A menu for the actions that do not fit into a row; destructive ones come last. */
 export function MoreMenu({ items, label }: MoreMenuProps): ReactNode {
   const t = useT()
   return (

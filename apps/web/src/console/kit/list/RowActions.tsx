@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './managed-list.module.css'
 
-/** The buttons of a row, with their words in line with the column's title. */
+/** The buttons of a row, with their text aligned to the column's title. */
 export function RowActions(props: ComponentProps<'span'>): ReactNode {
   return <span {...props} className={styles.rowActions} />
 }

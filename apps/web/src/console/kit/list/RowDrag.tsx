@@ -25,18 +25,18 @@ import type { RowMoving } from './column.ts'
 import { stepsTo } from './moves.ts'
 import styles from './managed-list.module.css'
 
-/** Around a table whose rows can be dragged by their handles, with the mouse, a finger, or the keyboard. */
+/** Wraps a table whose rows can be dragged by their handles, by mouse, touch or keyboard. */
 export function RowDrag({ moving, children }: { moving: RowMoving; children: ReactNode }): ReactNode {
   const { ids, nameOf, move } = moving
   const t = useT()
-  const calm = useReducedMotion()
+  const reducedMotion = useReducedMotion()
   const lifted = useRef(false)
   const sensors = useSensors(
-    // A small movement is still a click.
+    // A small movement still counts as a click.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: sortableKeyboardCoordinates,
-      scrollBehavior: calm ? 'instant' : 'smooth',
+      scrollBehavior: reducedMotion ? 'instant' : 'smooth',
     }),
   )
 
@@ -45,7 +45,7 @@ export function RowDrag({ moving, children }: { moving: RowMoving; children: Rea
     if (steps) move(Number(active.id), steps)
   }
 
-  const words = (id: UniqueIdentifier, over: UniqueIdentifier = id) => ({
+  const announcementValues = (id: UniqueIdentifier, over: UniqueIdentifier = id) => ({
     name: nameOf(Number(id)),
     place: ids.indexOf(Number(over)) + 1,
     count: ids.length,
@@ -53,22 +53,22 @@ export function RowDrag({ moving, children }: { moving: RowMoving; children: Rea
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       lifted.current = true
-      return t('kit.drag.lifted', words(active.id))
+      return t('kit.drag.lifted', announcementValues(active.id))
     },
     onDragOver: ({ active, over }) => {
-      // At first it is over itself, which would drown out that it was lifted.
+      // The first event is the row over itself; announcing it would drown out that the row was lifted.
       const first = lifted.current
       lifted.current = false
-      return over && !first ? t('kit.drag.over', words(active.id, over.id)) : undefined
+      return over && !first ? t('kit.drag.over', announcementValues(active.id, over.id)) : undefined
     },
-    onDragEnd: ({ active, over }) => t('kit.drag.dropped', words(active.id, over?.id)),
-    onDragCancel: ({ active }) => t('kit.drag.cancelled', words(active.id)),
+    onDragEnd: ({ active, over }) => t('kit.drag.dropped', announcementValues(active.id, over?.id)),
+    onDragCancel: ({ active }) => t('kit.drag.cancelled', announcementValues(active.id)),
   }
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={upAndDown}
+      modifiers={verticalOnly}
       onDragEnd={onDragEnd}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('kit.drag.how') } }}
     >
@@ -79,7 +79,7 @@ export function RowDrag({ moving, children }: { moving: RowMoving; children: Rea
   )
 }
 
-const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
+const verticalOnly: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 
 type Sortable = ReturnType<typeof useSortable>
 type Grip = Pick<Sortable, 'attributes' | 'listeners'> & { setGrip: Sortable['setActivatorNodeRef'] }
@@ -87,7 +87,7 @@ const GripContext = createContext<Grip | null>(null)
 
 type RowProps = ComponentProps<'tr'> & { 'data-row-key'?: number }
 
-/** antd makes the rows of the table's body with this; the line of an empty table has no key. */
+/** antd renders the rows of the table's body with this; the row of an empty table has no key. */
 export function DraggedRow(props: RowProps): ReactNode {
   const id = props['data-row-key']
   return id === undefined ? <tr {...props} /> : <SortableRow {...props} id={id} />
@@ -95,11 +95,11 @@ export function DraggedRow(props: RowProps): ReactNode {
 
 function SortableRow({ id, ...props }: Omit<RowProps, 'id'> & { id: number }): ReactNode {
   const t = useT()
-  const calm = useReducedMotion()
+  const reducedMotion = useReducedMotion()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     attributes: { roleDescription: t('kit.drag.handle') },
-    transition: calm ? null : { duration: 160, easing: 'ease-out' },
+    transition: reducedMotion ? null : { duration: 160, easing: 'ease-out' },
   })
   const grip = useMemo(
     () => ({ attributes, listeners, setGrip: setActivatorNodeRef }),
@@ -118,13 +118,13 @@ function SortableRow({ id, ...props }: Omit<RowProps, 'id'> & { id: number }): R
   )
 }
 
-/** What a row is dragged by; nothing where rows are not dragged, as on a phone's cards. */
+/** The handle to drag a row by; renders nothing where rows cannot be dragged, as on a phone's cards. */
 export function DragHandle({ name, disabled }: { name: string; disabled: boolean }): ReactNode {
   const t = useT()
   const grip = use(GripContext)
   if (!grip) return null
   const { setGrip, listeners } = grip
-  // The button is one by itself.
+  // The button brings these attributes itself.
   const { tabIndex: _tabIndex, role: _role, 'aria-disabled': _disabled, ...attributes } = grip.attributes
   return (
     <Button

@@ -14,17 +14,17 @@ interface SavedFiltersProps {
   apply(values: FilterValues): void
 }
 
-/** Sets of filters that this operator named; a click brings one back. */
+/** Named sets of filters; a click applies one. */
 export function SavedFilters({ list, current, apply }: SavedFiltersProps): ReactNode {
   const t = useT()
-  const [saved, remember] = useSavedFilters(list)
+  const [saved, store] = useSavedFilters(list)
   const [name, setName] = useState('')
-  const given = name.trim()
-  const unusable = given === '' || Object.keys(current).length === 0
+  const trimmedName = name.trim()
+  const cannotSave = trimmedName === '' || Object.keys(current).length === 0
 
   const save = () => {
-    if (unusable) return
-    remember([...saved.filter((other) => other.name !== given), { name: given, values: current }])
+    if (cannotSave) return
+    store([...saved.filter((other) => other.name !== trimmedName), { name: trimmedName, values: current }])
     setName('')
   }
   return (
@@ -33,8 +33,8 @@ export function SavedFilters({ list, current, apply }: SavedFiltersProps): React
         <div className={styles.popover}>
           {saved.length === 0 && <p>{t('kit.saved.empty')}</p>}
           <ul>
-            {saved.map(({ name: known, values }) => (
-              <li key={known}>
+            {saved.map(({ name: savedName, values }) => (
+              <li key={savedName}>
                 <Button
                   type="text"
                   size="small"
@@ -43,14 +43,14 @@ export function SavedFilters({ list, current, apply }: SavedFiltersProps): React
                     close()
                   }}
                 >
-                  {known}
+                  {savedName}
                 </Button>
                 <Button
                   type="text"
                   size="small"
                   icon={<DeleteOutlined />}
-                  aria-label={t('kit.saved.drop', { name: known })}
-                  onClick={() => remember(saved.filter((other) => other.name !== known))}
+                  aria-label={t('kit.saved.drop', { name: savedName })}
+                  onClick={() => store(saved.filter((other) => other.name !== savedName))}
                 />
               </li>
             ))}
@@ -65,7 +65,7 @@ export function SavedFilters({ list, current, apply }: SavedFiltersProps): React
               onChange={({ target }) => setName(target.value)}
               onPressEnter={save}
             />
-            <Button size="small" type="primary" disabled={unusable} onClick={save}>
+            <Button size="small" type="primary" disabled={cannotSave} onClick={save}>
               {t('kit.saved.save')}
             </Button>
           </Space.Compact>

@@ -5,7 +5,7 @@ import { useT } from '../../context/i18n.ts'
 import { imageUrl } from '../uploads/image-url.ts'
 import styles from './managed-list.module.css'
 
-/** A stored picture as rows show it, enlarged by a click; a quiet box where there is none. */
+/** A stored picture as a thumbnail that a click enlarges; a placeholder where there is none. */
 export function SmallPicture({ imageKey, name }: { imageKey: string | null; name: string }): ReactNode {
   const t = useT()
   if (imageKey === null) {

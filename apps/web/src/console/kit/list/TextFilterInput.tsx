@@ -3,9 +3,9 @@ import { Input } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './managed-list.module.css'
 
-const typingPauseMs = 400
+const debounceMs = 400
 
-/** Applies what was typed after a short pause or on Enter, and never half a Chinese word. */
+/** Applies the text when typing pauses or on Enter, but never while a Chinese word is being composed. */
 export function TextFilterInput(props: {
   id: string
   label: string
@@ -14,28 +14,28 @@ export function TextFilterInput(props: {
 }): ReactNode {
   const { id, label, value, apply } = props
   const [draft, setDraft] = useState(value)
-  const [seen, setSeen] = useState(value)
-  const [sent, setSent] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
+  const [lastApplied, setLastApplied] = useState(value)
   const composing = useRef(false)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Changed from elsewhere (a chip, a saved filter, the address): show that, not what was typed before.
-  if (value !== seen) {
-    setSeen(value)
-    if (value !== sent) setDraft(value)
-    setSent(value)
+  // The value changed from outside (a chip, a saved filter, the address): show it instead of the typed text.
+  if (value !== lastValue) {
+    setLastValue(value)
+    if (value !== lastApplied) setDraft(value)
+    setLastApplied(value)
   }
-  useEffect(() => () => clearTimeout(pause.current), [])
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   const applyNow = (text: string) => {
-    clearTimeout(pause.current)
+    clearTimeout(timer.current)
     if (text.trim() === value) return
-    setSent(text.trim())
+    setLastApplied(text.trim())
     apply(text.trim())
   }
   const applySoon = (text: string) => {
-    clearTimeout(pause.current)
-    pause.current = setTimeout(() => applyNow(text), typingPauseMs)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => applyNow(text), debounceMs)
   }
   return (
     <Input

@@ -16,9 +16,9 @@ export function TimeRangeInput(props: {
 }): ReactNode {
   const { id, from, to, apply } = props
   const zone = useTimeZone()
-  // The picker only handles the digits; which moment they mean is decided by the operator's zone.
-  const shown = (iso: Moment) => (iso ? dayjs(formatTime(iso, zone)) : null)
-  const meant = (picked: dayjs.Dayjs | null | undefined) =>
+  // The picker handles only the digits; the operator's zone decides which moment they mean.
+  const toPicker = (iso: Moment) => (iso ? dayjs(formatTime(iso, zone)) : null)
+  const fromPicker = (picked: dayjs.Dayjs | null | undefined) =>
     picked ? toIso(picked.format('YYYY-MM-DD HH:mm:ss'), zone) : undefined
   return (
     <DatePicker.RangePicker
@@ -28,8 +28,8 @@ export function TimeRangeInput(props: {
       showTime={{ format: 'HH:mm', defaultOpenValue: [dayjs().startOf('day'), dayjs().endOf('day')] }}
       allowEmpty
       placeholder={[t('kit.filters.from'), t('kit.filters.to')]}
-      value={[shown(from), shown(to)]}
-      onChange={(picked) => apply(meant(picked?.[0]), meant(picked?.[1]))}
+      value={[toPicker(from), toPicker(to)]}
+      onChange={(picked) => apply(fromPicker(picked?.[0]), fromPicker(picked?.[1]))}
     />
   )
 }

@@ -8,7 +8,7 @@ interface ToolPopoverProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button of the list with a small panel below it, which does not outlive a switch to another tab. */
+/** A toolbar button that opens a small panel, which closes when the operator switches to another tab. */
 export function ToolPopover({ name, icon, children }: ToolPopoverProps): ReactNode {
   const { active } = useTab()
   const [open, setOpen] = useState(false)
@@ -20,7 +20,7 @@ export function ToolPopover({ name, icon, children }: ToolPopoverProps): ReactNo
       content={children(() => setOpen(false))}
       open={open && active}
       onOpenChange={setOpen}
-      // Next to its button in the document too, so that Tab goes from the one into the other.
+      // Rendered next to its button, so that the Tab key goes from the button into the panel.
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
     >
       <Tooltip title={open ? '' : name}>

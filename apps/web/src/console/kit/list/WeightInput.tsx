@@ -5,7 +5,7 @@ import styles from './managed-list.module.css'
 interface WeightInputProps {
   label: string
   value: number
-  /** On Enter or on leaving the field, when the number is another one. */
+  /** Called on Enter or on leaving the field, if the number has changed. */
   onCommit: (value: number) => void
 }
 

@@ -1,6 +1,6 @@
 import { maxPageSize, type Page } from '@lectern/contract/base/page.ts'
 
-/** Every row of a list, page after page: for choices, where a missing one could not be chosen. */
+/** Fetches every row of a list, page after page; for selects, where a missing row could not be chosen. */
 export async function allPages<R>(read: (query: { page: number; size: number }) => Promise<Page<R>>): Promise<R[]> {
   const rows: R[] = []
   for (let page = 1; ; page += 1) {

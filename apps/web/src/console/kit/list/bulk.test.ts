@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runBulk } from './bulk.ts'
 
-test('a bulk action runs at most four calls at once, tells its progress and goes on past refusals', async () => {
+test('a bulk action runs at most four calls in parallel, reports progress and continues after refusals', async () => {
   let running = 0
   let most = 0
   const progress: number[] = []

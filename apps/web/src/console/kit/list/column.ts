@@ -3,9 +3,9 @@ import type { ListLook } from './list-memory.ts'
 import type { Steps } from './moves.ts'
 import type { Row } from './use-list.ts'
 
-/** The part of antd's column that lists use, with a name and a plain title, since settings and cards speak of it too. */
+/** The part of antd's column that lists use, with a key and a text title, because settings and cards use it too. */
 export interface ListColumn<R extends Row> {
-  /** Also the field that it sorts by, where the contract lets it. */
+  /** Also the field to sort by, where the contract allows it. */
   key: string
   title: string
   render: (row: R, index: number) => ReactNode
@@ -13,20 +13,20 @@ export interface ListColumn<R extends Row> {
   align?: 'right'
   className?: string
   fixed?: 'start' | 'end'
-  /** One of the few that a phone shows; the first is the card's heading, with the picture beside it. */
+  /** Shown on a phone's cards; the first one is the card's heading, with the picture beside it. */
   card?: boolean | 'picture'
   /** Rows can be dragged by the handle that this column renders. */
   moving?: RowMoving
 }
 
-/** What it takes to drag rows: those in sight, their names, and moving one past its neighbours. */
+/** What dragging rows needs: the ids on the page, the names of the rows, and a function to move one. */
 export interface RowMoving {
   ids: number[]
   nameOf: (id: number) => string
   move: (id: number, steps: Steps) => void
 }
 
-/** The columns that may be hidden and moved: all but the first and those that stick to an edge. */
+/** The columns that may be hidden and reordered: all but the first and those fixed at an edge. */
 export function movableColumns<R extends Row>(columns: readonly ListColumn<R>[], { order }: ListLook): ListColumn<R>[] {
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
   return columns
@@ -34,7 +34,7 @@ export function movableColumns<R extends Row>(columns: readonly ListColumn<R>[],
     .sort((a, b) => place(a.key) - place(b.key))
 }
 
-/** The columns as this operator wants them, the first one and those fixed with it kept in sight. */
+/** The columns as this operator arranged them; the first one is fixed at the start with those fixed there anyway. */
 export function arrangedColumns<R extends Row>(columns: readonly ListColumn<R>[], look: ListLook): ListColumn<R>[] {
   const movable = movableColumns(columns, look)
   const fixed = columns.filter((column) => !movable.includes(column))

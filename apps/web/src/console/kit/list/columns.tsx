@@ -17,7 +17,7 @@ import styles from './managed-list.module.css'
 
 type Extra = Pick<ListColumn<Row>, 'card' | 'width' | 'fixed'>
 
-/** One line of text, whole on hover. */
+/** Text cut to one line; a tooltip shows all of it. */
 export function textColumn<F extends string>(
   field: F,
   title: string,
@@ -49,7 +49,7 @@ export function timeColumn<F extends string>(
   return { key: field, title, className: styles.figures, render: (row) => <AbsoluteTime iso={row[field]} />, ...extra }
 }
 
-/** A stored picture, small; a click shows it large. */
+/** A stored picture as a thumbnail; a click shows it large. */
 export function imageColumn<F extends string>(field: F, title: string): ListColumn<Row & Record<F, string | null>> {
   return {
     key: field,
@@ -60,7 +60,7 @@ export function imageColumn<F extends string>(field: F, title: string): ListColu
   }
 }
 
-/** A switch that answers at once and goes back when the server refuses. */
+/** A switch that changes at once and goes back when the server refuses. */
 export function flagColumn<R extends Row, Flag extends 'enable' | 'hot' | 'appAuditHide'>(
   list: Pick<ManagedListHandle<R, string, NoInfer<Flag>>, 'nameOf' | 'set'>,
   flag: Flag & keyof R,
@@ -102,13 +102,13 @@ export function weightColumn<R extends Row & { weight: number }>(
   }
 }
 
-/** A list whose rows can be moved; every managed list is one, and others with `useMoves`. */
+/** A list whose rows can be moved: every managed list, and any list with `useMoves`. */
 interface MovableList<R extends Row> extends Pick<ListHandle<R>, 'rows' | 'state' | 'filtered' | 'total'> {
   nameOf: (row: R) => string
   move: (row: R, up: boolean, by: number) => Promise<void>
 }
 
-/** A handle to drag the row by, and up and down by one. Only in the list's own order can that be seen to be right. */
+/** A drag handle and buttons to move a row up or down by one. Disabled unless the list is in its own order. */
 export function moveColumn<R extends Row>(list: MovableList<R>): ListColumn<R> {
   const { page, size, sort } = list.state
   const blocked = list.filtered || sort !== undefined
@@ -154,10 +154,10 @@ export function moveColumn<R extends Row>(list: MovableList<R>): ListColumn<R> {
   }
 }
 
-// An alias, not an interface: antd's menu items may carry any data attribute, which interfaces do not promise.
+// A type alias, because antd's menu items allow any data attribute and an interface would not be assignable.
 export type RowAction = { key: string; label: string; onClick: () => void }
 
-/** Edit, and delete where that is possible; where a row can do more, that and delete stand in a menu. */
+/** Edit, and delete where that is possible; where a row has more actions, they and delete are in a menu. */
 export function actionsColumn<R extends Row>(
   { edit, remove }: Pick<ManagedListHandle<R>, 'edit' | 'remove'>,
   more: (row: R) => RowAction[] = () => [],

@@ -12,7 +12,7 @@ interface FilterBinding<Name extends string = string> {
   change: (values: FilterValues<Name>) => void
 }
 
-/** One way to narrow a list: the query fields it fills, its control, and what its chip says while it is in use. */
+/** A filter of a list: the query fields that it sets, its control, and the text of its chip while it is active. */
 export interface ListFilter<Name extends string = string> {
   names: readonly Name[]
   label: string
@@ -67,7 +67,6 @@ export function choiceFilter<Name extends string>(
   }
 }
 
-/** Enabled or not. */
 export function enableFilter(): ListFilter<'enable'> {
   return choiceFilter('enable', t('kit.flags.state'), [
     { value: 'true', label: t('kit.enabled') },
@@ -75,7 +74,7 @@ export function enableFilter(): ListFilter<'enable'> {
   ])
 }
 
-/** From one moment to another, as the operator's clock shows them. */
+/** A range of times in the operator's time zone. */
 export function timeRangeFilter<Name extends string>(from: Name, to: Name, label: string): ListFilter<Name> {
   return {
     names: [from, to],

@@ -62,7 +62,7 @@ test('columns are hidden, moved and made denser, and stay so in this browser', a
   expect(headings()).toEqual(['', '词', '顺序', '热门', '操作'])
 })
 
-test('a named set of filters comes back with a click and can be deleted', async () => {
+test('a named set of filters is applied with a click and can be deleted', async () => {
   serve(() => pageOf(rows))
   const { tab, go } = await showPage(<HotWords />, 'word=英语')
   await screen.findByText('四级')
@@ -93,7 +93,7 @@ test('rows move one place at a time, not past the ends, and only in the list’s
   await waitFor(() => expect(button('下移“四级”').disabled).toBe(true))
 })
 
-test('on a phone rows are cards of the columns that matter, and filters wait in a sheet', async () => {
+test('on a phone rows are cards with the columns marked for them, and filters open in a sheet', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,

@@ -4,11 +4,11 @@ import type { FilterValues } from './use-list.ts'
 
 export type Density = 'large' | 'medium' | 'small'
 
-/** What this browser remembers about how one list is looked at. */
+/** How one list looks in this browser. */
 export interface ListLook {
   density: Density
   hidden: string[]
-  /** Keys of columns in the order wanted; ones it does not name keep their place behind. */
+  /** Column keys in the chosen order; columns that are not listed come after them in their default order. */
   order: string[]
 }
 export interface SavedFilter {
@@ -16,22 +16,22 @@ export interface SavedFilter {
   values: FilterValues
 }
 
-export const usualLook: ListLook = { density: 'medium', hidden: [], order: [] }
+export const defaultLook: ListLook = { density: 'medium', hidden: [], order: [] }
 
-/** One entry for each list under one local key; other lists' entries stay as they are. */
-function useMemory<T>(key: string, list: string, usual: T): [T, (next: T) => void] {
-  const [value, setValue] = useState<T>(() => readLocal<Record<string, T>>(key, {})[list] ?? usual)
-  const remember = (next: T) => {
+/** State that is stored under one local key with an entry for each list. */
+function useStoredPerList<T>(key: string, list: string, fallback: T): [T, (next: T) => void] {
+  const [value, setValue] = useState<T>(() => readLocal<Record<string, T>>(key, {})[list] ?? fallback)
+  const store = (next: T) => {
     setValue(next)
     writeLocal(key, { ...readLocal<Record<string, T>>(key, {}), [list]: next })
   }
-  return [value, remember]
+  return [value, store]
 }
 
 export const useListLook = (list: string): [ListLook, (next: ListLook) => void] => {
-  const [look, remember] = useMemory<Partial<ListLook>>(localKeys.columns, list, usualLook)
-  return [{ ...usualLook, ...look }, remember]
+  const [look, store] = useStoredPerList<Partial<ListLook>>(localKeys.columns, list, defaultLook)
+  return [{ ...defaultLook, ...look }, store]
 }
 
 export const useSavedFilters = (list: string): [SavedFilter[], (next: SavedFilter[]) => void] =>
-  useMemory<SavedFilter[]>(localKeys.savedFilters, list, [])
+  useStoredPerList<SavedFilter[]>(localKeys.savedFilters, list, [])

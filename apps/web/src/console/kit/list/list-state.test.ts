@@ -14,7 +14,7 @@ test('an address says which page, size, order and filters a list shows', () => {
   })
 })
 
-test('words that the contract would refuse, or does not know, are left out', () => {
+test('parameters that the contract would refuse or does not know are left out', () => {
   expect(read('page=x&size=9999&sort=answer,asc&enable=maybe&categoryId=-1&colour=red')).toEqual({
     page: 1,
     size: 5,
@@ -32,7 +32,7 @@ test('a list without a size in its address uses the size chosen last, five at fi
   expect(read('').size).toBe(5)
 })
 
-test('changing some words of an address leaves the others alone', () => {
+test('changing some parameters of an address leaves the others alone', () => {
   const next = withWords(new URLSearchParams('log=4&page=2&title=a'), { page: undefined, title: '', size: 10 })
   expect(next.toString()).toBe('log=4&size=10')
 })

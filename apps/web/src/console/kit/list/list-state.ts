@@ -10,20 +10,20 @@ export interface ListState<Filter extends string = string> {
   filters: Partial<Record<Filter, string>>
 }
 
-const pageWords = new Set(['page', 'size', 'sort'])
+const pagingParams = new Set(['page', 'size', 'sort'])
 
 export const filterNames = (query: z.ZodObject): string[] =>
-  Object.keys(query.shape).filter((name) => !pageWords.has(name))
+  Object.keys(query.shape).filter((name) => !pagingParams.has(name))
 
-/** Whether the contract would take this text for that field; addresses are typed by hand and grow old. */
-export function takes(query: z.ZodObject, name: string, value: string): boolean {
+/** Whether the contract accepts this text for that field; an address may be outdated or typed by hand. */
+export function accepts(query: z.ZodObject, name: string, value: string): boolean {
   return query.shape[name]?.safeParse(value).success ?? false
 }
 
 export function readListState(search: URLSearchParams, query: z.ZodObject): ListState {
   const read = (name: string) => {
     const value = search.get(name)
-    return value && takes(query, name, value) ? value : undefined
+    return value && accepts(query, name, value) ? value : undefined
   }
   const filters = filterNames(query).flatMap((name) => {
     const value = read(name)
@@ -31,31 +31,31 @@ export function readListState(search: URLSearchParams, query: z.ZodObject): List
   })
   return {
     page: Math.max(1, Number(read('page') ?? 1)),
-    size: Number(read('size') ?? usualSize(query)),
+    size: Number(read('size') ?? defaultSize(query)),
     sort: read('sort'),
     filters: Object.fromEntries(filters),
   }
 }
 
-/** As this operator likes it; a list so short that the contract gives it whole is shown whole. */
-function usualSize(query: z.ZodObject): number {
+/** The size that this operator chose last; a list that the contract returns whole is shown whole. */
+function defaultSize(query: z.ZodObject): number {
   const whole = query.shape.size?.safeParse(undefined).data
   if (whole === pickListSize) return whole
   const size = readLocal<number>(localKeys.pageSize, defaultPageSize)
-  return takes(query, 'size', String(size)) ? size : defaultPageSize
+  return accepts(query, 'size', String(size)) ? size : defaultPageSize
 }
 
 export function rememberSize(size: number): void {
   writeLocal(localKeys.pageSize, size)
 }
 
-/** The address with some words changed; what is undefined or empty goes away. Others' words stay. */
+/** Sets some parameters of a query string and removes those that are undefined or empty; all others stay. */
 export function withWords(
   search: URLSearchParams,
-  words: Record<string, string | number | undefined>,
+  params: Record<string, string | number | undefined>,
 ): URLSearchParams {
   const next = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(words)) {
+  for (const [name, value] of Object.entries(params)) {
     if (value === undefined || value === '') next.delete(name)
     else next.set(name, String(value))
   }

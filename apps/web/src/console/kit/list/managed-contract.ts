@@ -10,20 +10,20 @@ export type RecordRoute<Body extends z.ZodType, Reply extends z.ZodType> = Route
   Reply
 >
 
-/** What a list page asks for: the rows, deleting one where that is possible, and whichever single-field actions there are. */
+/** The calls of a list page: the rows, deleting one where that is possible, and the single-field actions there are. */
 export type CuratedList = {
   list: ListRoute
   remove?: RecordRoute<z.ZodObject, z.ZodNull>
 } & { [A in ListAction]?: ActionRoute<A> }
 
-/** What a form page asks for. A row of the list may be lighter than the record; some records are never added. */
+/** The calls of a form page. A row of the list may have fewer fields than the record; some records are never added. */
 export type EditedRecord = {
   get: RecordRoute<z.ZodObject, z.ZodType<Row & { version: number }>>
   create?: Route<z.ZodObject, z.ZodObject, z.ZodObject, typeof created>
   update: Route<z.ZodObject, z.ZodObject, z.ZodObject, z.ZodObject>
 }
 
-/** What the form holds: what adding one takes or, where none is added, what an update takes besides the version. */
+/** The form's values: the body of `create` or, where records are never added, the body of `update` without version. */
 export type FormOf<C extends EditedRecord> = C extends { create: { body: infer Body extends z.ZodObject } }
   ? z.input<Body>
   : Omit<z.input<C['update']['body']>, 'version'>

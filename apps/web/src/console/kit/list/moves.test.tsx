@@ -18,7 +18,7 @@ import {
 import { inOrderOf, movedIds, stepsTo } from './moves.ts'
 import { useManagedList } from './use-managed-list.ts'
 
-// Rows have no size here; dragging by keyboard looks for the next one above or below.
+// Rows have no size in the test browser, but dragging by keyboard looks for the next row above or below.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const rows = [...document.querySelectorAll('tr[data-row-key]')]
@@ -48,7 +48,7 @@ function HotWords(): ReactNode {
   )
 }
 
-/** A server that moves what it is told to, or refuses once told to. */
+/** A server that moves rows as requested; `answer` may refuse or delay. */
 function movingServer(answer: (call: SeenCall) => unknown = () => null): SeenCall[] {
   let rows = stored
   return serve(async (call) => {
@@ -78,7 +78,7 @@ async function press(code: string): Promise<void> {
   await nextTick()
 }
 
-test('a row is dragged by keyboard past its neighbours, and each step is told', async () => {
+test('a row is dragged by keyboard past its neighbours, and each step is announced', async () => {
   const seen = movingServer()
   await showPage(<HotWords />)
   ;(await handle('跟读')).focus()
@@ -94,7 +94,7 @@ test('a row is dragged by keyboard past its neighbours, and each step is told', 
   await waitFor(() => expect(puts(seen)).toEqual([['/word-recommend/3/move', { up: true, by: 2 }]]))
 })
 
-test('Escape puts the row back and asks for nothing', async () => {
+test('Escape puts the row back and sends nothing', async () => {
   const seen = movingServer()
   await showPage(<HotWords />)
   ;(await handle('雅思')).focus()
@@ -107,7 +107,7 @@ test('Escape puts the row back and asks for nothing', async () => {
   expect(puts(seen)).toEqual([])
 })
 
-test('a move is seen at once and goes back, with the reason told, when the server refuses', async () => {
+test('a move shows at once and goes back, with the reason shown, when the server refuses', async () => {
   let answer = (_reply: unknown): void => undefined
   movingServer(() => new Promise((resolve) => (answer = resolve)))
   const { reported } = await showPage(<HotWords />)
@@ -118,7 +118,7 @@ test('a move is seen at once and goes back, with the reason told, when the serve
   expect(reported).toMatchObject([{ message: '今天不行' }])
 })
 
-test('a second move before the first is answered goes on from what is seen', async () => {
+test('a second move before the reply to the first continues from the order on screen', async () => {
   const answers: ((reply: unknown) => void)[] = []
   const seen = movingServer(() => new Promise((resolve) => answers.push(resolve)))
   await showPage(<HotWords />)
@@ -134,7 +134,7 @@ test('a second move before the first is answered goes on from what is seen', asy
   expect(order()).toEqual([2, 3, 1, 4])
 })
 
-test('a filtered list cannot be put in order', async () => {
+test('a filtered list cannot be reordered', async () => {
   movingServer()
   await showPage(<HotWords />, 'word=语')
   expect((await handle('口语')).disabled).toBe(true)
@@ -154,7 +154,7 @@ test('on a phone there are the arrows and no handle', async () => {
   expect(within(cards).queryByLabelText(/拖动/)).toBeNull()
 })
 
-test('the way that a dropped row has gone leads to where it was dropped', () => {
+test('the steps of a dropped row lead to where it was dropped', () => {
   const list = fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 12 })
   const drop = list.chain((ids) => fc.tuple(fc.constant(ids), fc.constantFrom(...ids), fc.constantFrom(...ids)))
   fc.assert(
@@ -168,7 +168,7 @@ test('the way that a dropped row has gone leads to where it was dropped', () => 
   )
 })
 
-test('rows that came or went while one is moved are shown as they came', () => {
+test('when rows were added or removed during a move, the server’s order is shown', () => {
   expect(inOrderOf([{ id: 1 }, { id: 2 }], [2, 1])).toEqual([{ id: 2 }, { id: 1 }])
   expect(inOrderOf([{ id: 1 }, { id: 2 }, { id: 3 }], [2, 1])).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
   expect(inOrderOf([{ id: 1 }], [2, 1])).toEqual([{ id: 1 }])

@@ -50,7 +50,7 @@ test('a picture is small in its row and large after a click; a row without one s
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
-test('the title stays in sight with the picture, and neither can be hidden', async () => {
+test('the title stays in view with the picture, and neither can be hidden', async () => {
   serve(() => pageOf(rows))
   await showPage(<Articles />)
   await screen.findByText('怎样开口')

@@ -8,25 +8,25 @@ import type { Row } from './use-list.ts'
 export interface BulkHandle<R extends Row = Row> {
   picked: R[]
   pick: (ids: number[]) => void
-  /** Rows finished and asked for, while a bulk action runs. */
+  /** How many rows are finished, of how many, while a bulk action runs. */
   progress: { finished: number; total: number } | null
-  /** How the last one went, when not all went through. State, so that it waits for a tab that is hidden meanwhile. */
+  /** The outcome of the last action, if some rows were refused. Kept as state, so that a hidden tab shows it later. */
   outcome: BulkOutcome<R> | null
   forgetOutcome: () => void
   run: (work: (row: R) => Promise<unknown>) => Promise<void>
 }
 
-/** The rows that were picked, and one action on all of them with an honest account of how it went. */
+/** The picked rows, and running one action on all of them with a report of the outcome. */
 export function useBulk<R extends Row>(rows: R[], refresh: () => Promise<void>): BulkHandle<R> {
-  const { search } = useTab()
-  const [picks, setPicks] = useState<{ at: string; ids: number[] }>({ at: '', ids: [] })
+  const tab = useTab()
+  const [picks, setPicks] = useState<{ search: string; ids: number[] }>({ search: '', ids: [] })
   const [progress, setProgress] = useState<BulkHandle<R>['progress']>(null)
   const [outcome, setOutcome] = useState<BulkOutcome<R> | null>(null)
 
-  // A pick is of rows in view: on another page, or under another filter, it means nothing.
-  const at = search.toString()
-  const picked = picks.at === at ? rows.filter((row) => picks.ids.includes(row.id)) : []
-  const pick = (ids: number[]) => setPicks({ at, ids })
+  // Picks apply to the rows in view; another page or another filter discards them.
+  const search = tab.search.toString()
+  const picked = picks.search === search ? rows.filter((row) => picks.ids.includes(row.id)) : []
+  const pick = (ids: number[]) => setPicks({ search, ids })
 
   async function run(work: (row: R) => Promise<unknown>): Promise<void> {
     const total = picked.length

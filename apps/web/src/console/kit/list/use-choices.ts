@@ -1,7 +1,7 @@
 import type { Page } from '@lectern/contract/base/page.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** What a form or a filter offers from a short list. */
+/** The options that a form or a filter offers from a short list. */
 export interface Choices<R> {
   all: R[]
   options: { value: number; label: string }[]
@@ -12,11 +12,11 @@ export interface Choices<R> {
 }
 
 interface ChoicesInput<R> {
-  /** Begins with the resource of the list that it is chosen from, so that a change there shows here. */
+  /** Begins with the resource of the list, so that a change to the list refreshes the options. */
   queryKey: readonly string[]
   ask: (signal: AbortSignal) => Promise<Page<R>>
   label: (row: R) => string
-  /** Where not every row may be chosen anew; the others keep their names. */
+  /** Which rows are offered, where not all are; the others still have their names. */
   offered?: (row: R) => boolean
 }
 

@@ -7,13 +7,13 @@ interface ListKeys {
   onEdit: ((id: number) => void) | undefined
 }
 
-/** `/` goes to the first filter, `n` adds, `e` edits the row that holds the focus. */
+/** `/` focuses the first filter, `n` adds a row, `e` edits the focused row. */
 export function useListKeys({ page, onNew, onEdit }: ListKeys): void {
   const { active } = useTab()
   useEffect(() => {
     if (!active) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isElsewhere(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInFieldOrDialog(event.target)) return
       const act = { '/': focusFilter, n: onNew, e: editFocused }[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()
@@ -29,8 +29,8 @@ export function useListKeys({ page, onNew, onEdit }: ListKeys): void {
   })
 }
 
-/** Typing in a field, or busy in a dialog: the letters are not for the list. */
-function isElsewhere(target: EventTarget | null): boolean {
+/** Whether the key belongs to a field, a dialog or a menu and not to the list. */
+function isInFieldOrDialog(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(

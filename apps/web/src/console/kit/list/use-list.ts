@@ -7,12 +7,12 @@ import { call } from '../../../lib/call.ts'
 import { useT } from '../../context/i18n.ts'
 import { resourceOf } from '../../context/resources.ts'
 import { useTab } from '../../context/tab.ts'
-import { filterNames, type ListState, readListState, rememberSize, takes, withWords } from './list-state.ts'
+import { filterNames, type ListState, readListState, rememberSize, accepts, withWords } from './list-state.ts'
 
 export interface Row {
   id: number
 }
-/** A GET that answers with a page of rows. */
+/** A GET that returns a page of rows. */
 export type ListRoute = Route<z.ZodType, z.ZodObject, z.ZodType, z.ZodType<Page<Row>>>
 export type RowOf<T extends ListRoute> = ReplyOf<T>['content'][number]
 export type FilterOf<T extends ListRoute> = Exclude<keyof z.input<T['query']> & string, 'page' | 'size' | 'sort'>
@@ -20,13 +20,13 @@ export type FilterValues<Filter extends string = string> = { [K in Filter]?: str
 
 export interface ListHandle<R extends Row = Row, Filter extends string = string> {
   resource: string
-  /** What this browser remembers about the list is kept under this name. */
+  /** Under this name the browser stores the list's columns and saved filters. */
   name: string
   rows: R[]
   total: number
   state: ListState<Filter>
   filtered: boolean
-  /** No rows have come yet; otherwise the last ones stay while others are fetched. */
+  /** True until the first rows arrive; after that the last rows stay while others are fetched. */
   loading: boolean
   refreshing: boolean
   error: Error | null
@@ -35,20 +35,20 @@ export interface ListHandle<R extends Row = Row, Filter extends string = string>
   turnTo: (page: number, size: number) => void
   sortBy: (sort: string | undefined) => void
   filterBy: (values: FilterValues<Filter>) => void
-  /** These and no others. */
+  /** Sets these filters and clears all others. */
   filterOnlyBy: (values: FilterValues<Filter>) => void
 }
 
-/** What all rows of a list share, such as the series of its lessons: always asked for, and no filter to be cleared. */
+/** Fixed query fields, such as the series of its lessons: always sent, and not a filter that can be cleared. */
 export type Within<T extends ListRoute> = { [K in FilterOf<T>]?: number }
 
 interface ListOptions<T extends ListRoute> {
   within?: Within<T>
-  /** Where it is not the only list of its resource: what sets it apart. */
+  /** Distinguishes it from other lists of the same resource. */
   part?: string
 }
 
-/** A list read with a GET, its paging and filters in the query. */
+/** A list that is read with a GET, with its paging and filters in the query. */
 export function useList<T extends ListRoute>(
   route: T,
   { within, part }: ListOptions<T> = {},
@@ -68,14 +68,14 @@ interface ListSource<R extends Row> {
   resource: string
   part?: string
   within?: Record<string, number | undefined>
-  /** What the address may say: paging, sort and filters. */
+  /** The schema of the address: paging, sort and filters. */
   address: z.ZodObject
   ask: (state: ListState, signal: AbortSignal) => Promise<Page<R>>
 }
 
-/** A list, however it is asked for, whose page, size, sort and filters live in its tab's address. */
+/** A list from any source, whose page, size, sort and filters are in its tab's address. */
 export function useListSource<R extends Row, Filter extends string>(source: ListSource<R>): ListHandle<R, Filter> {
-  useT() // Columns and filters are worded while rendering: follow the language.
+  useT() // Rerender on a language change, because columns and filters are translated while rendering.
   const tab = useTab()
   const { resource, part, within, address, ask } = source
   const state = readListState(tab.search, address) as ListState<Filter>
@@ -86,9 +86,9 @@ export function useListSource<R extends Row, Filter extends string>(source: List
     placeholderData: keepPreviousData,
   })
 
-  const change = (words: Record<string, string | number | undefined>) => tab.setSearch(withWords(tab.search, words))
+  const change = (params: Record<string, string | number | undefined>) => tab.setSearch(withWords(tab.search, params))
 
-  // Deleting the last row of the last page leaves nothing to look at there.
+  // Deleting the last row of the last page leaves that page empty, so go to the new last page.
   const lastPage = Math.max(1, Math.ceil((data?.totalElements ?? 0) / size))
   const beyondEnd = data !== undefined && !isPlaceholderData && page > lastPage
   useEffect(() => {
@@ -106,7 +106,7 @@ export function useListSource<R extends Row, Filter extends string>(source: List
     refreshing: isFetching && !isPending,
     error,
     reload: () => void refetch(),
-    canSort: (field) => takes(address, 'sort', `${field},asc`),
+    canSort: (field) => accepts(address, 'sort', `${field},asc`),
     turnTo: (nextPage, nextSize) => {
       if (nextSize === size) return change({ page: nextPage === 1 ? undefined : nextPage })
       rememberSize(nextSize)

@@ -26,43 +26,43 @@ import {
 type ManagedRow<C extends CuratedList> = RowOf<C['list']>
 
 export interface ManagedListOptions<R extends Row, T extends ListRoute = ListRoute> {
-  /** What people call a row: in the names of its switches, in questions and summaries. */
+  /** The name of a row, for the labels of its switches, for questions and summaries. */
   nameOf: (row: R) => string
-  /** The pages that add one and edit one; rows of several kinds may have several. Null where this operator may not. */
+  /** The pages to add and edit a row; rows of different kinds may have different ones. Null without the permission. */
   add: ConsolePage | null
   addQuery?: PageQuery
   edit: ConsolePage | ((row: R) => ConsolePage) | null
-  /** What deleting one means, where "cannot be undone" does not say it all. */
+  /** The consequence of deleting a row, where "cannot be undone" is not enough. */
   removeConsequence?: string
   within?: Within<T>
 }
 
 type FieldAction = Exclude<ListAction, 'move'>
 
-/** What an action's value is called on the wire, where not like the action. */
+/** The wire name of an action's value, where it differs from the action. */
 const wireNames: Partial<Record<ListAction, string>> = { appAuditHide: 'enable' }
 
-/** `A` are the single-field actions that its user needs; most need none. */
+/** `A` are the single-field actions that the caller needs; most need none. */
 export interface ManagedListHandle<R extends Row = Row, Filter extends string = string, A extends FieldAction = never>
   extends ListHandle<R, Filter> {
   nameOf: (row: R) => string
   has: (action: ListAction) => boolean
   add: (() => void) | undefined
   edit: ((id: number) => void) | undefined
-  /** Shows the new value at once and takes it back if the server refuses. */
+  /** Shows the new value at once and reverts it if the server refuses. */
   set: (row: R, action: A, value: boolean | number) => Promise<void>
-  /** Past so many neighbours, one if not said; shown at once and taken back if the server refuses. */
+  /** `by` is the number of neighbours to pass, one by default. Shown at once and reverted if the server refuses. */
   move: (row: R, up: boolean, by?: number) => Promise<void>
-  /** Asks, naming the row, then deletes; absent where nothing is deleted. */
+  /** Asks for confirmation with the row's name, then deletes; undefined where rows cannot be deleted. */
   remove: ((row: R) => void) | undefined
   bulk: BulkHandle<R>
   setPicked: (action: 'enable' | 'weight', value: boolean | number) => Promise<void>
   removePicked: () => void
-  /** Where its questions appear; part of the page, so that they never float over another tab. */
+  /** Renders the confirmation dialogs; inside the page, so that they never appear over another tab. */
   dialogs: ReactElement
 }
 
-/** A list that operators curate: what `useList` gives, and everything they may do to its rows. */
+/** A list that operators manage: `useList` and all the actions on its rows. */
 export function useManagedList<C extends CuratedList>(
   contract: C,
   { nameOf, add, addQuery, edit, removeConsequence, within }: ManagedListOptions<ManagedRow<C>, C['list']>,
@@ -72,7 +72,7 @@ export function useManagedList<C extends CuratedList>(
   const list = useList<C['list']>(contract.list, { within })
   const tab = useTab()
   const client = useQueryClient()
-  const [dialogs, dialogsHere] = Modal.useModal()
+  const [modal, dialogs] = Modal.useModal()
 
   const refresh = () => refreshResource(client, resource)
   const send = (row: Row, action: ListAction, value: boolean | number) =>
@@ -87,7 +87,7 @@ export function useManagedList<C extends CuratedList>(
   const bulk = useBulk(list.rows, refresh)
 
   function askToRemove(title: string, onOk: () => unknown): void {
-    dialogs.confirm({
+    modal.confirm({
       title,
       content: removeConsequence ?? t('kit.deletion.consequence'),
       okText: t('kit.remove'),
@@ -127,15 +127,15 @@ export function useManagedList<C extends CuratedList>(
       wire.remove &&
       ((row) =>
         askToRemove(t('kit.deletion.title', { name: nameOf(row) }), async () => {
-          const say = () => void feedback().message.success(t('kit.deletion.done', { name: nameOf(row) }))
-          await removeOne(row).then(say, feedback().report)
+          const showDone = () => void feedback().message.success(t('kit.deletion.done', { name: nameOf(row) }))
+          await removeOne(row).then(showDone, feedback().report)
           void refresh()
         })),
     bulk,
     setPicked: (action, value) => bulk.run((row) => send(row, action, value)),
     removePicked: () =>
       askToRemove(t('kit.bulk.removeTitle', { count: bulk.picked.length }), () => void bulk.run(removeOne)),
-    dialogs: dialogsHere,
+    dialogs,
   }
 }
 

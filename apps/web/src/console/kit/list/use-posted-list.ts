@@ -6,11 +6,11 @@ import { call } from '../../../lib/call.ts'
 import { resourceOf } from '../../context/resources.ts'
 import { type ListHandle, type Row, type RowOf, useListSource } from './use-list.ts'
 
-/** A POST that answers with a page of rows: paging in the address, filters in the body. */
+/** A POST that returns a page of rows, with paging in the query and filters in the body. */
 type PostedListRoute = Route<z.ZodType, z.ZodObject, z.ZodObject, z.ZodType<Page<Row>>>
 type PostedFilter<T extends PostedListRoute> = keyof z.input<T['body']> & string
 
-/** What `useList` is for lists that are read with a GET. */
+/** Like `useList`, for lists that are read with a POST. */
 export function usePostedList<T extends PostedListRoute>(route: T): ListHandle<RowOf<T>, PostedFilter<T>> {
   const wire: PostedListRoute = route
   const textual = useMemo(() => z.object(textualShape(wire.body)).partial(), [wire])
@@ -23,7 +23,7 @@ export function usePostedList<T extends PostedListRoute>(route: T): ListHandle<R
   })
 }
 
-/** The filters as an address writes them, where numbers are text too. */
+/** The filters as they appear in an address, where numbers are text too. */
 function textualShape(body: z.ZodObject): Record<string, z.ZodType> {
   const fields: Record<string, z.ZodType<unknown, number>> = body.shape
   const either = (field: z.ZodType<unknown, number>) => z.union([field, z.coerce.number<string>().pipe(field)])

@@ -14,22 +14,25 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Beside the document: the test's browser cannot load pages into frames and would complain. */
+/** Detached from the document, because the test browser cannot load pages into frames and would log errors. */
 const stage = document.createElement('div')
 const frame = () => within(stage).getByTitle<HTMLIFrameElement>('手机预览')
 const show = (preview: ReactNode) => render(preview, { container: stage })
 
-/** What the page in the frame was given. */
+/** Stands in for the page in the frame: what it received, and a way to send messages from it. */
 function listen() {
   const page = { postMessage: vi.fn() }
   Object.defineProperty(frame(), 'contentWindow', { value: page })
-  const say = (data: unknown, { source = page, origin = location.origin }: { source?: object; origin?: string } = {}) =>
+  const send = (
+    data: unknown,
+    { source = page, origin = location.origin }: { source?: object; origin?: string } = {},
+  ) =>
     act(() => {
       const event = new MessageEvent('message', { data, origin })
       Object.defineProperty(event, 'source', { value: source })
       window.dispatchEvent(event)
     })
-  return { given: page.postMessage, say }
+  return { received: page.postMessage, send }
 }
 
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
@@ -43,40 +46,40 @@ test('the page is shown in preview mode', () => {
   expect(within(stage).getByText('这是预览，随填写更新，尚未发布')).toBeTruthy()
 })
 
-test('once ready it is given the data, and the newest after a pause in the typing', () => {
+test('once ready it receives the data, and the newest data when typing pauses', () => {
   const { rerender } = show(<PhonePreview address="/mobileshare/share" data={{ title: '春' }} />)
-  const { given, say } = listen()
-  expect(given).not.toHaveBeenCalled()
-  say({ type: previewReady })
-  expect(given.mock.calls).toEqual([[{ type: previewData, data: { title: '春' } }, location.origin]])
+  const { received, send } = listen()
+  expect(received).not.toHaveBeenCalled()
+  send({ type: previewReady })
+  expect(received.mock.calls).toEqual([[{ type: previewData, data: { title: '春' } }, location.origin]])
   wait(1000)
-  given.mockClear()
+  received.mockClear()
 
   rerender(<PhonePreview address="/mobileshare/share" data={{ title: '春天' }} />)
   wait(100)
   rerender(<PhonePreview address="/mobileshare/share" data={{ title: '春天来' }} />)
   wait(100)
-  expect(given).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   wait(100)
-  expect(given.mock.calls).toEqual([[{ type: previewData, data: { title: '春天来' } }, location.origin]])
+  expect(received.mock.calls).toEqual([[{ type: previewData, data: { title: '春天来' } }, location.origin]])
 })
 
-test('the same data in a new object is not said again', () => {
+test('the same data in a new object is not sent again', () => {
   const { rerender } = show(<PhonePreview address="/mobileshare/share" data={{ title: '春' }} />)
-  const { given } = listen()
+  const { received } = listen()
   wait(1000)
-  given.mockClear()
+  received.mockClear()
   rerender(<PhonePreview address="/mobileshare/share" data={{ title: '春' }} />)
   wait(1000)
-  expect(given).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
 })
 
-test('nobody but its own page is answered', () => {
+test('messages from anybody but its own page are ignored', () => {
   show(<PhonePreview address="/mobileshare/share" data={{ title: '春' }} />)
-  const { given, say } = listen()
-  say({ type: previewReady }, { source: window })
-  say({ type: previewReady }, { origin: 'https://elsewhere.example' })
-  say({ type: previewData })
-  say(null)
-  expect(given).not.toHaveBeenCalled()
+  const { received, send } = listen()
+  send({ type: previewReady }, { source: window })
+  send({ type: previewReady }, { origin: 'https://elsewhere.example' })
+  send({ type: previewData })
+  send(null)
+  expect(received).not.toHaveBeenCalled()
 })

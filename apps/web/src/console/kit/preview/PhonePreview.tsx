@@ -3,21 +3,21 @@ import { type PreviewMessage, previewData, previewReady } from '../../../lib/pre
 import { useT } from '../../context/i18n.ts'
 import styles from './phone-preview.module.css'
 
-/** Typing goes on while the page redraws, so it redraws in the pauses. */
-const pauseMs = 200
+/** Debounce: the page redraws when typing pauses. */
+const debounceMs = 200
 
 interface PhonePreviewProps {
-  /** The public page, without the record's id: it asks nobody, it is given what it shows. */
+  /** The public page, without the record's id: in preview it fetches nothing, it receives its data. */
   address: string
   /** In the shape of the public call's reply; undefined while there is nothing to show. */
   data: unknown
 }
 
-/** A public page in a phone, showing what has been typed so far. */
+/** A public page in a phone frame, showing what has been typed so far. */
 export function PhonePreview({ address, data }: PhonePreviewProps): ReactNode {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
-  // Callers make their data anew at every render; the page is told only when it says something else.
+  // Callers build their data at every render; comparing JSON sends it to the page only when the content changed.
   const json: string | undefined = JSON.stringify(data)
 
   useEffect(() => {
@@ -25,22 +25,22 @@ export function PhonePreview({ address, data }: PhonePreviewProps): ReactNode {
       const message: PreviewMessage = { type: previewData, data: json && JSON.parse(json) }
       frame.current?.contentWindow?.postMessage(message, location.origin)
     }
-    const hear = ({ source, origin, data: said }: MessageEvent<Partial<PreviewMessage> | null>) => {
+    const onMessage = ({ source, origin, data: received }: MessageEvent<Partial<PreviewMessage> | null>) => {
       const fromFrame = source !== null && source === frame.current?.contentWindow && origin === location.origin
-      if (fromFrame && said?.type === previewReady) show()
+      if (fromFrame && received?.type === previewReady) show()
     }
-    const pause = setTimeout(show, pauseMs)
-    addEventListener('message', hear)
+    const timer = setTimeout(show, debounceMs)
+    addEventListener('message', onMessage)
     return () => {
-      clearTimeout(pause)
-      removeEventListener('message', hear)
+      clearTimeout(timer)
+      removeEventListener('message', onMessage)
     }
   }, [json])
 
   return (
     <div className={styles.preview}>
       <div className={styles.phone}>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is our own page, and a sandbox that lets it run holds nothing back */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is our own page, and a sandbox that lets it run would restrict nothing */}
         <iframe
           ref={frame}
           title={t('uploads.preview.title')}

@@ -9,13 +9,13 @@ interface ConflictProps {
   mine: object
   theirs: object
   labels: Record<string, string>
-  /** Given the whole record too: what a value means may depend on the rest. */
+  /** Also receives the whole record, because the meaning of a value may depend on the rest. */
   show: Record<string, (value: unknown, record: object) => ReactNode>
   onOverwrite: () => void
   onReload: () => void
 }
 
-/** Somebody saved first: where the two differ, and the choice between them, inside the dialog that was refused. */
+/** Somebody else saved first: shows the fields that differ and offers the choice, inside the record's dialog. */
 export function Conflict({ mine, theirs, labels, show, onOverwrite, onReload }: ConflictProps): ReactNode {
   const t = useT()
   const different = Object.entries(labels)

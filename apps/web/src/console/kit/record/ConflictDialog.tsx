@@ -7,11 +7,11 @@ import type { RecordForm } from './use-record-form.ts'
 interface ConflictDialogProps {
   record: RecordForm
   labels: Record<string, string>
-  /** How a value reads, where it does not read by itself. */
+  /** Formats the values of a field. */
   show: (name: string, value: unknown) => ReactNode
 }
 
-/** Somebody saved first: shows where the two differ, field by field, and lets the operator decide. */
+/** Somebody else saved first: shows the fields that differ and lets the operator decide. */
 export function ConflictDialog({ record, labels, show }: ConflictDialogProps): ReactNode {
   const t = useT()
   const { conflict, saving } = record

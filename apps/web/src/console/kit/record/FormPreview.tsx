@@ -10,7 +10,7 @@ interface FormPreviewProps {
   children: (values: Record<string, unknown>) => ReactNode
 }
 
-/** Follows the typing: at the form's side, or in a drawer where the window is too narrow for both. */
+/** A live preview of the form: beside it, or in a drawer where the window is too narrow for both. */
 export function FormPreview({ form, children }: FormPreviewProps): ReactNode {
   const t = useT()
   const wide = useWide()

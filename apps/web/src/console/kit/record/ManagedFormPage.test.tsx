@@ -43,7 +43,7 @@ async function retype(text: string): Promise<void> {
   await userEvent.type(field, text)
 }
 
-test('a new record is created, and the tab gives way to the list', async () => {
+test('a new record is created, and the tab closes and shows the list', async () => {
   const seen = serve(() => ({ id: 8 }))
   const { tab } = await showPage(<CategoryForm />)
   expect(await screen.findByRole('heading', { name: '新增分类' })).toBeTruthy()
@@ -55,7 +55,7 @@ test('a new record is created, and the tab gives way to the list', async () => {
   expect(tab.dirty()).toBe(false)
 })
 
-test('what the contract refuses is said at its field, and nothing is sent', async () => {
+test('what the contract refuses is shown at its field, and nothing is sent', async () => {
   const seen = serve(() => null)
   await showPage(<CategoryForm />)
   await nameField()
@@ -87,7 +87,7 @@ test('typing the stored text again leaves nothing unsaved', async () => {
   expect(tab.dirty()).toBe(false)
 })
 
-test('problems that the server finds stand at their fields, under the names that operators know', async () => {
+test('problems that the server finds are shown at their fields, with the labels that operators know', async () => {
   const fields = [
     { field: 'name', reason: 'validation.format', params: {} },
     { field: 'colour', reason: 'validation.required', params: {} },
@@ -97,13 +97,13 @@ test('problems that the server finds stand at their fields, under the names that
   await retype('坏名字')
   await save()
   expect(await screen.findByText('名称格式错误')).toBeTruthy()
-  // What no field can show is told as well.
+  // What belongs to no field is shown as a toast.
   expect(await screen.findByText('填写的内容有误')).toBeTruthy()
   expect(tab.closedTo).toEqual([])
   expect(tab.dirty()).toBe(true)
 })
 
-test('other refusals are told and keep what was typed', async () => {
+test('other refusals are reported and keep what was typed', async () => {
   serve(({ method }) => (method === 'GET' ? stored : refuse(400, '名称已存在')))
   const { reported, tab } = await showPage(<CategoryForm />, 'id=7')
   await retype('支付')

@@ -23,34 +23,34 @@ export interface ManagedFieldProps<Name extends string> {
   name: Name
   help?: ReactNode
   missing?: Missing
-  /** A moment that must come after the one in this field. */
+  /** For a time that must be after the one in this field. */
   after?: Name
   children: ReactElement
 }
 
 interface ManagedFormPageProps<C extends EditedRecord> {
   contract: C
-  /** What one of them is called: "hot word". */
+  /** What one record is called, e.g. "hot word". */
   noun: string
   /** Where to go when done. */
   list: ConsolePage
   listQuery?: PageQuery
   labels: Record<FieldName<C>, string>
-  /** How values read in the conflict dialog, where they do not read by themselves. */
+  /** Formats values for the conflict dialog, where plain text is not enough. */
   show?: { [Name in FieldName<C>]?: (value: FormOf<C>[Name]) => ReactNode }
-  /** Adds one although the address has an id: that of what the new one belongs to. */
+  /** Adds a record although the address has an id, which is then that of its parent. */
   adding?: boolean
-  /** What a new one starts with. */
+  /** Initial values of a new record. */
   initial?: Partial<FormOf<C>>
-  /** Where to go once one was added, if not back to the list. */
+  /** Where to go after adding one, if not back to the list. */
   next?: NextStep
-  /** What saving is called, where it does more than keep what is in the form. */
+  /** The label of the save button, where saving does more than store the form. */
   saveWords?: (values: Record<string, unknown>) => string
-  /** Asked before saving; without a yes nothing happens. */
+  /** Asks for confirmation before saving; false cancels the save. */
   agree?: (values: Record<string, unknown>) => Promise<boolean>
-  /** What stands in place of the form where this record can no longer be edited. */
+  /** Replaces the form where this record can no longer be edited. */
   instead?: (record: ReplyOf<C['get']>) => ReactNode
-  /** How users will see what is in the form: at the right, or behind a button where there is no room. */
+  /** Previews how users will see the form's content: beside the form, or behind a button where there is no room. */
   preview?: (values: Record<string, unknown>) => ReactNode
   /** The form's body, made of the contract's fields. */
   children: (Field: (props: ManagedFieldProps<FieldName<C>>) => ReactNode) => ReactNode
@@ -64,7 +64,7 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
   const tab = useTab()
   const formName = useId()
   const [form] = Form.useForm()
-  const [dialogs, dialogsHere] = Modal.useModal()
+  const [modal, dialogs] = Modal.useModal()
   const record = useRecordForm(contract, form, { labels, list, listQuery, adding, initial, next })
   const { id, base, failure } = record
   const submit = () => form.submit()
@@ -75,8 +75,8 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
     if (id !== null) setTitle(t('kit.form.tabTitle', { noun, id }))
   }, [setTitle, t, noun, id])
 
-  const barred = base && instead?.(base as ReplyOf<C['get']>)
-  if (barred) return barred
+  const replacement = base && instead?.(base as ReplyOf<C['get']>)
+  if (replacement) return replacement
   if (failure) return <RecordFailed gone={failure === 'gone'} noun={noun} retry={record.retry} list={list} />
 
   const save = async (values: object) => {
@@ -84,7 +84,7 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
   }
   const leave = () => {
     if (!record.differs(form.getFieldsValue(true))) return tab.close(list, listQuery)
-    dialogs.confirm({
+    modal.confirm({
       title: t('kit.form.leaveTitle'),
       content: t('kit.form.leaveHint'),
       okText: t('kit.form.leave'),
@@ -108,7 +108,7 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
           initialValues={base ?? initial}
           scrollToFirstError={{ focus: true, block: 'center' }}
           onValuesChange={(changed) => {
-            // A complaint goes as soon as its field is worked on; leaving the field checks it again.
+            // An error disappears when its field is edited; leaving the field validates it again.
             form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })))
             tab.setDirty(record.differs(form.getFieldsValue(true)))
           }}
@@ -117,7 +117,7 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
           <FormFields value={{ labels, shape: formShape(contract) }}>{children(ManagedField)}</FormFields>
           <div className={styles.footer}>
             <Button type="primary" htmlType="submit" loading={record.saving}>
-              {saveWords ? <SaveWords form={form} words={saveWords} /> : t('kit.save')}
+              {saveWords ? <SaveLabel form={form} label={saveWords} /> : t('kit.save')}
             </Button>
             <Button onClick={leave}>{t('kit.cancel')}</Button>
             <kbd>Ctrl/⌘ S</kbd>
@@ -132,24 +132,24 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
           (show as Record<string, (value: unknown) => ReactNode>)?.[name]?.(value) ?? asText(value)
         }
       />
-      {dialogsHere}
+      {dialogs}
     </section>
   )
 }
 
-/** Follows what is in the form, without the whole form following it. */
-function SaveWords({
+/** Its own component, so that watching the values does not rerender the whole form. */
+function SaveLabel({
   form,
-  words,
+  label,
 }: {
   form: FormInstance
-  words: (values: Record<string, unknown>) => string
+  label: (values: Record<string, unknown>) => string
 }): string {
   const values: Record<string, unknown> | undefined = Form.useWatch((all) => all, { form, preserve: true })
-  return words(values ?? {})
+  return label(values ?? {})
 }
 
-/** One field of the contract: its label, its rule, its help. */
+/** One field of the contract, with its label, rule and help. */
 function ManagedField({ name, help, missing, after, children }: ManagedFieldProps<string>): ReactNode {
   const { label, schema } = useFormFields(name)
   return (

@@ -4,7 +4,7 @@ import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import { type RecordDialogProps, useRecordDialog } from './use-record-dialog.tsx'
 
-/** A record of more fields than a modal holds well. */
+/** Edits a record with too many fields for a modal. */
 export function RecordDrawer<V extends object>(props: RecordDialogProps<V>): ReactNode {
   const t = useT()
   const phone = usePhone()

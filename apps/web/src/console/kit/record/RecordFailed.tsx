@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { useTab } from '../../context/tab.ts'
 
-/** Instead of a record that is gone or did not load. */
+/** Shown instead of a record that is gone or did not load. */
 export function RecordFailed(props: { gone: boolean; noun: string; retry: () => void; list: ConsolePage }): ReactNode {
   const t = useT()
   const tab = useTab()

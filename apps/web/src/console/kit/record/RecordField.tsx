@@ -9,12 +9,12 @@ interface RecordFieldProps {
   schema: z.ZodType
   help?: ReactNode
   missing?: Missing
-  /** A moment that must come after the one in this field. */
+  /** For a time that must be after the one in this field. */
   after?: string
   children: ReactElement
 }
 
-/** One field of a form: label, help and the contract's rule. */
+/** One field of a form, with label, help and the contract's rule. */
 export function RecordField({ name, label, schema, help, missing, after, children }: RecordFieldProps): ReactNode {
   return (
     <Form.Item

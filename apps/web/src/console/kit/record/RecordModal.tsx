@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { type RecordDialogProps, useRecordDialog } from './use-record-dialog.tsx'
 
-/** A record of up to four fields. */
+/** Edits a record of up to four fields. */
 export function RecordModal<V extends object>(props: RecordDialogProps<V>): ReactNode {
   const t = useT()
   const { open, leave, saving, submit, body } = useRecordDialog(props)

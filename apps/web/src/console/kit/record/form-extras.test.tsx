@@ -37,7 +37,7 @@ function CategoryForm(): ReactNode {
 }
 const nameField = () => screen.findByRole('textbox', { name: '名称' })
 
-test('after adding one, the next step is opened and said', async () => {
+test('after adding one, the next step opens with its message', async () => {
   const seen = serve(() => ({ id: 8 }))
   const { tab } = await showPage(<CategoryForm />)
   await userEvent.type(await nameField(), '支付')
@@ -47,7 +47,7 @@ test('after adding one, the next step is opened and said', async () => {
   expect(seen[0]?.body).toEqual({ name: '支付', icon: 'vip' })
 })
 
-test('an edit goes back to the list all the same', async () => {
+test('an edit still goes back to the list', async () => {
   serve(({ method }) => (method === 'GET' ? { id: 7, name: '会员', icon: '', order: 1, version: 3 } : { id: 7 }))
   const { tab } = await showPage(<CategoryForm />, 'id=7')
   await nameField()
@@ -55,7 +55,7 @@ test('an edit goes back to the list all the same', async () => {
   await waitFor(() => expect(tab.closedTo).toEqual(['/list']))
 })
 
-test('what a form starts with is no unsaved work', async () => {
+test('initial values do not count as unsaved work', async () => {
   serve(() => null)
   const { tab } = await showPage(<CategoryForm />)
   await userEvent.type(await nameField(), '支{Backspace}')

@@ -6,7 +6,7 @@ interface Fields {
   shape: z.ZodRawShape
 }
 
-/** The fields of the form around: what they are called and what the contract asks of them. */
+/** The fields of the surrounding form: their labels and their schemas in the contract. */
 export const FormFields = createContext<Fields>({ labels: {}, shape: {} })
 
 export function useFormFields(name: string): { label: string; schema: z.ZodType } {

@@ -11,7 +11,7 @@ interface Versioned {
 type VersionedList = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Page<Versioned>>>
 type RowOf<T extends VersionedList> = ReplyOf<T>['content'][number]
 
-/** A row of a list as it is stored by now, for resources that cannot be asked for one by one. */
+/** Refetches a list to get the current version of one row, for resources that have no call for a single record. */
 export async function freshRow<T extends VersionedList>(
   client: QueryClient,
   list: T,
@@ -20,7 +20,7 @@ export async function freshRow<T extends VersionedList>(
   const queryKey = [resourceOf(list), 'list']
   await client.refetchQueries({ queryKey, type: 'active' })
   const pages = client.getQueriesData<Page<RowOf<T>>>({ queryKey }).map(([, page]) => page)
-  // Pages that nobody looks at now may still hold it as it was.
+  // Cached pages that are not on screen may still hold an older version, so take the newest.
   return pages
     .flatMap((page) => page?.content ?? [])
     .filter((row) => row.id === id)

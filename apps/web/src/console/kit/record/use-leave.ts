@@ -3,7 +3,7 @@ import { type ReactElement, useEffect } from 'react'
 import { t } from '../../context/i18n.ts'
 import { useTab } from '../../context/tab.ts'
 
-/** Leaves a dialog at once, or asks first while it holds unsaved work; its tab asks too. */
+/** Closes a dialog, or asks first while it has unsaved work; until then closing the tab asks too. */
 export function useLeave(dirty: boolean, close: () => void): [leave: () => void, question: ReactElement] {
   const { setDirty } = useTab()
   const [modal, question] = Modal.useModal()

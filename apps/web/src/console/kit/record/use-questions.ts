@@ -9,18 +9,18 @@ import { tellRefusal } from './refusal.ts'
 
 interface Question {
   title: string
-  /** What saying yes means. */
+  /** What happens on yes. */
   consequence: string
   /** The verb on the button. */
   ok: string
-  /** The words of the other button, where "cancel" could be taken for the verb. */
+  /** The label of the other button, where "cancel" could be mistaken for the verb. */
   back?: string
   act: () => Promise<unknown>
-  /** What to say when it is done; nothing where the result speaks for itself. */
+  /** The success message; none where the result is visible anyway. */
   done?: string
 }
 
-/** Asks before something that cannot be taken back, does it, and has whatever shows this list's rows ask again. */
+/** Asks for confirmation of something that cannot be undone, does it, and refreshes this list's resource. */
 export function useQuestions(list: Route): [ask: (question: Question) => void, dialogs: ReactElement] {
   const client = useQueryClient()
   const [modal, dialogs] = Modal.useModal()

@@ -14,17 +14,17 @@ import { useLeave } from './use-leave.ts'
 
 export interface RecordDialogProps<V extends object> {
   title: string
-  /** Whatever shows this list's rows asks again when the record is saved. */
+  /** Its resource is refreshed when the record is saved. */
   list: Route
-  /** The fields by what they are called; also where refusals of the server can be shown. */
+  /** The labels of the fields; the server's refusals can be shown at these fields. */
   labels: Record<string, string>
-  /** What the form starts with: the record, or what a new one usually is. */
+  /** The form's initial values: the record, or the defaults of a new one. */
   initial: Partial<V>
   version?: number
   save: (values: V, version: number | undefined) => Promise<unknown>
-  /** The record as it is by now; asked when somebody saved first. */
+  /** Fetches the current version of the record, when somebody else saved first. */
   fetchStored?: () => Promise<(V & { version: number }) | undefined>
-  /** How values read in a comparison, where they do not read by themselves. */
+  /** Formats values for the comparison, where plain text is not enough. */
   show?: Record<string, (value: unknown, record: object) => ReactNode>
   onClose: () => void
   children: ReactNode
@@ -32,16 +32,16 @@ export interface RecordDialogProps<V extends object> {
 
 interface RecordDialog {
   open: boolean
-  /** Closes at once, or asks first while there is unsaved work. */
+  /** Closes the dialog, or asks first while there is unsaved work. */
   leave: () => void
   dirty: boolean
   saving: boolean
-  /** The button that saves: it stands outside of the form, and waits while a conflict is open. */
+  /** Props of the save button, which is outside of the form and disabled while a conflict is open. */
   submit: { htmlType: 'submit'; form: string; disabled: boolean }
   body: ReactElement
 }
 
-/** Adds or edits a small record without leaving its list, and never overwrites another's work unasked. */
+/** Adds or edits a small record without leaving its list, and never overwrites another's work without asking. */
 export function useRecordDialog<V extends object>(props: RecordDialogProps<V>): RecordDialog {
   const { list, labels, initial, save, fetchStored, show, children } = props
   const t = useT()
@@ -65,13 +65,13 @@ export function useRecordDialog<V extends object>(props: RecordDialogProps<V>): 
       setDirty(false)
       setOpen(false)
     } catch (refusal) {
-      await answer(refusal, values)
+      await handleRefusal(refusal, values)
     } finally {
       setSaving(false)
     }
   }
 
-  async function answer(refusal: unknown, mine: V): Promise<void> {
+  async function handleRefusal(refusal: unknown, mine: V): Promise<void> {
     if (refusal instanceof ApiError && refusal.code === BAD_INPUT) return showAtFields(form, labels, refusal)
     if (!isConflict(refusal)) return feedback().report(refusal)
     const theirs = await fetchStored?.()
@@ -105,7 +105,7 @@ export function useRecordDialog<V extends object>(props: RecordDialogProps<V>): 
         initialValues={initial}
         onValuesChange={(changed) => {
           setDirty(true)
-          // A complaint goes as soon as its field is worked on; leaving the field checks it again.
+          // An error disappears when its field is edited; leaving the field validates it again.
           form.setFields(namesOf(changed).map((name) => ({ name, errors: [] })))
         }}
         onFinish={(values: V) => void send(values, version)}
@@ -125,7 +125,7 @@ export function useRecordDialog<V extends object>(props: RecordDialogProps<V>): 
   }
 }
 
-/** The fields of a changed value: `{ title: { zh } }` is the field `zh` of `title`; a list is one field. */
+/** The paths of the changed fields: `{ title: { zh } }` is the field `zh` of `title`; a list is one field. */
 function namesOf(changed: object): string[][] {
   return Object.entries(changed).flatMap(([name, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

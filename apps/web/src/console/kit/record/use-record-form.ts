@@ -18,16 +18,16 @@ type Stored = Values & { id: number; version: number }
 
 export interface RecordForm {
   id: string | null
-  /** As it was loaded; null while adding, undefined until it has come. */
+  /** The record as it was loaded; null while adding, undefined while loading. */
   base: Stored | null | undefined
   failure: 'gone' | 'failed' | null
   retry: () => void
   saving: boolean
-  /** Sends what the form holds; a second call while one is under way does nothing. */
+  /** Saves the form's values; does nothing while an earlier save is pending. */
   save: (values: Values) => Promise<void>
   /** Whether these values differ from what is stored. */
   differs: (values: Values) => boolean
-  /** Somebody saved first: what this form wanted to store, and what is stored now. */
+  /** Somebody else saved first: the values of this form, and the stored record. */
   conflict: { mine: Values; theirs: Stored } | null
   overwrite: () => Promise<void>
   reload: () => void
@@ -39,21 +39,21 @@ interface RecordFormOptions {
   /** Where to go when done. */
   list: ConsolePage
   listQuery?: PageQuery
-  /** Adds one although the address has an id: that of what the new one belongs to. */
+  /** Adds a record although the address has an id, which is then that of its parent. */
   adding?: boolean
-  /** What a new one starts with. */
+  /** Initial values of a new record. */
   initial?: Values
   next?: NextStep
 }
 
-/** What comes after adding one, where that is more than going back to the list. */
+/** Where to go after adding a record, if not back to the list. */
 export interface NextStep {
   page: ConsolePage
   query: (id: number) => PageQuery
   say: string
 }
 
-/** Adds a record, or edits the one that the tab's `?id=` names, and never overwrites another's work unasked. */
+/** Adds a record or edits the one of the tab's `?id=`, and never overwrites another's work without asking. */
 export function useRecordForm(
   contract: EditedRecord,
   form: FormInstance,
@@ -64,10 +64,10 @@ export function useRecordForm(
   const resource = resourceOf(contract.update)
   const fields = Object.keys(formShape(contract))
   const id = adding ? null : tab.search.get('id')
-  // Most routes name the record in their path, some in their body.
-  const named = 'id' in contract.update.body.shape && { id: Number(id) }
+  // Most routes have the record's id in their path, some in their body.
+  const idInBody = 'id' in contract.update.body.shape && { id: Number(id) }
 
-  // The form keeps what it loaded: a fresher version under an older text would overwrite in silence.
+  // The form keeps the record that it loaded: a newer version number with older values would silently overwrite.
   const [loaded, setLoaded] = useState<Stored>()
   const base = id === null ? null : loaded
   const fetchStored = async (signal?: AbortSignal) =>
@@ -82,43 +82,46 @@ export function useRecordForm(
 
   const [conflict, setConflict] = useState<RecordForm['conflict']>(null)
   const [saving, setSaving] = useState(false)
-  const busy = useRef(false)
+  const pending = useRef(false)
 
-  // The same content sent again, because no answer came, is the same record and not a second one.
-  const sent = useRef({ json: '', key: '' })
-  function keyOf(body: Values): string | undefined {
+  // Sending the same content again after a lost response reuses the key, so that no second record is created.
+  const lastSent = useRef({ json: '', key: '' })
+  function idempotencyKeyFor(body: Values): string | undefined {
     if (!contract.create?.idempotent) return undefined
     const json = JSON.stringify(body)
-    if (json !== sent.current.json) sent.current = { json, key: newKey() }
-    return sent.current.key
+    if (json !== lastSent.current.json) lastSent.current = { json, key: newKey() }
+    return lastSent.current.key
   }
 
-  const only = (values: Values) => Object.fromEntries(fields.map((name) => [name, values[name]]))
-  const start = base ?? initial
-  const differs = (values: Values) => fields.some((name) => !same(values[name], start?.[name]))
+  const pickFields = (values: Values) => Object.fromEntries(fields.map((name) => [name, values[name]]))
+  const initialValues = base ?? initial
+  const differs = (values: Values) => fields.some((name) => !same(values[name], initialValues?.[name]))
 
   async function send(body: Values, version: number | undefined): Promise<void> {
-    if (busy.current) return
-    busy.current = true
+    if (pending.current) return
+    pending.current = true
     setSaving(true)
     try {
       const added =
-        id === null && contract.create ? await call(contract.create, { body }, { idempotencyKey: keyOf(body) }) : null
-      if (id !== null) await call(contract.update, { params: { id: Number(id) }, body: { ...body, ...named, version } })
+        id === null && contract.create
+          ? await call(contract.create, { body }, { idempotencyKey: idempotencyKeyFor(body) })
+          : null
+      if (id !== null)
+        await call(contract.update, { params: { id: Number(id) }, body: { ...body, ...idInBody, version } })
       void refreshResource(client, resource)
       void feedback().message.success(added && next ? next.say : t('kit.form.saved'))
       tab.setDirty(false)
       if (added && next) tab.close(next.page, next.query(added.id))
       else tab.close(list, listQuery)
     } catch (refusal) {
-      await answer(refusal, body)
+      await handleRefusal(refusal, body)
     } finally {
-      busy.current = false
+      pending.current = false
       setSaving(false)
     }
   }
 
-  async function answer(refusal: unknown, mine: Values): Promise<void> {
+  async function handleRefusal(refusal: unknown, mine: Values): Promise<void> {
     if (refusal instanceof ApiError && refusal.code === BAD_INPUT) return showAtFields(form, labels, refusal)
     if (!(refusal instanceof ApiError) || refusal.status !== 409) return feedback().report(refusal)
     await fetchStored().then((theirs) => setConflict({ mine, theirs }), feedback().report)
@@ -132,7 +135,7 @@ export function useRecordForm(
     failure: gone ? 'gone' : error ? 'failed' : null,
     retry: () => void refetch(),
     saving,
-    save: (values) => send(only({ ...start, ...values }), base?.version),
+    save: (values) => send(pickFields({ ...initialValues, ...values }), base?.version),
     differs,
     conflict,
     overwrite: async () => {
@@ -143,7 +146,7 @@ export function useRecordForm(
     reload: () => {
       if (!conflict) return
       setLoaded(conflict.theirs)
-      form.setFieldsValue(only(conflict.theirs))
+      form.setFieldsValue(pickFields(conflict.theirs))
       tab.setDirty(false)
       setConflict(null)
     },
@@ -151,7 +154,7 @@ export function useRecordForm(
   }
 }
 
-/** A cleared field and one never filled are the same. */
+/** A cleared field equals one that was never filled. */
 function same(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value)
   return plain(one) === plain(other)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTab } from '../../context/tab.ts'
 
-/** Ctrl or ⌘ with S saves, in the tab that is being looked at, unless a dialog is open over it. */
+/** Ctrl or ⌘ with S saves in the active tab, unless the focus is in a dialog. */
 export function useSaveKey(save: () => void): void {
   const { active } = useTab()
   useEffect(() => {

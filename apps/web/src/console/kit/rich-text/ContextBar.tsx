@@ -17,7 +17,7 @@ const tableSteps: Record<TableStep, (chain: ChainedCommands) => ChainedCommands>
   dropTable: (chain) => chain.deleteTable(),
 }
 
-/** What can be done with the table at the cursor or the picture that is selected. */
+/** Tools for the table at the cursor or for the selected picture. */
 export function ContextBar({ editor }: { editor: Editor }): ReactNode {
   const { inTable, alt } = useEditorState({
     editor,
@@ -37,7 +37,7 @@ function TableBar({ editor }: { editor: Editor }): ReactNode {
           size="small"
           type="text"
           danger={name === 'dropTable'}
-          // A press must not take the selection away from the text.
+          // Keeps the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => tableSteps[name](editor.chain().focus()).run()}
         >
@@ -59,7 +59,7 @@ function PictureBar({ editor, alt }: { editor: Editor; alt: string }): ReactNode
         aria-label={t('kit.editor.alt')}
         placeholder={t('kit.editor.altPlaceholder')}
         value={alt}
-        onChange={({ target }) => describe(editor, target.value)}
+        onChange={({ target }) => setAlt(editor, target.value)}
         onPressEnter={(event) => {
           event.preventDefault()
           editor.commands.focus()
@@ -72,13 +72,13 @@ function PictureBar({ editor, alt }: { editor: Editor; alt: string }): ReactNode
   )
 }
 
-/** What the selected picture is said to show; null when none is selected. */
+/** The description of the selected picture; null when none is selected. */
 function selectedAlt({ state: { selection } }: Editor): string | null {
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null
   return (selection.node.attrs.alt as string | null) ?? ''
 }
 
-/** Not by the editor's own command: that puts another picture in its place, and the selection goes with the old one. */
-function describe({ state, view }: Editor, alt: string): void {
+/** Not with the editor's own command, which replaces the picture and so loses the selection. */
+function setAlt({ state, view }: Editor, alt: string): void {
   view.dispatch(state.tr.setNodeAttribute(state.selection.from, 'alt', alt))
 }

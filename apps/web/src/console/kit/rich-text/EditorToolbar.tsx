@@ -50,7 +50,7 @@ export function EditorToolbar({ editor, onPictures }: EditorToolbarProps): React
     editor,
     selector: ({ editor: current }) => ({
       on: formats.map(({ name }) => isOn(current, name)),
-      // A table in a table would not fit a phone.
+      // No tables inside tables, which would not fit a phone.
       steps: { table: !current.isActive('table'), undo: current.can().undo(), redo: current.can().redo(), clear: true },
     }),
   })

@@ -7,7 +7,7 @@ import { isLinkAddress } from './addresses.ts'
 import styles from './rich-text.module.css'
 import { ToolButton } from './ToolButton.tsx'
 
-/** Makes a link of the selected words, changes the one at the cursor, or takes it away. */
+/** Turns the selected text into a link, or changes or removes the link at the cursor. */
 export function LinkButton({ editor }: { editor: Editor }): ReactNode {
   const t = useT()
   const href = useEditorState({

@@ -5,7 +5,7 @@ import { acceptedTypes } from '../uploads/file-rules.ts'
 import styles from './rich-text.module.css'
 import { ToolButton } from './ToolButton.tsx'
 
-/** Opens the file dialog; what is chosen goes into the text. */
+/** Opens the file dialog; the chosen pictures go into the text. */
 export function PictureButton({ onFiles }: { onFiles(files: Iterable<File>): void }): ReactNode {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -14,14 +14,14 @@ export function PictureButton({ onFiles }: { onFiles(files: Iterable<File>): voi
       <ToolButton name={t('kit.editor.picture')} sign={<PictureOutlined />} onClick={() => input.current?.click()} />
       <input
         ref={input}
-        // antd's forms show every file input, hidden or not.
+        // A class, because antd's forms override the hidden attribute of file inputs.
         className={styles.file}
         multiple
         type="file"
         accept={acceptedTypes(['image'])}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file chosen again is a change too.
+          // Reset, so that choosing the same file again fires a change event.
           target.value = ''
         }}
       />

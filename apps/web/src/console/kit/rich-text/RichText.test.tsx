@@ -10,7 +10,7 @@ import { extensions } from './extensions.ts'
 import { plainText } from './plain-text.ts'
 import { RichText } from './RichText.tsx'
 
-// The first load of the editor may take longer than a look at the page waits.
+// Preloaded, because the first load of the editor may take longer than a query waits.
 beforeAll(() => import('./RichTextEditor.tsx'))
 beforeEach(() => setLanguage('zh-CN'))
 afterEach(() => {
@@ -34,7 +34,7 @@ function Holder({ start }: { start: string }): ReactNode {
   )
 }
 
-/** By label, not by role: roles ask for the style of every element, which takes seconds with antd's style sheets. */
+/** By label, because looking up roles reads the styles of every element, which takes seconds with antd. */
 const area = () => screen.findByLabelText('解答')
 const held = () => document.querySelector('output')?.textContent
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByLabelText(name)))
@@ -82,7 +82,7 @@ test('a text set from outside replaces the one shown', async () => {
   await waitFor(async () => expect((await area()).textContent).toBe('对方的'))
 })
 
-test('what the schema does not know never gets in', async () => {
+test('what the schema does not know is left out', async () => {
   const foreign = '<img src="https://elsewhere.example/a.png"><img src="data:image/png;base64,AA">'
   render(
     <Holder start={`<p onclick="x()">好<script>alert(1)</script><a href="javascript:alert(1)">链</a></p>${foreign}`} />,
@@ -91,7 +91,7 @@ test('what the schema does not know never gets in', async () => {
   expect(innerHTML).not.toMatch(/script|onclick|href|elsewhere|data:/)
 })
 
-test('stored tables and pictures are shown and come back as they were', async () => {
+test('stored tables and pictures are shown and returned unchanged', async () => {
   const html = `<table><tbody><tr><th colspan="2"><p>词</p></th></tr><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table><img src="${picture}" alt="春天" width="800" height="600"><p>完</p>`
   render(<Holder start={html} />)
   expect((await area()).querySelectorAll('th, td')).toHaveLength(3)
@@ -100,7 +100,7 @@ test('stored tables and pictures are shown and come back as they were', async ()
   await waitFor(() => expect(held()).toBe(html))
 })
 
-test('a table of three by three with a header is put in, grows, shrinks and goes', async () => {
+test('a table of three by three with a header can be inserted, extended, reduced and deleted', async () => {
   render(<Holder start="" />)
   const text = await area()
   await press('插入表格')
@@ -148,7 +148,7 @@ test('a selected picture can be described letter by letter, and deleted', async 
   expect(editor.getHTML()).toBe('<p>看</p>')
 })
 
-test('a picture that could not be sent is told, and can be sent again', async () => {
+test('a failed picture upload is shown, and can be retried', async () => {
   serve(({ method }) => (method === 'GET' ? policy : stored))
   const posts = fakeStore()
   render(<Holder start="<p>看图</p>" />)
@@ -164,7 +164,7 @@ test('a picture that could not be sent is told, and can be sent again', async ()
   expect(screen.queryByText(/网络中断/)).toBeNull()
 })
 
-test('several pictures come in the order they were chosen, where they were wanted', async () => {
+test('several pictures are inserted in the order in which they were chosen', async () => {
   let made = 0
   serve(({ method }) => (method === 'GET' ? policy : { ...stored, key: `images/ab/${++made}.webp` }))
   const posts = fakeStore()
@@ -179,7 +179,7 @@ test('several pictures come in the order they were chosen, where they were wante
   expect([...text.querySelectorAll('img')].map((image) => image.getAttribute('src')?.at(-6))).toEqual(['1', '2'])
 })
 
-test('words copied from Word are pasted as words, not as the drawing that comes with them', async () => {
+test('text copied from Word is pasted as text, not as the picture that comes with it', async () => {
   const seen = serve(() => policy)
   render(<Holder start="" />)
   await paste({
@@ -190,7 +190,7 @@ test('words copied from Word are pasted as words, not as the drawing that comes 
   expect(seen).toEqual([])
 })
 
-test('the words of a text are read line by line', () => {
+test('plain text has one line for each block', () => {
   expect(plainText('<h2>题</h2><p>一<strong>二</strong></p><ul><li><p>三</p></li></ul>')).toBe('题\n一二\n三')
   expect(plainText('')).toBe('')
 })

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import styles from './rich-text.module.css'
 import type { RichTextProps } from './rich-text-props.ts'
 
-/** The editor weighs as much as the rest of a page, so it comes when a form that has one is opened. */
+/** The editor is as large as the rest of a page, so it loads only with a form that needs it. */
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'))
 
 /** A field of formatted text; its value is HTML, empty when nothing is written. */

@@ -14,9 +14,9 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 
 export default function RichTextEditor(props: RichTextProps): ReactNode {
   const { label, id, value = '', onChange, onBlur, ref } = props
-  // Held in state: a hidden tab runs effects backwards, and an editor made in one would lose its text.
+  // Kept in state, because hiding a tab cleans up its effects, and an editor created in one would lose its text.
   const [editor] = useState(() => new Editor({ extensions, content: value, injectNonce: csp().nonce }))
-  const told = useRef(value)
+  const lastValue = useRef(value)
   const box = useRef<HTMLDivElement>(null)
   const pictures = usePictures(editor, box)
   const addPictures = useEffectEvent(pictures.add)
@@ -29,20 +29,20 @@ export default function RichTextEditor(props: RichTextProps): ReactNode {
   useEffect(() => {
     const onUpdate = () => {
       const html = htmlOf(editor)
-      told.current = html
+      lastValue.current = html
       onChange?.(html)
     }
-    const leave = () => onBlur?.()
-    editor.on('update', onUpdate).on('blur', leave)
+    const onLeave = () => onBlur?.()
+    editor.on('update', onUpdate).on('blur', onLeave)
     return () => {
-      editor.off('update', onUpdate).off('blur', leave)
+      editor.off('update', onUpdate).off('blur', onLeave)
     }
   }, [editor, onChange, onBlur])
 
-  // Set from outside, for instance when somebody else's text is loaded over this one.
+  // The value was set from outside, for example when another operator's version is loaded.
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 

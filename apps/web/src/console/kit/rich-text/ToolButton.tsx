@@ -17,7 +17,7 @@ export function ToolButton({ name, sign, pressed, className = '', ...button }: T
         className={`${styles.tool} ${className}`}
         aria-label={name}
         aria-pressed={pressed}
-        // A press must not take the selection away from the text.
+        // Keeps the selection in the text.
         onMouseDown={(event) => event.preventDefault()}
         {...button}
       >

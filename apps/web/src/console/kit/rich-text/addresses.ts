@@ -3,5 +3,5 @@ const pictureShape = /^\/foundation\/media\/images\/[\w/-]+\.(?:webp|gif)$/
 
 export const isLinkAddress = (address: string): boolean => linkShape.test(address)
 
-/** Only pictures that went through the uploader: others would vanish, or tell their owner who is reading. */
+/** Only uploaded pictures: foreign ones may disappear, or let their owner track the readers. */
 export const isOwnPicture = (address: string): boolean => pictureShape.test(address)

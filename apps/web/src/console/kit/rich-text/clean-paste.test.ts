@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanPaste } from './clean-paste.ts'
 
-/** As Word puts it on the clipboard: a document around the fragment, styles, conditional comments, typed list signs. */
+/** As Word puts it on the clipboard: a document around the fragment, styles, conditional comments, typed markers. */
 const inWord = (fragment: string) => `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"
 xmlns="http://www.w3.org/TR/REC-html40">
@@ -22,7 +22,7 @@ style='font-family:等线'>${words}</span></p>`
 /** Without the line breaks between tags, which mean nothing. */
 const cleaned = (html: string) => cleanPaste(html).html.replaceAll(/\s*\n\s*/g, '')
 
-test('paragraphs and headings keep their words and lose their dress', () => {
+test('paragraphs and headings keep their text and lose their styles', () => {
   const html = inWord(`<h1 style='mso-pagination:widow-orphan'><span lang=EN-US>Unit 1 </span><span
 style='font-family:宋体;mso-ascii-font-family:Calibri;font-weight:bold'>跟读</span><span lang=EN-US><o:p></o:p></span></h1>
 <p class=MsoNormal style='text-indent:21.0pt;mso-char-indent-count:2.0'><b><span style='font-size:12.0pt'>重点</span></b><span
@@ -38,7 +38,7 @@ test('titles are headings', () => {
   )
 })
 
-test('typed signs become lists, nested by their level', () => {
+test('typed list markers become lists, nested by their level', () => {
   const html = inWord(
     line(1, '1.', '听') + line(2, 'a)', '慢速') + line(2, 'b)', '常速') + line(1, '2.', '读') + '<p>完</p>',
   )
@@ -47,7 +47,7 @@ test('typed signs become lists, nested by their level', () => {
   )
 })
 
-test('bullets are bullets, and a paragraph between two lists parts them', () => {
+test('bullets become bullets, and a paragraph between two lists separates them', () => {
   const html = inWord(`${line(1, '·', '苹果')}<p class=MsoNormal>中间</p>${line(1, '一、', '第一')}`)
   expect(cleaned(html)).toBe('<ul><li><p>苹果</p></li></ul><p>中间</p><ol><li><p>第一</p></li></ol>')
 })
@@ -65,7 +65,7 @@ test('tables keep their cells and spans, and repeated rows are headers', () => {
   expect(shown).not.toMatch(/mso|style|width|valign|class|colgroup/i)
 })
 
-test('pictures that lie on the writer’s disk or elsewhere do not come along, and are counted', () => {
+test('pictures on the writer’s disk or on other sites are dropped and counted', () => {
   const html = inWord(`<p class=MsoNormal><!--[if gte vml 1]><v:shape id="图片_x0020_1" style='width:415pt'>
 <v:imagedata src="file:///C:/Users/li/AppData/Local/Temp/msohtmlclip1/01/clip_image001.png" o:title=""/></v:shape><![endif]-->
 <![if !vml]><img width=553 height=311 src="file:///C:/Users/li/AppData/Local/Temp/msohtmlclip1/01/clip_image002.jpg"
@@ -83,7 +83,7 @@ style="font-style:italic">斜</span><font face="宋体"><span style="mso-bidi-fo
   expect(cleaned(html)).toBe('<p><strong>重</strong><em>斜</em><u>线</u></p>')
 })
 
-test('links lead to the web or are words', () => {
+test('links to web addresses are kept, all others become text', () => {
   const html = '<p><a name="_Toc1"></a><a href="https://a.cn" target=x>一</a><a href="javascript:alert(1)">二</a></p>'
   expect(cleaned(html)).toBe('<p><a href="https://a.cn">一</a>二</p>')
 })
@@ -92,12 +92,12 @@ test('a line break in the source is no space between Chinese words, but one betw
   expect(cleanPaste('<p>先听\n再读，big\napple</p>').html).toBe('<p>先听再读，big\napple</p>')
 })
 
-test('nothing that runs comes along', () => {
+test('nothing executable is kept', () => {
   const { html } = cleanPaste('<p onclick="x()">好<script>alert(1)</script><svg onload="x()"></svg></p>')
   expect(html).not.toMatch(/script|onclick|onload/)
 })
 
-test('what was cut from an editor of ours stays as it is', () => {
+test('content cut from our own editor is left unchanged', () => {
   const html = '<p data-pm-slice="1 1 []">好</p>'
   expect(cleanPaste(html)).toEqual({ html, dropped: 0 })
 })

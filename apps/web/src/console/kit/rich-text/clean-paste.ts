@@ -1,21 +1,21 @@
 import { isLinkAddress, isOwnPicture } from './addresses.ts'
-import { styleOf, withStylesAside } from './paste-styles.ts'
+import { styleOf, withInertStyles } from './paste-styles.ts'
 import { makeLists } from './word-lists.ts'
 
 interface CleanPaste {
   html: string
-  /** How many pictures could not come along. */
+  /** How many pictures were left out. */
   dropped: number
 }
 
 /**
- * Pasted HTML without what word processors and web pages wrap around the words: what is left are the headings, lists,
- * tables, links and marks that the editor knows.
+ * Removes from pasted HTML what word processors and web pages add to the text, and keeps the headings, lists, tables,
+ * links and marks that the editor knows.
  */
 export function cleanPaste(html: string): CleanPaste {
-  // Cut or copied from an editor of ours, with notes on how it fits in; its own schema reads it.
+  // Cut or copied from our own editor, which parses its own markup.
   if (html.includes('data-pm-slice')) return { html, dropped: 0 }
-  const { body } = new DOMParser().parseFromString(withStylesAside(html), 'text/html')
+  const { body } = new DOMParser().parseFromString(withInertStyles(html), 'text/html')
   dropComments(body)
   for (const element of body.querySelectorAll('script, meta, link, title, xml, colgroup, col')) element.remove()
   const dropped = dropForeignPictures(body)
@@ -43,7 +43,7 @@ function rename(element: Element, name: string): void {
   element.replaceWith(renamed)
 }
 
-/** Conditional comments hold drawings for old programs; of `<![if …]>` only the marks are comments. */
+/** Conditional comments hold drawings for old programs; of `<![if …]>` only the markers are comments. */
 function dropComments(root: Element): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_COMMENT)
   const comments: Node[] = []
@@ -60,18 +60,18 @@ function dropForeignPictures(root: Element): number {
 function nameHeadings(root: Element): void {
   for (const element of root.querySelectorAll('h1, p.MsoTitle')) rename(element, 'h2')
   for (const element of root.querySelectorAll('h4, h5, h6, p.MsoSubtitle')) rename(element, 'h3')
-  // Rows that repeat on every page are headers.
+  // Word marks rows that repeat on every page as `thead`.
   for (const cell of root.querySelectorAll('thead td')) rename(cell, 'th')
 }
 
-/** Marks that are written as styles become elements, and elements whose style takes the mark back go. */
+/** Turns marks that are written as styles into elements, and unwraps bold elements whose style is not bold. */
 function keepMarks(element: Element): void {
   const style = styleOf(element)
   const weight = /(?:^|[;\s])font-weight:\s*(\w+)/i.exec(style)?.[1]
   const bold = weight === 'bold' || Number(weight) >= 600
   if (['b', 'strong'].includes(element.localName) && weight !== undefined && !bold) return unwrap(element)
   if (element.localName !== 'span') return
-  // A heading is bold as it is.
+  // Headings are bold anyway.
   if (bold && !element.closest('h2, h3, th')) wrapContent(element, 'strong')
   if (/(?:^|[;\s])font-style:\s*italic/i.test(style)) wrapContent(element, 'em')
   if (/(?:^|[;\s])text-decoration[\w-]*:[^;]*underline/i.test(style)) wrapContent(element, 'u')
@@ -84,7 +84,7 @@ function wrapContent(element: Element, name: string): void {
   element.append(mark)
 }
 
-const kept: Record<string, string[]> = {
+const allowedAttributes: Record<string, string[]> = {
   a: ['href'],
   img: ['src', 'alt', 'width', 'height'],
   td: ['colspan', 'rowspan'],
@@ -93,14 +93,14 @@ const kept: Record<string, string[]> = {
 
 function keepAttributes(element: Element): void {
   for (const name of element.getAttributeNames()) {
-    if (!kept[element.localName]?.includes(name)) element.removeAttribute(name)
+    if (!allowedAttributes[element.localName]?.includes(name)) element.removeAttribute(name)
   }
   if (element.localName === 'a' && !isLinkAddress(element.getAttribute('href') ?? '')) unwrap(element)
 }
 
 const breakInChinese = /(?<=[\u3000-\u9fff\uff00-\uffef])[ \t]*\r?\n[ \t]*(?=[\u3000-\u9fff\uff00-\uffef])/g
 
-/** Lines are broken anywhere in the source; between Chinese characters such a break would show as a space. */
+/** Removes source line breaks between Chinese characters, where they would show as a space. */
 function joinChinese(root: Element): void {
   root.normalize()
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -109,11 +109,11 @@ function joinChinese(root: Element): void {
   }
 }
 
-/** Empty paragraphs were distance; our paragraphs keep their own. A cell keeps its one. */
+/** Drops empty paragraphs that were only spacing, which our styles add anyway. A cell keeps its only paragraph. */
 function dropEmptyLines(root: Element): void {
   for (const line of root.querySelectorAll('p, h2, h3, div')) {
-    const says = line.textContent?.replaceAll('\u00a0', ' ').trim() || line.querySelector('img, table')
+    const hasContent = line.textContent?.replaceAll('\u00a0', ' ').trim() || line.querySelector('img, table')
     const onlyInCell = line.parentElement?.matches('td, th') && line.parentElement.children.length === 1
-    if (!says && !onlyInCell) line.remove()
+    if (!hasContent && !onlyInCell) line.remove()
   }
 }

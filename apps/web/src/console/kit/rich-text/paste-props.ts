@@ -4,7 +4,7 @@ import { t } from '../../context/i18n.ts'
 import { cleanPaste } from './clean-paste.ts'
 import { plainText } from './plain-text.ts'
 
-/** How the editor takes what is pasted or dropped: files go to the uploader, foreign HTML is cleaned first. */
+/** How the editor handles pasted and dropped content: files are uploaded, foreign HTML is cleaned first. */
 export function pasteProps(addPictures: (files: Iterable<File>, at?: number) => void): EditorProps {
   return {
     transformPastedHTML: (html) => {
@@ -16,7 +16,7 @@ export function pasteProps(addPictures: (files: Iterable<File>, at?: number) => 
       paste: (_, event) => {
         const { clipboardData } = event
         if (!clipboardData || clipboardData.files.length === 0) return false
-        // Word puts a drawing of the copied words beside the words.
+        // Word puts a picture of the copied text on the clipboard beside the text.
         if (plainText(cleanPaste(clipboardData.getData('text/html')).html) !== '') return false
         event.preventDefault()
         addPictures(clipboardData.files)
@@ -24,7 +24,7 @@ export function pasteProps(addPictures: (files: Iterable<File>, at?: number) => 
       },
       drop: (view, event) => {
         const files = event.dataTransfer?.files
-        // A picture that is moved within the text brings itself along as a file.
+        // A picture that is dragged within the text also appears as a file.
         if (!files?.length || view.dragging) return false
         event.preventDefault()
         addPictures(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)

@@ -1,13 +1,13 @@
-const aside = 'data-pasted-style'
+const styleAttribute = 'data-pasted-style'
 
 /**
- * HTML whose styles can be read but are none: the page's policy forbids foreign ones and complains about each, even in a
- * document that nobody sees.
+ * Renames style attributes, so that they can be read but have no effect: the content security policy forbids inline
+ * styles and reports each one, even in a document that is never shown.
  */
-export function withStylesAside(html: string): string {
+export function withInertStyles(html: string): string {
   return html
     .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
-    .replaceAll(/<\w[^>]*>/g, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ` ${aside}=`))
+    .replaceAll(/<\w[^>]*>/g, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ` ${styleAttribute}=`))
 }
 
-export const styleOf = (element: Element): string => element.getAttribute(aside) ?? ''
+export const styleOf = (element: Element): string => element.getAttribute(styleAttribute) ?? ''

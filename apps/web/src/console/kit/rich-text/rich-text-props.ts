@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 
 export interface RichTextProps {
-  /** Its name to screen readers; a label cannot be tied to an editable area. */
+  /** The name for screen readers, because a label element cannot be tied to an editable area. */
   label: string
-  /** These come from the form item around it. */
+  /** The surrounding form item passes these. */
   id?: string
   value?: string
   onChange?: (html: string) => void

@@ -6,57 +6,57 @@ import { type UploadState, useUpload } from '../uploads/use-upload.ts'
 
 const kinds = ['image'] as const
 
-/** Where a picture belongs, however the text around it changes meanwhile. */
-interface Place {
+/** The position of a picture, which is tracked while the text around it changes. */
+interface TrackedPosition {
   at: number
-  leave(): void
+  release(): void
 }
 
 export interface Pictures {
   state: UploadState
-  /** Sends these one after the other and puts each into the text, at the cursor unless told where. */
+  /** Uploads these one after the other and inserts each into the text, at the cursor unless `at` is given. */
   add(files: Iterable<File>, at?: number): void
-  /** Gives up those that are not in the text yet. */
+  /** Cancels those that are not in the text yet. */
   cancel(): void
 }
 
-/** Pictures on their way into a text. */
+/** Uploads pictures into a text. */
 export function usePictures(editor: Editor, holder: RefObject<HTMLElement | null>): Pictures {
-  const waiting = useRef<{ file: File; place: Place }[]>([])
+  const queue = useRef<{ file: File; place: TrackedPosition }[]>([])
   const upload = useUpload({ kinds, holder, onStored: insert })
 
   function insert({ key, width, height }: StoredUpload): void {
-    const place = waiting.current.shift()?.place
+    const place = queue.current.shift()?.place
     if (!place) return
     editor.commands.insertContentAt(place.at, { type: 'image', attrs: { src: imageUrl(key), alt: '', width, height } })
-    place.leave()
+    place.release()
     startNext()
   }
 
   function startNext(): void {
-    const [next] = waiting.current
+    const [next] = queue.current
     if (next) upload.start(next.file)
   }
 
   return {
     state: upload.state,
     add: (files, at = editor.state.selection.to) => {
-      // What was refused makes room for what comes now.
-      if (upload.state.step === 'refused') waiting.current.shift()?.place.leave()
+      // Drop a picture that was refused before, so that the new ones can start.
+      if (upload.state.step === 'refused') queue.current.shift()?.place.release()
       const idle = upload.state.step !== 'running'
-      for (const file of files) waiting.current.push({ file, place: follow(editor, at) })
+      for (const file of files) queue.current.push({ file, place: trackPosition(editor, at) })
       if (idle) startNext()
     },
     cancel: () => {
-      for (const { place } of waiting.current) place.leave()
-      waiting.current = []
+      for (const { place } of queue.current) place.release()
+      queue.current = []
       upload.cancel()
     },
   }
 }
 
-function follow(editor: Editor, at: number): Place {
-  const place = { at, leave: () => void editor.off('transaction', move) }
+function trackPosition(editor: Editor, at: number): TrackedPosition {
+  const place = { at, release: () => void editor.off('transaction', move) }
   function move({ transaction }: { transaction: { mapping: { map(at: number): number } } }): void {
     place.at = transaction.mapping.map(place.at)
   }

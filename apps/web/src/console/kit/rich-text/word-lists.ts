@@ -8,7 +8,7 @@ interface Line {
 
 /**
  * Word and WPS write a list as paragraphs whose style names a level, with the number or bullet typed in front:
- * `<p style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">a.</span>…</p>`. Here they become lists again.
+ * `<p style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">a.</span>…</p>`. This turns them back into lists.
  */
 export function makeLists(root: Element): void {
   const done = new Set<Element>()
@@ -33,7 +33,7 @@ function levelOf(element: Element): number | null {
   return level === undefined ? null : Number(level)
 }
 
-/** Takes the typed number or bullet away and tells which it was. */
+/** Removes the typed number or bullet; returns true if it was a number. */
 function takeMarker(line: Element): boolean {
   const marker = [...line.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)))
   const sign = marker?.textContent?.trim() ?? ''
@@ -41,7 +41,7 @@ function takeMarker(line: Element): boolean {
   return /^[(（]?[\da-z一二三四五六七八九十]+[.、)）]/i.test(sign)
 }
 
-/** One list, or several where numbers and bullets take turns; deeper lines belong to the line above them. */
+/** One list, or several where numbers and bullets alternate; deeper lines are nested in the line above them. */
 function listsOf(lines: Line[]): Element[] {
   const lists: Element[] = []
   let at = 0

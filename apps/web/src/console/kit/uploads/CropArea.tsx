@@ -1,7 +1,7 @@
 import { Slider } from 'antd'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../context/i18n.ts'
-import { type Crop, drawCrop, largestZoom, moved, type Size, within } from './crop.ts'
+import { type Crop, drawCrop, largestZoom, moveCrop, type Size, clampCrop } from './crop.ts'
 import styles from './uploads.module.css'
 
 const step = 8
@@ -11,19 +11,19 @@ const steps: Record<string, [number, number]> = {
   ArrowUp: [0, -step],
   ArrowDown: [0, step],
 }
-/** Fine enough for the sharpest screens. */
-const density = 2
+/** Canvas pixels per CSS pixel, enough for high-density screens. */
+const pixelRatio = 2
 
 interface CropAreaProps {
   picture: ImageBitmap
   frame: Size
   crop: Crop
   onChange(crop: Crop): void
-  /** Where the picture is shown as a circle later. */
+  /** Whether the picture is shown as a circle later. */
   round?: boolean
 }
 
-/** The part of a picture that is kept: moved by hand or arrow keys, brought closer by the slider. */
+/** Selects the part of a picture to keep: drag or arrow keys move it, the slider zooms. */
 export function CropArea({ picture, frame, crop, onChange, round }: CropAreaProps): ReactNode {
   const t = useT()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -32,13 +32,13 @@ export function CropArea({ picture, frame, crop, onChange, round }: CropAreaProp
   }, [picture, frame, crop])
 
   function drag(event: PointerEvent): void {
-    if (event.buttons > 0) onChange(moved(picture, frame, crop, event.movementX, event.movementY))
+    if (event.buttons > 0) onChange(moveCrop(picture, frame, crop, event.movementX, event.movementY))
   }
   function nudge(event: KeyboardEvent): void {
     const by = steps[event.key]
     if (!by) return
     event.preventDefault()
-    onChange(moved(picture, frame, crop, ...by))
+    onChange(moveCrop(picture, frame, crop, ...by))
   }
   return (
     <>
@@ -46,8 +46,8 @@ export function CropArea({ picture, frame, crop, onChange, round }: CropAreaProp
         ref={canvas}
         className={styles.stage}
         data-round={round}
-        width={frame.width * density}
-        height={frame.height * density}
+        width={frame.width * pixelRatio}
+        height={frame.height * pixelRatio}
         style={{ width: frame.width, height: frame.height }}
         role="img"
         aria-label={t('uploads.crop.stage')}
@@ -65,7 +65,7 @@ export function CropArea({ picture, frame, crop, onChange, round }: CropAreaProp
           value={crop.zoom}
           tooltip={{ open: false }}
           ariaLabelForHandle={t('uploads.crop.zoom')}
-          onChange={(zoom) => onChange(within(picture, frame, { ...crop, zoom }))}
+          onChange={(zoom) => onChange(clampCrop(picture, frame, { ...crop, zoom }))}
         />
       </div>
     </>

@@ -4,8 +4,8 @@ import { useT } from '../../context/i18n.ts'
 import { CropArea } from './CropArea.tsx'
 import { cutOut, frameOf, middleOf } from './crop.ts'
 
-/** As wide as the widest screen that shows it needs; the store keeps a smaller one. */
-const widest = 1600
+/** As wide as the widest screen that shows it needs; the server stores a smaller version. */
+const maxWidth = 1600
 const quality = 0.92
 
 interface CropDialogProps {
@@ -18,7 +18,7 @@ interface CropDialogProps {
   onCropped(file: File): void
 }
 
-/** Cuts a picture to the shape it is shown in, before it is sent. */
+/** Crops a picture to the proportions in which it is shown, before it is uploaded. */
 export default function CropDialog({
   picture,
   name,
@@ -33,7 +33,7 @@ export default function CropDialog({
   const [crop, setCrop] = useState(() => middleOf(picture))
 
   const use = () =>
-    cutOut(picture, frame, crop, widest).toBlob(
+    cutOut(picture, frame, crop, maxWidth).toBlob(
       (blob) => blob && onCropped(new File([blob], name, { type: blob.type })),
       'image/webp',
       quality,
@@ -47,7 +47,7 @@ export default function CropDialog({
       okText={t('uploads.crop.use')}
       cancelText={t('kit.cancel')}
       destroyOnHidden
-      // A click beside it must not throw the choice away.
+      // A click outside must not discard the crop.
       mask={{ closable: false }}
       onOk={use}
       onCancel={onClose}

@@ -10,15 +10,15 @@ import { useUpload } from './use-upload.ts'
 
 const kinds = ['image'] as const
 
-/** Few who open a form choose a picture. */
+/** Loaded on demand, because few who open a form choose a picture. */
 const CropDialog = lazy(() => import('./CropDialog.tsx'))
 
 interface ImageFieldProps extends FileFieldProps {
-  /** Width by height of what is shown later; the picture is cropped to it. */
+  /** Width divided by height of the picture where it is shown; it is cropped to this. */
   ratio: number
 }
 
-/** A picture: chosen, dropped or pasted, cropped, sent. Its value is the key. */
+/** A picture field: choose, drop or paste a picture, crop it, upload it. Its value is the key. */
 export function ImageField({ ratio, ...field }: ImageFieldProps): ReactNode {
   const t = useT()
   const holder = useRef<HTMLDivElement>(null)

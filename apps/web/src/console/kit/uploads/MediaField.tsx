@@ -14,7 +14,7 @@ interface MediaFieldProps extends FileFieldProps {
   kinds: readonly Exclude<UploadKind, 'image'>[]
 }
 
-/** A sound or a film: chosen or dropped, sent, played. Its value is the key. */
+/** An audio or video field: choose or drop a file, upload it, play it. Its value is the key. */
 export function MediaField({ kinds, ...field }: MediaFieldProps): ReactNode {
   const t = useT()
   const client = useQueryClient()

@@ -8,16 +8,16 @@ import { previewKey, usePreviewUrl } from './use-preview-url.ts'
 interface MediaPlayerProps {
   label: string
   fileKey: string
-  /** As the server read it, where this is known; else the player tells. */
+  /** As measured by the server, where known; otherwise the player measures it. */
   duration: number | null
 }
 
-/** What is stored, to listen to or look at. */
+/** Plays a stored audio or video file. */
 export function MediaPlayer({ label, fileKey, duration }: MediaPlayerProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
   const url = usePreviewUrl(fileKey)
-  const works = useRef(false)
+  const hasLoaded = useRef(false)
   const [measured, setMeasured] = useState<number | null>(null)
   const kind = fileKey.endsWith('.mp4') ? 'video' : 'audio'
   const seconds = duration ?? measured
@@ -26,13 +26,13 @@ export function MediaPlayer({ label, fileKey, duration }: MediaPlayerProps): Rea
     controls: true,
     preload: 'metadata',
     onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
-      works.current = true
+      hasLoaded.current = true
       if (Number.isFinite(currentTarget.duration)) setMeasured(Math.round(currentTarget.duration))
     },
-    // A link ends while the form stays open; a file that never played is not asked for again and again.
+    // The link may expire while the form is open, so fetch a new one; but not for a file that never loaded.
     onError: () => {
-      if (works.current) void client.invalidateQueries({ queryKey: previewKey(fileKey) })
-      works.current = false
+      if (hasLoaded.current) void client.invalidateQueries({ queryKey: previewKey(fileKey) })
+      hasLoaded.current = false
     },
   }
   return (

@@ -6,7 +6,7 @@ import { acceptedTypes, formatBytes } from './file-rules.ts'
 import styles from './uploads.module.css'
 import type { Upload } from './use-upload.ts'
 
-/** What an upload field is given: by its user the label, by the form item around it the rest. */
+/** Props of an upload field: the caller gives the label, the surrounding form item gives the rest. */
 export interface FileFieldProps {
   label: string
   id?: string
@@ -24,15 +24,15 @@ interface UploadFieldProps {
   upload: Upload
   holder: RefObject<HTMLDivElement | null>
   onFile(file: File): void
-  /** What is stored, beside the zone; the zone itself then only replaces it. */
+  /** Shows the stored file beside the drop zone, which then only replaces it. */
   stored?: ReactNode
-  /** What the zone shows while nothing is on its way. */
+  /** What the drop zone shows while nothing is uploading. */
   children: ReactNode
 }
 
 /**
- * A zone that takes a file by click, drop or paste, and tells how it fares. The file input stays in its place through
- * all of this, so that the keyboard does too.
+ * A zone that accepts a file by click, drop or paste, and shows the progress of its upload. The file input stays
+ * mounted in every state, so that it keeps the keyboard focus.
  */
 export function UploadField({ field, kinds, upload, holder, onFile, stored, children }: UploadFieldProps): ReactNode {
   const t = useT()
@@ -41,7 +41,7 @@ export function UploadField({ field, kinds, upload, holder, onFile, stored, chil
   const { state } = upload
   const { label, value } = field
 
-  const take = (files: FileList | null | undefined) => {
+  const takeFirst = (files: FileList | null | undefined) => {
     const file = files?.[0]
     if (file) onFile(file)
     return file !== undefined
@@ -51,8 +51,8 @@ export function UploadField({ field, kinds, upload, holder, onFile, stored, chil
     event.preventDefault()
     setOver(true)
   }
-  /** The button that was pressed goes away; the keyboard stays in the field. */
-  const then = (act: () => void) => () => {
+  /** The pressed button disappears, so move the focus back to the input. */
+  const thenFocusInput = (act: () => void) => () => {
     act()
     input.current?.focus()
   }
@@ -61,14 +61,14 @@ export function UploadField({ field, kinds, upload, holder, onFile, stored, chil
     <div
       ref={holder}
       className={styles.field}
-      onPaste={(event) => take(event.clipboardData.files) && event.preventDefault()}
+      onPaste={(event) => takeFirst(event.clipboardData.files) && event.preventDefault()}
       onDragEnter={dragging}
       onDragOver={dragging}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        take(event.dataTransfer.files)
+        takeFirst(event.dataTransfer.files)
       }}
     >
       {state.step !== 'running' && stored}
@@ -84,8 +84,8 @@ export function UploadField({ field, kinds, upload, holder, onFile, stored, chil
           aria-invalid={field['aria-invalid']}
           aria-describedby={field['aria-describedby']}
           onChange={({ target }) => {
-            take(target.files)
-            // The same file chosen again is a change too.
+            takeFirst(target.files)
+            // Reset, so that choosing the same file again fires a change event.
             target.value = ''
           }}
         />
@@ -95,15 +95,17 @@ export function UploadField({ field, kinds, upload, holder, onFile, stored, chil
         {state.step === 'refused' && state.reason}
       </p>
       <div className={styles.actions}>
-        {state.step === 'running' && <Button onClick={then(upload.cancel)}>{t('uploads.cancel')}</Button>}
-        {state.step === 'refused' && state.retry && <Button onClick={then(state.retry)}>{t('kit.retry')}</Button>}
+        {state.step === 'running' && <Button onClick={thenFocusInput(upload.cancel)}>{t('uploads.cancel')}</Button>}
+        {state.step === 'refused' && state.retry && (
+          <Button onClick={thenFocusInput(state.retry)}>{t('kit.retry')}</Button>
+        )}
         {state.step !== 'running' && value && (
           <Button
             danger
             type="link"
             className={styles.remove}
             aria-label={t('uploads.nameRemove', { label })}
-            onClick={then(() => field.onChange?.(null))}
+            onClick={thenFocusInput(() => field.onChange?.(null))}
           >
             {t('uploads.remove')}
           </Button>

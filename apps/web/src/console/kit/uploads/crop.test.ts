@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest'
-import { frameOf, middleOf, moved, scaleOf, within } from './crop.ts'
+import { frameOf, middleOf, moveCrop, scaleOf, clampCrop } from './crop.ts'
 
 const wide = { width: 1024, height: 512 }
 const square = frameOf(1)
 const cover = frameOf(5 / 4)
 
-it('shows the frame in the shape that the picture gets', () => {
+it('shows the frame in the proportions of the result', () => {
   expect(square).toEqual({ width: 256, height: 256 })
   expect(cover).toEqual({ width: 320, height: 256 })
   expect(frameOf(2)).toEqual({ width: 320, height: 160 })
 })
 
-it('begins with as much of the middle as fits', () => {
+it('starts at the centre with as much as fits', () => {
   expect(middleOf(wide)).toEqual({ x: 512, y: 256, zoom: 1 })
   expect(scaleOf(wide, square, middleOf(wide)) * square.height).toBe(512)
   expect(scaleOf({ width: 320, height: 900 }, cover, middleOf(wide)) * cover.width).toBe(320)
 })
 
-it('follows the hand at the scale on the screen', () => {
-  expect(moved(wide, square, middleOf(wide), 10, 0).x).toBe(512 - 10 * (512 / 256))
-  expect(moved(wide, square, { ...middleOf(wide), zoom: 2 }, 10, 0).x).toBe(512 - 10 * (256 / 256))
+it('follows the pointer at the scale on screen', () => {
+  expect(moveCrop(wide, square, middleOf(wide), 10, 0).x).toBe(512 - 10 * (512 / 256))
+  expect(moveCrop(wide, square, { ...middleOf(wide), zoom: 2 }, 10, 0).x).toBe(512 - 10 * (256 / 256))
 })
 
-it('never shows what is beside the picture', () => {
-  expect(moved(wide, square, middleOf(wide), 10_000, 10_000)).toEqual({ x: 256, y: 256, zoom: 1 })
-  expect(moved(wide, square, middleOf(wide), -10_000, 0).x).toBe(768)
-  expect(moved(wide, cover, middleOf(wide), 10_000, 0).x).toBe(320)
+it('never shows anything beside the picture', () => {
+  expect(moveCrop(wide, square, middleOf(wide), 10_000, 10_000)).toEqual({ x: 256, y: 256, zoom: 1 })
+  expect(moveCrop(wide, square, middleOf(wide), -10_000, 0).x).toBe(768)
+  expect(moveCrop(wide, cover, middleOf(wide), 10_000, 0).x).toBe(320)
   // Zooming out at an edge pushes the frame back in.
-  expect(within(wide, square, { x: 0, y: 512, zoom: 1 })).toEqual({ x: 256, y: 256, zoom: 1 })
+  expect(clampCrop(wide, square, { x: 0, y: 512, zoom: 1 })).toEqual({ x: 256, y: 256, zoom: 1 })
 })

@@ -5,14 +5,14 @@ export interface Size {
   height: number
 }
 
-/** The middle of the frame in the picture's own pixels, and how much closer than "as much as fits" it looks. */
+/** The centre of the frame in the picture's own pixels, and the zoom, where 1 shows as much as fits. */
 export interface Crop {
   x: number
   y: number
   zoom: number
 }
 
-/** The frame as the screen shows it: wide or high enough to work in, small enough for a phone. */
+/** The size of the frame on screen: large enough to work in, small enough for a phone. */
 export function frameOf(ratio: number): Size {
   const width = Math.min(320, Math.round(256 * ratio))
   return { width, height: Math.round(width / ratio) }
@@ -20,12 +20,12 @@ export function frameOf(ratio: number): Size {
 
 export const middleOf = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 })
 
-/** How many of the picture's pixels lie under one of the frame's. */
+/** How many pixels of the picture one pixel of the frame covers. */
 export const scaleOf = (size: Size, frame: Size, { zoom }: Crop): number =>
   Math.min(size.width / frame.width, size.height / frame.height) / zoom
 
-/** The same crop, pushed back so that the frame shows nothing but picture. */
-export function within(size: Size, frame: Size, crop: Crop): Crop {
+/** Moves the crop back inside the picture, so that the frame never shows anything beside it. */
+export function clampCrop(size: Size, frame: Size, crop: Crop): Crop {
   const scale = scaleOf(size, frame, crop)
   const inside = (value: number, half: number, length: number) => Math.min(Math.max(value, half), length - half)
   return {
@@ -35,10 +35,10 @@ export function within(size: Size, frame: Size, crop: Crop): Crop {
   }
 }
 
-/** The picture follows the hand: it moves right when the hand does, so the frame moves left over it. */
-export function moved(size: Size, frame: Size, crop: Crop, right: number, down: number): Crop {
+/** The picture follows the pointer: when it moves right, the frame moves left over the picture. */
+export function moveCrop(size: Size, frame: Size, crop: Crop, right: number, down: number): Crop {
   const scale = scaleOf(size, frame, crop)
-  return within(size, frame, { ...crop, x: crop.x - right * scale, y: crop.y - down * scale })
+  return clampCrop(size, frame, { ...crop, x: crop.x - right * scale, y: crop.y - down * scale })
 }
 
 /** Draws what the frame shows, filling the canvas. */
@@ -52,7 +52,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, frame:
   drawing.drawImage(picture, crop.x - width / 2, crop.y - height / 2, width, height, 0, 0, canvas.width, canvas.height)
 }
 
-/** What the frame shows as a picture of its own, never larger than it was. */
+/** Draws what the frame shows onto a new canvas, never larger than the original. */
 export function cutOut(picture: ImageBitmap, frame: Size, crop: Crop, widest: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.min(widest, Math.round(frame.width * scaleOf(picture, frame, crop))))

@@ -9,14 +9,14 @@ import { MediaField } from './MediaField.tsx'
 import { fakeStore, fileOf, policy, storedFile } from '../../testing/uploads.fixture.ts'
 
 beforeAll(() => {
-  // Neither is drawn here: the picture is 1600 × 1000, and what is cut out of it comes as WebP.
+  // The test browser cannot draw: the picture is 1600 × 1000, and the cropped result is a WebP file.
   HTMLCanvasElement.prototype.toBlob = (give) => give(fileOf('', 'image/webp'))
 })
 afterEach(clearScreen)
 
 const cover = storedFile({ key: 'images/ab/1.webp', kind: 'image', width: 1200, height: 960, duration: null })
 
-/** Answers as the server would, unless told otherwise. */
+/** Answers like the server; `completed` answers the check after the upload. */
 const answer =
   (completed: () => unknown) =>
   ({ path }: SeenCall): unknown => {
@@ -49,7 +49,7 @@ function Holder({ start }: { start?: Record<string, string | null> }): ReactNode
 
 const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const choose = (label: RegExp, file: File) => fireEvent.change(input(label), { target: { files: [file] } })
-/** By text and label, not by role: roles ask for the style of every element, which takes seconds with antd's sheets. */
+/** By text and label, because looking up roles reads the styles of every element, which takes seconds with antd. */
 const button = (name: string) => screen.queryByLabelText(name) ?? screen.queryByText(name)?.closest('button') ?? null
 const press = async (name: string) => {
   await waitFor(() => expect(button(name)).not.toBeNull())
@@ -62,7 +62,7 @@ const saved = async () => {
   return JSON.parse(document.querySelector('output')?.textContent ?? '')
 }
 
-test('a sound is sent with its progress told, then shown with kind, length and player, and its key is the value', async () => {
+test('an audio file uploads with progress, then shows kind, length and player, and its key is the value', async () => {
   const seen = serve(answer(() => storedFile()))
   const posts = fakeStore()
   const { tab } = await showPage(<Holder start={{ cover: cover.key }} />)
@@ -81,7 +81,7 @@ test('a sound is sent with its progress told, then shown with kind, length and p
   expect(seen.filter(({ path }) => path.endsWith('temp-preview-url'))).toEqual([])
 })
 
-test('between the last byte and the server’s word it says that the file is being checked', async () => {
+test('after the last byte it says that the file is being checked, until the server replies', async () => {
   let finish: (stored: unknown) => void = () => undefined
   const checked = new Promise((resolve) => {
     finish = resolve
@@ -97,7 +97,7 @@ test('between the last byte and the server’s word it says that the file is bei
   expect(await screen.findByText('12:34')).toBeTruthy()
 })
 
-test('a cancelled upload leaves the field as it was, with the keyboard in it', async () => {
+test('a cancelled upload leaves the field as it was, with the focus in it', async () => {
   serve(answer(() => storedFile()))
   const posts = fakeStore()
   const { tab } = await showPage(<Holder />)
@@ -125,7 +125,7 @@ test('after a broken connection the same file can be sent again', async () => {
   expect(await screen.findByText('12:34')).toBeTruthy()
 })
 
-test('what the server finds in a file is said, and the same file is not offered again', async () => {
+test('a fault that the server finds in a file is shown, without a retry of the same file', async () => {
   serve(answer(() => refuse(400, '文件内容不是音频', { reason: 'upload.notAudio' })))
   const posts = fakeStore()
   await showPage(<Holder />)
@@ -136,7 +136,7 @@ test('what the server finds in a file is said, and the same file is not offered 
   expect(button('重试')).toBeNull()
 })
 
-test('a file that does not fit is refused before anything is asked', async () => {
+test('a file of the wrong type is refused before anything is sent', async () => {
   const seen = serve(answer(() => storedFile()))
   await showPage(<Holder />)
   choose(/^媒体/, fileOf('a.pdf', 'application/pdf'))
@@ -146,7 +146,7 @@ test('a file that does not fit is refused before anything is asked', async () =>
   expect(seen).toEqual([])
 })
 
-test('a stored film plays by a link of its own, can be removed, and tells its length itself', async () => {
+test('a stored video plays from a link of its own, shows its length, and can be removed', async () => {
   const seen = serve(answer(() => null))
   await showPage(<Holder start={{ cover: cover.key, media: 'media/ab/2.mp4' }} />)
   const film = await screen.findByLabelText<HTMLVideoElement>('试看媒体')
@@ -155,7 +155,7 @@ test('a stored film plays by a link of its own, can be removed, and tells its le
   Object.defineProperty(film, 'duration', { value: 65.2 })
   fireEvent.loadedMetadata(film)
   expect(screen.getByText('1:05')).toBeTruthy()
-  // The link ends while the form stays open: there is a new one, but not one after the other.
+  // The link expires while the form is open: a new one is fetched, but only once.
   fireEvent.error(film)
   fireEvent.error(film)
   await waitFor(() => expect(seen).toHaveLength(2))
@@ -179,7 +179,7 @@ test('an upload goes on while its tab is hidden, and ends with the page', async 
   expect(posts[0]?.aborted).toBe(true)
 })
 
-test('a picture is cropped, sent as what was cut out, shown, replaced and removed', async () => {
+test('a picture is cropped, the crop is uploaded and shown, and it can be replaced and removed', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 1600, height: 1000 }))
   serve(answer(() => cover))
   const posts = fakeStore()
@@ -200,7 +200,7 @@ test('a picture is cropped, sent as what was cut out, shown, replaced and remove
   expect(screen.queryByAltText('封面')).toBeNull()
 })
 
-test('a picture can be dropped or pasted, and one that is none is refused', async () => {
+test('a picture can be dropped or pasted, and a file that is no picture is refused', async () => {
   const opened = vi.fn<(file: File) => Promise<object>>(async () => ({ width: 1600, height: 1000 }))
   vi.stubGlobal('createImageBitmap', opened)
   serve(answer(() => cover))
@@ -217,7 +217,7 @@ test('a picture can be dropped or pasted, and one that is none is refused', asyn
   expect(await screen.findByText('这张图片打不开，请换一张')).toBeTruthy()
 })
 
-test('a missing picture is complained about at its field', async () => {
+test('a missing picture shows an error at its field', async () => {
   serve(answer(() => cover))
   await showPage(<Holder />)
   await press('保存')

@@ -1,7 +1,7 @@
 import { type UploadKind, uploadKinds } from '@lectern/contract/content/uploads.ts'
 import { t } from '../../context/i18n.ts'
 
-/** Why a file is not even sent; its message is a sentence for the operator. */
+/** Why a file is refused before it is sent; its message is shown to the operator. */
 export class FileRefused extends Error {}
 
 interface FitFile {
@@ -16,7 +16,7 @@ const endingsOf = (kind: UploadKind): string[] => [...new Set(Object.values(type
 export const acceptedTypes = (kinds: readonly UploadKind[]): string =>
   kinds.flatMap((kind) => [...Object.keys(typesOf(kind)), ...endingsOf(kind).map((ending) => `.${ending}`)]).join(',')
 
-/** What one of these kinds this file is, or a refusal that says what would do. */
+/** Which of these kinds this file is; throws with a message that says what is accepted. */
 export function requireFit(file: File, kinds: readonly UploadKind[]): FitFile {
   const fit = kinds.map((kind) => ({ kind, type: typeIn(file, kind) })).find(({ type }) => type !== undefined)
   if (!fit?.type) throw new FileRefused(t('uploads.wrongType', { types: nameTypes(kinds) }))
@@ -28,7 +28,7 @@ export function requireFit(file: File, kinds: readonly UploadKind[]): FitFile {
   return { kind: fit.kind, type: fit.type }
 }
 
-/** The type the system gave the file; systems that know none give an empty one, then its ending must do. */
+/** The type that the operating system gave the file, or, where it is empty, the type of its extension. */
 function typeIn({ type, name }: File, kind: UploadKind): string | undefined {
   const types = typesOf(kind)
   if (type !== '') return type in types ? type : undefined

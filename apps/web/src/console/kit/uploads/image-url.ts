@@ -1,6 +1,6 @@
 import { basePath } from '@lectern/contract/base/route.ts'
 
-/** Where a stored picture is shown, for good. */
+/** The permanent address of a stored picture. */
 export function imageUrl(key: string): string {
   return `${basePath}/media/${key}`
 }

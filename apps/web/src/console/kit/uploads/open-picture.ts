@@ -1,7 +1,7 @@
 import { t } from '../../context/i18n.ts'
 import { FileRefused, requireFit } from './file-rules.ts'
 
-/** The picture in a file, turned as the camera meant it, or a refusal that says what is wrong with it. */
+/** Decodes the picture in a file, in the camera's orientation; throws with a message if it cannot. */
 export async function openPicture(file: File): Promise<ImageBitmap> {
   requireFit(file, ['image'])
   try {

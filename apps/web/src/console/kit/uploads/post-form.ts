@@ -3,13 +3,13 @@ import { language } from '../../context/i18n.ts'
 
 interface PostOptions {
   signal: AbortSignal
-  /** How much has gone, from 0 to 1. */
+  /** How much has been sent, from 0 to 1. */
   onProgress(part: number): void
 }
 
 /**
- * Posts a file to the store. With XMLHttpRequest, because fetch does not tell how much has gone; without the session,
- * because the signed fields are the permission and the store may be somebody else's.
+ * Posts a file to the store. With XMLHttpRequest, because fetch does not report upload progress; without the session,
+ * because the signed fields are the permission and the store may belong to a third party.
  */
 export async function postForm(
   url: string,
@@ -39,7 +39,7 @@ export async function postForm(
   })
 }
 
-/** Our own server explains itself in JSON, S3 in XML that no operator should read. */
+/** Our own server sends its reason as JSON; S3 sends XML, which is not for operators. */
 function readRefusal(text: string): object {
   try {
     const body: unknown = JSON.parse(text)

@@ -18,12 +18,12 @@ function begin(file: File, kinds: Parameters<typeof upload>[1] = ['audio', 'vide
   const control = new AbortController()
   const parts: number[] = []
   const done = upload(file, kinds, { signal: control.signal, onProgress: (part) => parts.push(part) })
-  // Looked at only later; a refusal until then is no surprise.
+  // Awaited only later; until then a rejection must not count as unhandled.
   done.catch(() => undefined)
   return { done, parts, control }
 }
 
-test('a file goes to the store with the signed fields, itself last, and is then looked into', async () => {
+test('a file is posted to the store after the signed fields, and the server then checks it', async () => {
   const seen = serve(({ method }) => (method === 'GET' ? policy : storedFile()))
   const posts = fakeStore()
   const { done, parts } = begin(fileOf('a.mp3', 'audio/mpeg'))
@@ -45,10 +45,10 @@ test('a file goes to the store with the signed fields, itself last, and is then 
 test.each([
   ['a wrong type', fileOf('a.svg', 'image/svg+xml'), '不支持这种文件，请选择 MP3、M4A、WAV、MP4'],
   ['a wrong ending without a type', fileOf('a.exe', ''), '不支持这种文件，请选择 MP3、M4A、WAV、MP4'],
-  ['too large a sound', fileOf('a.mp3', 'audio/mpeg', 201 * megabyte), '文件有 201 MB，超过了 200 MB 的上限'],
-  ['too large a film', fileOf('a.mp4', 'video/mp4', 1536 * megabyte), '文件有 1.5 GB，超过了 1 GB 的上限'],
+  ['too large an audio file', fileOf('a.mp3', 'audio/mpeg', 201 * megabyte), '文件有 201 MB，超过了 200 MB 的上限'],
+  ['too large a video', fileOf('a.mp4', 'video/mp4', 1536 * megabyte), '文件有 1.5 GB，超过了 1 GB 的上限'],
   ['an empty file', fileOf('a.mp4', 'video/mp4', 0), '这是一个空文件，请换一个'],
-])('%s is refused before anything is asked', async (_, file, said) => {
+])('%s is refused before anything is sent', async (_, file, said) => {
   const seen = serve(() => policy)
   const { done } = begin(file)
   await expect(done).rejects.toThrow(FileRefused)
@@ -56,7 +56,7 @@ test.each([
   expect(seen).toEqual([])
 })
 
-test('a file whose type the system does not know is judged by its ending', async () => {
+test('a file without a type is judged by its extension', async () => {
   const seen = serve(() => policy)
   const posts = fakeStore()
   const { control } = begin(fileOf('A.M4A', ''))
@@ -65,7 +65,7 @@ test('a file whose type the system does not know is judged by its ending', async
   control.abort()
 })
 
-test('cancelling stops the post, and nothing is looked into', async () => {
+test('cancelling stops the post, and no check is requested', async () => {
   const seen = serve(() => policy)
   const posts = fakeStore()
   const { done, control } = begin(fileOf('a.mp3', 'audio/mpeg'))
@@ -76,7 +76,7 @@ test('cancelling stops the post, and nothing is looked into', async () => {
   expect(seen).toHaveLength(1)
 })
 
-test('what our server says about a refused post is told; what S3 says in XML is not', async () => {
+test('our server’s reason for a refused post is passed on; the XML of S3 is not', async () => {
   serve(() => policy)
   const posts = fakeStore()
   const ours = begin(fileOf('a.mp3', 'audio/mpeg'))
@@ -90,7 +90,7 @@ test('what our server says about a refused post is told; what S3 says in XML is 
   await expect(theirs.done).rejects.toMatchObject({ status: 403, message: '' })
 })
 
-test('a broken connection and a refusal afterwards are both told', async () => {
+test('a broken connection and a failed check are both reported', async () => {
   serve(({ method }) => (method === 'GET' ? policy : refuse(400, '这不是音频')))
   const posts = fakeStore()
   const broken = begin(fileOf('a.mp3', 'audio/mpeg'))
@@ -104,26 +104,26 @@ test('a broken connection and a refusal afterwards are both told', async () => {
   await expect(refused.done).rejects.toThrow('这不是音频')
 })
 
-test('a server that is busy is asked again, until it has looked into the file or is busy for too long', async () => {
+test('a busy server is asked again, until it has checked the file or has been busy for too long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const busy = refuse(429, '服务器正忙', { reason: 'request.busy' })
   const answers = [busy, busy, storedFile()]
   const seen = serve(({ method }) => (method === 'GET' ? policy : (answers.shift() ?? busy)))
   const posts = fakeStore()
-  const patient = begin(fileOf('a.png', 'image/png'), ['image'])
+  const eventuallyChecked = begin(fileOf('a.png', 'image/png'), ['image'])
   await vi.waitFor(() => expect(posts).toHaveLength(1))
   await posts[0]?.answer(204)
   while (seen.length < 4) await vi.advanceTimersByTimeAsync(3_000)
-  expect(await patient.done).toEqual(storedFile())
+  expect(await eventuallyChecked.done).toEqual(storedFile())
 
-  const unlucky = begin(fileOf('b.png', 'image/png'), ['image'])
+  const busyTooLong = begin(fileOf('b.png', 'image/png'), ['image'])
   await vi.waitFor(() => expect(posts).toHaveLength(2))
   await posts[1]?.answer(204)
   while (seen.length < 25) await vi.advanceTimersByTimeAsync(3_000)
-  await expect(unlucky.done).rejects.toThrow('服务器正忙')
+  await expect(busyTooLong.done).rejects.toThrow('服务器正忙')
 })
 
-test('what may be chosen is said in plain words', async () => {
+test('the accepted files are described in plain words', async () => {
   expect(limitsOf(['audio', 'video'])).toBe('MP3、M4A、WAV，不超过 200 MB；MP4，不超过 1 GB')
   expect(acceptedTypes(['video'])).toBe('video/mp4,.mp4')
   await setLanguage('en-US')

@@ -8,11 +8,11 @@ const checkTimeoutMs = (uploads.complete.seconds ?? 0) * 1000
 
 interface UploadOptions {
   signal: AbortSignal
-  /** How much has gone, from 0 to 1; at 1 the server looks into the file. */
+  /** How much has been sent, from 0 to 1; at 1 the server checks the file. */
   onProgress(part: number): void
 }
 
-/** Checks a file, sends it straight to the store and has it looked into there. */
+/** Checks type and size, posts the file directly to the store, then has the server check the content. */
 export async function upload(
   file: File,
   kinds: readonly UploadKind[],

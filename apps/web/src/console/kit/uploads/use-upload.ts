@@ -11,7 +11,7 @@ import { upload } from './upload.ts'
 
 export type UploadState =
   | { step: 'idle' }
-  /** How much has gone, from 0 to 1; at 1 the server looks into it. */
+  /** `part` is how much has been sent, from 0 to 1; at 1 the server checks the file. */
   | { step: 'running'; file: File; part: number }
   /** `retry` is missing where the same file would be refused again. */
   | { step: 'refused'; reason: string; retry?: () => void }
@@ -20,25 +20,25 @@ export interface Upload {
   state: UploadState
   start(file: File): void
   cancel(): void
-  /** Shows a refusal that was found before there was anything to send. */
+  /** Shows a refusal that was found before the upload started. */
   refuse(reason: string): void
 }
 
 interface UploadOptions {
   kinds: readonly UploadKind[]
-  /** Stands in the page for as long as the field does; without it the upload has nobody to go to, and ends. */
+  /** An element of the field; once it is removed from the page, the upload is cancelled. */
   holder: RefObject<HTMLElement | null>
   onStored(stored: StoredUpload): void
 }
 
-/** One file on its way to the store. A later file takes the place of an earlier one. */
+/** Uploads one file. A later file replaces an earlier one that is still uploading. */
 export function useUpload({ kinds, holder, onStored }: UploadOptions): Upload {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const running = useRef<AbortController>(null)
   const element = useRef<HTMLElement>(null)
   const markUnsaved = useUnsaved()
 
-  function end(next: UploadState): void {
+  function finish(next: UploadState): void {
     running.current = null
     setState(next)
     markUnsaved(false)
@@ -49,7 +49,7 @@ export function useUpload({ kinds, holder, onStored }: UploadOptions): Upload {
     const control = new AbortController()
     running.current = control
     const { signal } = control
-    // No effect can watch over this: a tab that is only hidden runs them too, and there the upload goes on.
+    // Not an effect cleanup: that also runs when a tab is only hidden, and then the upload must continue.
     element.current = holder.current ?? element.current
     const onProgress = (part: number) => {
       if (element.current?.isConnected === false) control.abort()
@@ -60,13 +60,17 @@ export function useUpload({ kinds, holder, onStored }: UploadOptions): Upload {
     try {
       const stored = await upload(file, kinds, { signal, onProgress })
       if (signal.aborted) return
-      end({ step: 'idle' })
+      finish({ step: 'idle' })
       onStored(stored)
     } catch (error) {
       if (signal.aborted) return
-      // The end of the session is the console's to answer.
+      // The console handles the end of the session.
       if (error instanceof ApiError && error.status === 401) feedback().report(error)
-      end({ step: 'refused', reason: whyRefused(error), retry: mayWork(error) ? () => void send(file) : undefined })
+      finish({
+        step: 'refused',
+        reason: refusalText(error),
+        retry: mayRetry(error) ? () => void send(file) : undefined,
+      })
     }
   }
 
@@ -75,13 +79,13 @@ export function useUpload({ kinds, holder, onStored }: UploadOptions): Upload {
     start: (file) => void send(file),
     cancel: () => {
       running.current?.abort()
-      end({ step: 'idle' })
+      finish({ step: 'idle' })
     },
-    refuse: (reason) => end({ step: 'refused', reason }),
+    refuse: (reason) => finish({ step: 'refused', reason }),
   }
 }
 
-/** In a form, a running upload is unsaved work. Afterwards the form knows best, by whether somebody touched it. */
+/** In a form, a running upload counts as unsaved work. Afterwards it depends on whether the form was touched. */
 function useUnsaved(): (running: boolean) => void {
   const tab = use(TabContext)
   const form = Form.useFormInstance()
@@ -90,7 +94,7 @@ function useUnsaved(): (running: boolean) => void {
   }
 }
 
-function whyRefused(error: unknown): string {
+function refusalText(error: unknown): string {
   if (error instanceof FileRefused) return error.message
   if (!(error instanceof ApiError)) return t('uploads.failed')
   if (error.status === 0) return t(error.reason === 'network.timeout' ? 'uploads.timeout' : 'uploads.offline')
@@ -98,9 +102,9 @@ function whyRefused(error: unknown): string {
   return problem ? refusedText(problem) : error.message || t('uploads.failed')
 }
 
-/** What the server found in the file itself; all else may go better the next time. */
-const faults = /^upload\.(not|damaged|manyPixels|unplayable)/
+/** Faults of the file itself; any other failure is worth a retry. */
+const fileFaults = /^upload\.(not|damaged|manyPixels|unplayable)/
 
-function mayWork(error: unknown): boolean {
-  return !(error instanceof FileRefused) && !(error instanceof ApiError && faults.test(error.reason))
+function mayRetry(error: unknown): boolean {
+  return !(error instanceof FileRefused) && !(error instanceof ApiError && fileFaults.test(error.reason))
 }

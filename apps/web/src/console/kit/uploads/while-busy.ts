@@ -1,19 +1,19 @@
 import { ApiError } from '../../../lib/http.ts'
 
-/** Two minutes or so; who is still refused then is told. */
-const mostTries = 20
-/** Not the same for all, so that those who were refused together do not come back together. */
-const pauseMs = () => 1_500 + Math.random() * 1_500
+/** About two minutes in all, because the server also waits before it refuses; after that the refusal is shown. */
+const maxAttempts = 20
+/** With jitter, so that clients that were refused together do not retry together. */
+const retryDelayMs = () => 1_500 + Math.random() * 1_500
 
-/** Asks again by itself while the server has more pictures to look into than it can. */
+/** Retries while the server is too busy to check more pictures. */
 export async function whileBusy<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await ask()
     } catch (error) {
       const busy = error instanceof ApiError && error.reason === 'request.busy'
-      if (!busy || tries === mostTries) throw error
+      if (!busy || attempt === maxAttempts) throw error
     }
-    await new Promise((resolve) => setTimeout(resolve, pauseMs()))
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs()))
   }
 }

@@ -11,7 +11,7 @@ const phrases = {
 
 interface ExceptionPageProps {
   path: keyof typeof phrases
-  /** Where to go from here: home for those signed in, sign-in for all others. */
+  /** Where the button leads: home for signed-in users, sign-in for all others. */
   onHome?: () => void
   onSignIn?: () => void
 }

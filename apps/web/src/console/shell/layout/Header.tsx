@@ -32,7 +32,7 @@ export function Header({ onMenu }: { onMenu: () => void }): ReactNode {
           <MainMenu mode="horizontal" />
         </nav>
       )}
-      {!phone && layout === 'side' && <WhereAmI />}
+      {!phone && layout === 'side' && <Breadcrumbs />}
       <div className={styles.tools}>
         <Tooltip title={`${t('shell.layout.search')} Ctrl K`}>
           <Button type="text" icon={<SearchOutlined />} aria-label={t('shell.layout.search')} onClick={openPalette} />
@@ -70,8 +70,8 @@ function CollapseButton(): ReactNode {
   )
 }
 
-/** The groups above the page, and its title. */
-function WhereAmI(): ReactNode {
+/** The menu groups above the page, and its title. */
+function Breadcrumbs(): ReactNode {
   const language = useLanguage()
   const { site, tabs } = useWorkspace()
   const { current } = useTabs()

@@ -5,16 +5,16 @@ import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import { setLanguage, useLanguage, useT } from '../../context/i18n.ts'
 
-/** Each in its own words, for whoever cannot read the other. */
+/** Each language in its own name, for those who cannot read the other. */
 const names: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
 export function LanguageSwitch(): ReactNode {
   const t = useT()
   const language = useLanguage()
   const queryClient = useQueryClient()
-  async function speak(next: Language): Promise<void> {
+  async function switchTo(next: Language): Promise<void> {
     await setLanguage(next)
-    // Some of what the server said is words.
+    // Some of the cached data contains text in the old language.
     await queryClient.invalidateQueries()
   }
   return (
@@ -25,7 +25,7 @@ export function LanguageSwitch(): ReactNode {
       menu={{
         selectedKeys: [language],
         items: Object.entries(names).map(([key, label]) => ({ key, label: <span lang={key}>{label}</span> })),
-        onClick: ({ key }) => void speak(key as Language),
+        onClick: ({ key }) => void switchTo(key as Language),
       }}
     >
       <Button type="text" icon={<TranslationOutlined />} aria-label={t('shell.layout.language')} />

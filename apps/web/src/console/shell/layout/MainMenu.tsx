@@ -10,7 +10,7 @@ import { menuIcon } from './menu-icons.tsx'
 interface MainMenuProps {
   mode: 'inline' | 'horizontal'
   collapsed?: boolean
-  /** A page was chosen. */
+  /** Called when a page was chosen. */
   onOpen?: () => void
 }
 
@@ -24,7 +24,7 @@ export function MainMenu({ mode, collapsed, onOpen }: MainMenuProps): ReactNode 
   const selected = trail.at(-1)
   const groups = trail.slice(0, -1).map((node) => node.path)
 
-  // Showing a page opens the groups above it; after that they are the operator's to fold.
+  // Showing a page opens the groups above it; after that the operator may collapse them.
   const [open, setOpen] = useState({ shown: selected, keys: groups })
   if (open.shown !== selected) setOpen({ shown: selected, keys: [...new Set([...open.keys, ...groups])] })
 
@@ -55,7 +55,7 @@ function itemsOf(nodes: MenuNode[], language: Language): Items {
   })
 }
 
-/** The entries down to the page at a path, or to the one whose path begins it, as a list begins its forms'. */
+/** The entries down to the page at a path, or to one whose path is a prefix, as a list's path is of its forms'. */
 function trailTo(nodes: MenuNode[], path: string): MenuNode[] {
   const trails = nodes.flatMap((node): MenuNode[][] => {
     const below = trailTo(node.children, path)

@@ -16,18 +16,18 @@ import { Header } from './Header.tsx'
 import styles from './layout.module.css'
 import { MenuDrawer, SideBar } from './SideBar.tsx'
 
-/** Constant in a build, so that none of it reaches production. */
+/** The condition is constant in a build, so that the panel is left out of production. */
 const SettingsPanel = import.meta.env.DEV ? lazy(() => import('../settings/SettingsPanel.tsx')) : null
 
 const contentId = 'content'
 
-/** The frame around every page; children stand in for the pages where the address is no page. */
+/** The frame around every page; `children` shows where the address is no page. */
 export function Shell({ children }: { children: ReactNode }): ReactNode {
   const t = useT()
   const phone = usePhone()
   const { layout, contentWidth, fixedHeader, fixedSidebar, autoHideHeader, multiTab } = usePreferences()
   const [menuOpen, setMenuOpen] = useState(false)
-  const [headerAway, onScroll] = useHeaderAway(fixedHeader && autoHideHeader)
+  const [headerHidden, onScroll] = useAutoHideHeader(fixedHeader && autoHideHeader)
   usePageTitle()
   useEffect(() => writeLocal(localKeys.mobile, phone), [phone])
 
@@ -35,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
     <div
       className={styles.shell}
       data-scroll={scrollArea(fixedHeader, fixedSidebar)}
-      data-header={headerAway ? 'away' : undefined}
+      data-header={headerHidden ? 'away' : undefined}
     >
       <a className={styles.skip} href={`#${contentId}`} onClick={skipToContent}>
         {t('shell.skip')}
@@ -71,27 +71,27 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** What scrolls: each page in its place, the column with the header, or everything with the side bar. */
+/** What scrolls: only the page, the column with the header, or everything including the side bar. */
 function scrollArea(fixedHeader: boolean, fixedSidebar: boolean): string {
   if (!fixedSidebar) return fixedHeader ? 'all-under-header' : 'all'
   return fixedHeader ? 'page' : 'column'
 }
 
-/** The hash is the router's, so the link moves the focus itself. */
+/** The router uses the hash, so the link cannot and moves the focus by script. */
 function skipToContent(event: { preventDefault(): void }): void {
   event.preventDefault()
   document.getElementById(contentId)?.focus()
 }
 
-/** Away while scrolling down a page, back on scrolling up. */
-function useHeaderAway(wanted: boolean): [boolean, (event: UIEvent) => void] {
-  const [scroll, setScroll] = useState({ top: 0, away: false })
+/** Hides the header while scrolling down a page, and shows it again on scrolling up. */
+function useAutoHideHeader(enabled: boolean): [boolean, (event: UIEvent) => void] {
+  const [scroll, setScroll] = useState({ top: 0, hidden: false })
   const onScroll = ({ target }: UIEvent) => {
-    if (!wanted || !(target instanceof Element) || target.parentElement?.id !== contentId) return
+    if (!enabled || !(target instanceof Element) || target.parentElement?.id !== contentId) return
     const { scrollTop } = target
-    setScroll(({ top }) => ({ top: scrollTop, away: scrollTop > top && scrollTop > 64 }))
+    setScroll(({ top }) => ({ top: scrollTop, hidden: scrollTop > top && scrollTop > 64 }))
   }
-  return [wanted && scroll.away, onScroll]
+  return [enabled && scroll.hidden, onScroll]
 }
 
 function usePageTitle(): void {

@@ -10,12 +10,12 @@ import { MainMenu } from './MainMenu.tsx'
 
 const darkKey = 'dark-side'
 
-/** The side menu; with the `dark` style it is dark beside a light page. */
+/** The side menu; with the `dark` theme it is dark beside a light page. */
 export function SideBar(): ReactNode {
   const t = useT()
   const { collapsed } = usePreferences()
   return (
-    <DarkWhereWanted>
+    <MenuTheme>
       {(themeClass) => (
         <nav
           className={`${styles.side} ${themeClass}`}
@@ -26,15 +26,15 @@ export function SideBar(): ReactNode {
           <MainMenu mode="inline" collapsed={collapsed} />
         </nav>
       )}
-    </DarkWhereWanted>
+    </MenuTheme>
   )
 }
 
-/** The same on a phone, over the page. */
+/** The menu on a phone, as a drawer over the page. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const t = useT()
   return (
-    <DarkWhereWanted>
+    <MenuTheme>
       {(themeClass) => (
         <Drawer
           open={open}
@@ -51,17 +51,17 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           </nav>
         </Drawer>
       )}
-    </DarkWhereWanted>
+    </MenuTheme>
   )
 }
 
-/** A theme of its own needs a class of its own, by which plain elements find its variables. */
-function DarkWhereWanted({ children }: { children: (themeClass: string) => ReactNode }): ReactNode {
+/** A nested dark theme needs its own class, through which plain elements get its CSS variables. */
+function MenuTheme({ children }: { children: (themeClass: string) => ReactNode }): ReactNode {
   const { navTheme, color, weakMode } = usePreferences()
-  const still = useReducedMotion()
+  const reducedMotion = useReducedMotion()
   const dark = useMemo(
-    () => ({ ...consoleTheme({ navTheme: 'realDark', color, weakMode, still }), cssVar: { key: darkKey } }),
-    [color, weakMode, still],
+    () => ({ ...consoleTheme({ navTheme: 'realDark', color, weakMode, reducedMotion }), cssVar: { key: darkKey } }),
+    [color, weakMode, reducedMotion],
   )
   if (navTheme !== 'dark') return children('')
   return <ConfigProvider theme={dark}>{children(darkKey)}</ConfigProvider>

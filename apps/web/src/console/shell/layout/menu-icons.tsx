@@ -21,7 +21,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   setting: <SettingOutlined />,
 }
 
-/** An unknown name gets a neutral icon, so that a collapsed menu never has an empty place. */
+/** An unknown name gets a neutral icon, so that a collapsed menu never shows a blank entry. */
 export function menuIcon(name: string | null): ReactNode {
   return name === null ? null : (icons[name] ?? <AppstoreOutlined />)
 }

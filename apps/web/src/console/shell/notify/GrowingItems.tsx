@@ -11,7 +11,7 @@ interface GrowingItemsProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** The body of a drawer: waiting, failed, empty, or its items and a way to more. */
+/** The body of a drawer: loading, failed, empty, or its items with a button for more. */
 export function GrowingItems<Item extends { id: number }>(props: GrowingItemsProps<Item>): ReactNode {
   const t = useT()
   const { list, empty, hint, children } = props

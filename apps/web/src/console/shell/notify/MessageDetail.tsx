@@ -21,7 +21,7 @@ export function MessageDetail(): ReactNode {
   }
   return (
     <Modal
-      // A message that could not be had has been reported; nothing is left to show.
+      // A failure to load the message was reported already; there is nothing else to show.
       open={reading && !isError}
       title={message?.title ?? t('shell.messages.detailTitle')}
       onCancel={close}

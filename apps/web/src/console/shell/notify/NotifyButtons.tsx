@@ -6,14 +6,14 @@ import { useT } from '../../context/i18n.ts'
 import { openDrawer } from './panel-store.ts'
 import { useMessages, useTasks } from './queries.ts'
 
-/** The two buttons of the header, with how many tasks run and how many messages wait. */
+/** The two buttons of the header, with the number of running tasks and of unread messages. */
 export function NotifyButtons(): ReactNode {
   const t = useT()
   const running = useTasks('running').total
   const unread = useMessages('unread').total
-  const named = (name: string, count: number) => (count > 0 ? `${name} (${count})` : name)
+  const withCount = (name: string, count: number) => (count > 0 ? `${name} (${count})` : name)
   const open = (drawer: 'tasks' | 'messages') => {
-    // The drawer tells it all, and stands where the notices are.
+    // The drawer shows the same information, and covers the place of the notices.
     feedback().notification.destroy()
     openDrawer(drawer)
   }
@@ -23,7 +23,7 @@ export function NotifyButtons(): ReactNode {
         <Button
           type="text"
           icon={<UnorderedListOutlined />}
-          aria-label={named(t('shell.layout.tasks'), running)}
+          aria-label={withCount(t('shell.layout.tasks'), running)}
           onClick={() => open('tasks')}
         />
       </Badge>
@@ -31,7 +31,7 @@ export function NotifyButtons(): ReactNode {
         <Button
           type="text"
           icon={<BellOutlined />}
-          aria-label={named(t('shell.layout.messages'), unread)}
+          aria-label={withCount(t('shell.layout.messages'), unread)}
           onClick={() => open('messages')}
         />
       </Badge>

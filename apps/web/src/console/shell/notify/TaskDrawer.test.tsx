@@ -24,7 +24,7 @@ const task = (id: number, status: TaskStatus, more: Partial<BackgroundTask> = {}
   ...more,
 })
 
-/** The drawer over these tasks; what is cancelled is among the finished when it is asked for again. */
+/** Shows the drawer with these tasks; a cancelled one is among the finished after the next fetch. */
 async function showTasks(tasks: BackgroundTask[], cancelling: () => unknown = () => null) {
   const cancelled = new Set<number>()
   const seen = serve(({ method, path, query }) => {
@@ -60,12 +60,12 @@ test('a running task is cancelled after a question, and is then shown as cancell
   await waitFor(async () => (await itemOf('任务 1')).getByText('已取消'))
 })
 
-test('a task that cannot be cancelled offers nothing of the kind', async () => {
+test('a task that cannot be cancelled has no cancel button', async () => {
   await showTasks([task(2, 'RUNNING')])
   expect((await itemOf('任务 2')).queryByRole('button')).toBeNull()
 })
 
-test('a question about a task that ended meanwhile goes away, and nothing is said to be cancelled', async () => {
+test('the question about a task that ended meanwhile closes, and no cancellation is reported', async () => {
   await showTasks([task(1, 'RUNNING', { cancellable: true })], () =>
     refuse(400, '任务已经结束，不能取消', { reason: 'task.notRunning' }),
   )
@@ -75,7 +75,7 @@ test('a question about a task that ended meanwhile goes away, and nothing is sai
   expect(screen.queryByText('任务已取消')).toBeNull()
 })
 
-test('a result that has expired is said to be so, without a link', async () => {
+test('an expired result is marked as expired, without a link', async () => {
   await showTasks([task(3, 'EXPIRED', { detail: '结果已过期，文件已删除' }), task(4, 'DONE', { content: '/files/4' })])
   await userEvent.click(await screen.findByRole('tab', { name: '已完成' }))
   const expired = await itemOf('任务 3')

@@ -12,7 +12,7 @@ import { closeDrawer, useNotifyPanel } from './panel-store.ts'
 import { useNotifyChange, useTasks } from './queries.ts'
 import { TaskItem } from './TaskItem.tsx'
 
-/** Work in the background: what runs, and what came of the rest. */
+/** Background tasks: those that run, and the results of the others. */
 export function TaskDrawer(): ReactNode {
   const t = useT()
   const open = useNotifyPanel().drawer === 'tasks'
@@ -43,14 +43,14 @@ function TaskLists(): ReactNode {
 
   const deleting = { content: t('shell.tasks.irrecoverable'), cancelText: t('shell.tasks.cancel') }
   const stopping = { content: t('shell.tasks.stopHint'), cancelText: t('shell.tasks.keepRunning') }
-  function confirm(title: string, verb: string, words: typeof deleting, act: () => Promise<unknown>): void {
+  function confirm(title: string, verb: string, texts: typeof deleting, act: () => Promise<unknown>): void {
     modal.confirm({
       title,
       okText: verb,
       okButtonProps: { danger: true },
-      ...words,
+      ...texts,
       focusable: { autoFocusButton: 'cancel' },
-      // What went wrong has been said; the question need not stay.
+      // The error was reported already, so the dialog can close.
       onOk: () => act().catch(() => undefined),
     })
   }

@@ -7,14 +7,14 @@ import styles from './notify.module.css'
 
 interface TaskItemProps {
   task: BackgroundTask
-  /** Running tasks can be stopped, where their kind allows it. */
+  /** Running tasks can be cancelled, where their kind allows it. */
   onCancel?: () => void
   /** Finished tasks can be deleted, and failed ones run again. */
   onRemove?: () => void
   onRetry?: () => void
 }
 
-/** What is said of a task that has ended; its progress speaks for one that runs. */
+/** The label of a task that has ended; a running one shows its progress instead. */
 const endings = {
   DONE: 'shell.tasks.done',
   FAILD: 'shell.tasks.failed',

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** Which drawer is open (opening one closes the other), and the message being read over it. */
 interface NotifyPanel {
   drawer: 'tasks' | 'messages' | null
-  /** Stays after closing, so that the modal does not change while it fades. */
+  /** Kept after closing, so that the modal does not change while it fades out. */
   messageId: number | null
   reading: boolean
 }

@@ -13,10 +13,10 @@ import {
 import { call } from '../../../lib/call.ts'
 
 const size = 20
-/** Links to results expire after some minutes; a drawer left open gets new ones. */
-const renewMs = 5 * 60_000
+/** Links to results expire after some minutes, so a drawer that is left open refetches them. */
+const refetchMs = 5 * 60_000
 
-/** A list that grows page by page. */
+/** A list that loads more pages on request. */
 export interface GrowingList<Item> {
   items: Item[]
   total: number
@@ -27,7 +27,7 @@ export interface GrowingList<Item> {
   retry: () => void
 }
 
-/** Rows that move between two page loads may come twice. */
+/** Removes duplicates: a row that moves between two page loads may appear in both pages. */
 function flatten<Item extends { id: number }>({ pages }: InfiniteData<Page<Item>, number>) {
   const items = [...new Map(pages.flatMap((page) => page.content).map((item) => [item.id, item])).values()]
   return { items, total: pages.at(-1)?.totalElements ?? 0 }
@@ -45,8 +45,8 @@ function useGrowingList<Item extends { id: number }>(
     getNextPageParam: ({ pageable: { pageNumber, pageSize }, totalElements }) =>
       (pageNumber + 1) * pageSize < totalElements ? pageNumber + 2 : undefined,
     select: flatten,
-    refetchInterval: renewMs,
-    // The list says so in its own place.
+    refetchInterval: refetchMs,
+    // The list shows its own error.
     meta: { quiet: true },
   })
   return {
@@ -80,7 +80,7 @@ export function useMessage(id: number | null, wanted: boolean): UseQueryResult<M
   })
 }
 
-/** A change to one of the lists, which then ask again. */
+/** A change to one of the lists, which are refetched afterwards. */
 export function useNotifyChange<Input>(
   resource: 'tasks' | 'messages',
   change: (input: Input) => Promise<unknown>,

@@ -7,7 +7,7 @@ import { findPages } from './find-pages.ts'
 import styles from './palette.module.css'
 import { closeOverlay, useOverlay } from './palette-store.ts'
 
-/** Ctrl K: any page that this user may open, by its name. */
+/** Ctrl K: finds any page that this user may open by its name. */
 export function CommandPalette(): ReactNode {
   const t = useT()
   return (

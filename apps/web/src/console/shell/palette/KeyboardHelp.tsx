@@ -32,7 +32,7 @@ const groups = [
   },
 ] as const
 
-/** On a Mac the command key stands for Ctrl. */
+/** On a Mac the command key replaces Ctrl. */
 const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const shown = (keys: string) => (onMac ? keys.replace(/^Ctrl (?!Shift)/, '⌘ ') : keys)
 

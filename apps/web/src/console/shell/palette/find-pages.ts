@@ -7,19 +7,19 @@ export interface FoundPage {
   groups: string[]
 }
 
-/** Pages whose names, in either language, or paths hold every word; those that begin with them first. */
+/** Pages whose names in either language or whose paths contain every word; titles that begin with one come first. */
 export function findPages(site: SiteMap, words: string, language: Language): FoundPage[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = words.toLowerCase().split(/\s+/).filter(Boolean)
   return [...site.pages.values()]
     .filter((page) => !page.record)
     .flatMap(({ path, title, trail }) => {
       const names = [...trail, title].flatMap(({ zh, en }) => [zh, en])
       const haystack = [...names, path].join(' ').toLowerCase()
-      if (!wanted.every((word) => haystack.includes(word))) return []
+      if (!terms.every((word) => haystack.includes(word))) return []
       const shown = titleIn(title, language)
-      const begins = wanted.length > 0 && shown.toLowerCase().startsWith(wanted[0] ?? '')
-      return [{ page: { path, title: shown, groups: trail.map((group) => titleIn(group, language)) }, begins }]
+      const titleMatches = terms.length > 0 && shown.toLowerCase().startsWith(terms[0] ?? '')
+      return [{ page: { path, title: shown, groups: trail.map((group) => titleIn(group, language)) }, titleMatches }]
     })
-    .sort((a, b) => Number(b.begins) - Number(a.begins))
+    .sort((a, b) => Number(b.titleMatches) - Number(a.titleMatches))
     .map(({ page }) => page)
 }

@@ -29,7 +29,7 @@ afterEach(() => {
   document.querySelector('script[data-promo]')?.remove()
 })
 
-it('is asked for two seconds after the page, not before', async () => {
+it('is fetched two seconds after the page, not before', async () => {
   show(full)
   await act(() => vi.advanceTimersByTimeAsync(1_900))
   expect(fetch).not.toHaveBeenCalled()
@@ -38,14 +38,14 @@ it('is asked for two seconds after the page, not before', async () => {
   expect(document.querySelector('script[data-promo]')).toHaveProperty('src', full.script)
 })
 
-it('shows and loads nothing where the settings name nothing', async () => {
+it('shows and loads nothing without settings', async () => {
   show({ image: null, link: null, script: null })
   await act(() => vi.advanceTimersByTimeAsync(2_100))
   expect(screen.queryByRole('complementary')).toBeNull()
   expect(document.querySelector('script[data-promo]')).toBeNull()
 })
 
-it('stays away once dismissed', async () => {
+it('stays hidden once dismissed', async () => {
   show(full)
   await act(() => vi.advanceTimersByTimeAsync(2_100))
   fireEvent.click(await screen.findByRole('button'))

@@ -8,18 +8,18 @@ import { localKeys, readLocal, writeLocal } from '../../../lib/local-store.ts'
 import { useT } from '../../context/i18n.ts'
 import styles from './promo.module.css'
 
-/** After the page, so that nothing of the promotion stands in the way of work. */
+/** Delayed until after the page, so that the promotion does not slow down work. */
 const delayMs = 2_000
 
-/** What whoever runs the product shows here by its settings; nothing by default. A dismissed picture stays away. */
+/** A promotion that is configured in the settings; none by default. A dismissed picture stays hidden. */
 export function PromoSlot(): ReactNode {
   const t = useT()
-  const waited = useWaited(delayMs)
+  const elapsed = useDelayElapsed(delayMs)
   const [dismissed, setDismissed] = useState(() => readLocal<string | null>(localKeys.promoDismissed, null))
   const { data } = useQuery({
     queryKey: ['promo'],
     queryFn: ({ signal }) => call(promo.slot, {}, { signal }),
-    enabled: waited,
+    enabled: elapsed,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })
@@ -46,16 +46,16 @@ export function PromoSlot(): ReactNode {
   )
 }
 
-function useWaited(ms: number): boolean {
-  const [waited, setWaited] = useState(false)
+function useDelayElapsed(ms: number): boolean {
+  const [elapsed, setElapsed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), ms)
+    const timer = setTimeout(() => setElapsed(true), ms)
     return () => clearTimeout(timer)
   }, [ms])
-  return waited
+  return elapsed
 }
 
-/** Only ever the script that the settings name; the page's policy allows no other. */
+/** Loads only the script of the settings; the content security policy allows no other. */
 function useScript(address: string | null): void {
   useEffect(() => {
     if (!address || document.querySelector('script[data-promo]')) return

@@ -13,7 +13,7 @@ const choices = {
 } as const
 const switches = ['fixedHeader', 'fixedSidebar', 'autoHideHeader', 'multiTab', 'weakMode'] as const
 
-/** For looking at the console in all its shapes; only in development. */
+/** Tries out all looks of the console; only in development. */
 export default function SettingsPanel(): ReactNode {
   const t = useT()
   const preferences = usePreferences()

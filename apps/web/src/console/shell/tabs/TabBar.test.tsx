@@ -90,7 +90,7 @@ test('closing unsaved work asks, naming the tab, and keeps it unless told to dis
   await waitFor(() => expect(keys()).toEqual(['/a']))
 })
 
-test('arrows walk along the tabs, Home and End to their ends; only the current one is a tab stop', () => {
+test('arrows move along the tabs, Home and End go to the ends; only the current one is a tab stop', () => {
   show('/a', '/b', '/c')
   act(() => tab('页c').focus())
   press('页c', 'ArrowRight')

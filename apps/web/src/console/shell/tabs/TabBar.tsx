@@ -12,7 +12,7 @@ import { addressOf, type CloseMode } from '../workspace/tab-store.ts'
 import styles from './tabs.module.css'
 import { useTabActions } from './use-tab-actions.tsx'
 
-/** Plain elements: antd's tabs measure themselves on every switch. */
+/** Built from plain elements, because antd's tabs measure themselves on every switch. */
 export function TabBar(): ReactNode {
   const t = useT()
   const { tabs: store, go } = useWorkspace()
@@ -21,8 +21,8 @@ export function TabBar(): ReactNode {
   const { close, refresh, dialogs } = useTabActions()
   const list = useRef<HTMLDivElement>(null)
   const [menuKey, setMenuKey] = useState(current)
-  const [moved, setMoved] = useState('')
-  // A small movement is still a click.
+  const [moveAnnouncement, setMoveAnnouncement] = useState('')
+  // A small movement still counts as a click.
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }))
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function TabBar(): ReactNode {
     store.move(key, place)
     const at = store.state().tabs.findIndex((tab) => tab.key === key)
     const tab = store.state().tabs[at]
-    if (tab) setMoved(t('shell.tabs.moved', { name: titleOf(tab), place: at + 1, count: tabs.length }))
+    if (tab) setMoveAnnouncement(t('shell.tabs.moved', { name: titleOf(tab), place: at + 1, count: tabs.length }))
   }
 
   function onDragEnd({ active, over }: DragEndEvent): void {
@@ -51,9 +51,9 @@ export function TabBar(): ReactNode {
     const tab = tabs[at]
     if (!tab) return
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    const goal = { Home: 0, End: tabs.length - 1 }[event.key] ?? (step && (at + step + tabs.length) % tabs.length)
+    const target = { Home: 0, End: tabs.length - 1 }[event.key] ?? (step && (at + step + tabs.length) % tabs.length)
     if (step && event.ctrlKey && event.shiftKey) move(tab.key, at + step)
-    else if (goal !== undefined) focusTab(tabs[goal]?.key ?? '')
+    else if (target !== undefined) focusTab(tabs[target]?.key ?? '')
     else if (event.key === 'Delete') {
       close('one', tab.key)
       requestAnimationFrame(() => focusTab(store.state().current))
@@ -61,7 +61,7 @@ export function TabBar(): ReactNode {
     event.preventDefault()
   }
 
-  /** A menu that closes with the focus in it gives it back to the tab. */
+  /** When a menu closes that has the focus, the focus returns to the tab. */
   function onMenuChange(open: boolean): void {
     if (!open && document.activeElement?.closest('[role=menu]')) focusTab(menuKey)
   }
@@ -120,14 +120,14 @@ export function TabBar(): ReactNode {
         <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('shell.tabs.menu')} />
       </Dropdown>
       <span className="sr-only" role="status">
-        {moved}
+        {moveAnnouncement}
       </span>
       {dialogs}
     </div>
   )
 }
 
-/** What moved is said in our own words, by mouse and by keyboard alike. */
+/** The library announces nothing, because the tab bar announces moves itself, by mouse and by keyboard alike. */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

@@ -14,7 +14,7 @@ interface TabItemProps {
   onClose: () => void
 }
 
-/** A tab holds no second button, which screen readers could not reach: the cross is the mouse's, Delete the keyboard's. */
+/** The cross is for the mouse only, because screen readers cannot reach a button in a tab; the keyboard has Delete. */
 export function TabItem({ tab, title, active, onOpen, onClose }: TabItemProps): ReactNode {
   const t = useT()
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: tab.key })

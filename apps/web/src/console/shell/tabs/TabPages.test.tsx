@@ -13,7 +13,7 @@ import { createTabStore, splitAddress, type TabStore } from '../workspace/tab-st
 const renders: string[] = []
 const handles = new Map<string, TabHandle>()
 
-/** A page that counts its renders and has something to lose. */
+/** A page that counts its renders and has input that could be lost. */
 function Page(): ReactNode {
   const tab = useTab()
   renders.push(tab.key)
@@ -78,7 +78,7 @@ test('a switch renders the page that is shown once, and no page of another tab',
   expect(renders.filter((key) => key === '/c')).toHaveLength(0)
 })
 
-test('what a tab does to itself renders no other tab', async () => {
+test('a change to one tab renders no other tab', async () => {
   show([{ path: '/a' }, { path: '/b' }])
   await visit('/a')
   await visit('/b')
@@ -91,7 +91,7 @@ test('what a tab does to itself renders no other tab', async () => {
   expect(renders).not.toContain('/a')
 })
 
-test('two records of one page are two tabs that know their own address', async () => {
+test('two records of one page are two tabs, each with its own address', async () => {
   show([{ path: '/edit' }])
   await visit('/edit', '?id=1')
   await visit('/edit', '?id=2')
@@ -99,7 +99,7 @@ test('two records of one page are two tabs that know their own address', async (
   expect(handles.get('/edit?id=2')?.search.get('id')).toBe('2')
 })
 
-test('a page that is not to be kept starts anew, unless it holds unsaved work', async () => {
+test('a page without keepAlive starts afresh, unless it holds unsaved work', async () => {
   show([{ path: '/a', keepAlive: false }, { path: '/b' }])
   await visit('/a')
   await visit('/b')
@@ -110,7 +110,7 @@ test('a page that is not to be kept starts anew, unless it holds unsaved work', 
   expect(screen.queryByLabelText('/a')).not.toBeNull()
 })
 
-test('refreshing starts the page anew', async () => {
+test('refreshing starts the page afresh', async () => {
   show([{ path: '/a' }])
   await visit('/a')
   fireEvent.change(screen.getByLabelText('/a'), { target: { value: 'old' } })
@@ -130,7 +130,7 @@ test('a page’s own search is rewritten in place; a hidden one does not touch t
   expect(tabs.find('/a')?.search).toBe('?page=3')
 })
 
-test('a page that closes itself shows where it came from, as it was left', async () => {
+test('a page that closes itself shows the page it came from, as it was left', async () => {
   const { go } = show([{ path: '/list' }, { path: '/add' }])
   await visit('/list', '?page=4')
   await visit('/add')

@@ -15,13 +15,13 @@ import type { Tab } from '../workspace/tab-store.ts'
 export function TabPages(): ReactNode {
   const { tabs, current } = useTabs()
   const { site } = useWorkspace()
-  // In an order of their own: reordering the bar must not move a page's elements, which would lose its scroll.
-  const steady = [...tabs].sort((a, b) => (a.key < b.key ? -1 : 1))
-  return steady.map((tab) => {
+  // Sorted by key, so that reordering the bar does not move a page's elements, which would lose its scroll position.
+  const sorted = [...tabs].sort((a, b) => (a.key < b.key ? -1 : 1))
+  return sorted.map((tab) => {
     const active = tab.key === current
     const page = site.pages.get(tab.path)
-    const kept = page?.keepAlive || tab.dirty
-    if (!page || !tab.visited || (!active && !kept)) return null
+    const keepMounted = page?.keepAlive || tab.dirty
+    if (!page || !tab.visited || (!active && !keepMounted)) return null
     return (
       <Activity key={`${tab.key} ${tab.revision}`} mode={active ? 'visible' : 'hidden'}>
         <TabPage tab={tab} page={page} active={active} />
@@ -53,7 +53,7 @@ const TabPage = memo(function TabPage({ tab, page, active }: { tab: Tab; page: S
   )
 })
 
-/** What a page may do to its tab; the same functions for as long as the tab lives. */
+/** What a page may do to its tab; the functions stay the same for as long as the tab exists. */
 function tabActions(
   workspace: Workspace,
   key: string,

@@ -6,8 +6,8 @@ export const tabId = (key: string): string => `tab-${encodeURIComponent(key)}`
 export const panelId = (key: string): string => `panel-${encodeURIComponent(key)}`
 
 /**
- * One page's scroll area. Hiding an element forgets how far it and everything in it was scrolled, so positions are
- * noted while scrolling and put back when the page is shown: React then runs this effect again, before painting.
+ * One page's scroll area. Hiding an element resets its scroll position and those of everything in it, so positions are
+ * saved while scrolling and restored when the page is shown: React then runs this effect again, before painting.
  */
 export function TabPanel({ tabKey, children }: { tabKey: string; children: ReactNode }): ReactNode {
   const { multiTab } = usePreferences()
@@ -20,16 +20,16 @@ export function TabPanel({ tabKey, children }: { tabKey: string; children: React
       if (element.isConnected) element.scrollTo({ top, left, behavior: 'instant' })
       else positions.current.delete(element)
     }
-    const note = ({ target }: Event) => {
+    const savePosition = ({ target }: Event) => {
       if (target instanceof Element) positions.current.set(target, [target.scrollTop, target.scrollLeft])
     }
-    // Capturing sees the scrolling of every element inside.
-    area.addEventListener('scroll', note, { capture: true, passive: true })
-    return () => area.removeEventListener('scroll', note, { capture: true })
+    // In the capture phase, because scroll events of inner elements do not bubble.
+    area.addEventListener('scroll', savePosition, { capture: true, passive: true })
+    return () => area.removeEventListener('scroll', savePosition, { capture: true })
   }, [])
   const labelled = multiTab && { role: 'tabpanel', id: panelId(tabKey), 'aria-labelledby': tabId(tabKey) }
   return (
-    // A scroll area must be reachable to scroll it by keyboard.
+    // A scroll area must be focusable to be scrolled by keyboard.
     <div ref={panel} className={styles.panel} tabIndex={0} {...labelled}>
       {children}
     </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPage, loadInTime, PageLoadError } from './lazy-page.ts'
+import { lazyPage, loadWithTimeout, PageLoadError } from './lazy-page.ts'
 
 const page = { default: () => null }
 
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 test('a page that arrives just before 120 seconds is shown', async () => {
-  const loading = loadInTime(() => new Promise((resolve) => setTimeout(() => resolve(page), 119_999)))
+  const loading = loadWithTimeout(() => new Promise((resolve) => setTimeout(() => resolve(page), 119_999)))
   await vi.advanceTimersByTimeAsync(119_999)
   await expect(loading).resolves.toBe(page)
   expect(vi.getTimerCount()).toBe(0)
@@ -19,7 +19,7 @@ test('a page that arrives just before 120 seconds is shown', async () => {
 
 test('a page that takes 120 seconds is a load error', async () => {
   const settled = vi.fn()
-  const loading = loadInTime(() => new Promise(() => undefined)).catch((error: unknown) => error)
+  const loading = loadWithTimeout(() => new Promise(() => undefined)).catch((error: unknown) => error)
   void loading.then(settled)
   await vi.advanceTimersByTimeAsync(119_999)
   expect(settled).not.toHaveBeenCalled()
@@ -29,7 +29,7 @@ test('a page that takes 120 seconds is a load error', async () => {
 
 test('a page whose code cannot be fetched is a load error that keeps its cause', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
-  await expect(loadInTime(() => Promise.reject(cause))).rejects.toMatchObject({ name: 'PageLoadError', cause })
+  await expect(loadWithTimeout(() => Promise.reject(cause))).rejects.toMatchObject({ name: 'PageLoadError', cause })
 })
 
 test('a page is made once, so that a second tab of it shows at once', () => {

@@ -13,13 +13,13 @@ export class PageLoadError extends Error {
 
 const loadTimeoutMs = 120_000
 
-export async function loadInTime(load: LoadPage): ReturnType<LoadPage> {
+export async function loadWithTimeout(load: LoadPage): ReturnType<LoadPage> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new PageLoadError()), loadTimeoutMs)
   })
   try {
-    return await Promise.race([load(), late])
+    return await Promise.race([load(), timeout])
   } catch (cause) {
     throw cause instanceof PageLoadError ? cause : new PageLoadError(cause)
   } finally {
@@ -27,20 +27,20 @@ export async function loadInTime(load: LoadPage): ReturnType<LoadPage> {
   }
 }
 
-const loaded = new Map<LoadPage, LazyExoticComponent<ComponentType>>()
+const cache = new Map<LoadPage, LazyExoticComponent<ComponentType>>()
 
-/** One lazy component for each page, so that a second tab of it shows at once; a failed one is made anew. */
+/** Caches one lazy component for each page, so that a second tab of it shows at once; a failed one is not cached. */
 export function lazyPage(load: LoadPage): LazyExoticComponent<ComponentType> {
-  const known = loaded.get(load)
-  if (known) return known
+  const cached = cache.get(load)
+  if (cached) return cached
   const page = lazy(async () => {
     try {
-      return await loadInTime(load)
+      return await loadWithTimeout(load)
     } catch (error) {
-      loaded.delete(load)
+      cache.delete(load)
       throw error
     }
   })
-  loaded.set(load, page)
+  cache.set(load, page)
   return page
 }

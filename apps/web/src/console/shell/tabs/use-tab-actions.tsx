@@ -16,7 +16,7 @@ interface TabActions {
   dialogs: ReactElement
 }
 
-/** Closing and refreshing, with the questions that unsaved work calls for. */
+/** Closing and refreshing tabs, with a question first where there is unsaved work. */
 export function useTabActions(): TabActions {
   const t = useT()
   const { tabs, go } = useWorkspace()
@@ -24,8 +24,8 @@ export function useTabActions(): TabActions {
   const queryClient = useQueryClient()
   const [modal, dialogs] = Modal.useModal()
 
-  function unlessUnsaved(touched: readonly Tab[], hint: string, verb: string, act: () => void): void {
-    const names = touched.filter((tab) => tab.dirty).map(titleOf)
+  function confirmIfUnsaved(affected: readonly Tab[], hint: string, verb: string, act: () => void): void {
+    const names = affected.filter((tab) => tab.dirty).map(titleOf)
     if (names.length === 0) return act()
     modal.confirm({
       title: t('shell.tabs.dirty', { names: names.map(quoted) }),
@@ -40,12 +40,12 @@ export function useTabActions(): TabActions {
 
   return {
     close: (mode, key) => {
-      const closing = tabs.closing(mode, key)
+      const closing = tabs.tabsToClose(mode, key)
       if (typeof closing === 'string') {
         void feedback().message.info({ content: t(`shell.tabs.${closing}`), key: closing })
         return
       }
-      unlessUnsaved(closing, t('shell.tabs.dirtyCloseHint'), t('shell.tabs.discardClose'), () => {
+      confirmIfUnsaved(closing, t('shell.tabs.dirtyCloseHint'), t('shell.tabs.discardClose'), () => {
         const keys = closing.map((tab) => tab.key)
         const next = tabs.close(keys, homePath)
         if (next) go(next, true)
@@ -54,7 +54,7 @@ export function useTabActions(): TabActions {
     refresh: (key) => {
       const tab = tabs.find(key)
       if (!tab) return
-      unlessUnsaved([tab], t('shell.tabs.dirtyRefreshHint'), t('shell.tabs.discardRefresh'), () => {
+      confirmIfUnsaved([tab], t('shell.tabs.dirtyRefreshHint'), t('shell.tabs.discardRefresh'), () => {
         void queryClient.invalidateQueries()
         tabs.refresh(key)
         if (tabs.state().current !== key) go(addressOf(tab))

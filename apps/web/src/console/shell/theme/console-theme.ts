@@ -5,23 +5,23 @@ import { themeConfig } from '../../context/theme.ts'
 
 type MapToken = ReturnType<typeof theme.defaultAlgorithm>
 
-type Look = Pick<Preferences, 'navTheme' | 'color' | 'weakMode'> & { still: boolean }
+type Look = Pick<Preferences, 'navTheme' | 'color' | 'weakMode'> & { reducedMotion: boolean }
 
-/** The theme of these preferences; nothing moves in it for who asked for less motion. */
-export function consoleTheme({ still, ...look }: Look): ThemeConfig {
+/** The theme for these preferences, without animations for those who asked for reduced motion. */
+export function consoleTheme({ reducedMotion, ...look }: Look): ThemeConfig {
   const config = coloursFor(look)
-  return still ? { ...config, token: { ...config.token, motion: false } } : config
+  return reducedMotion ? { ...config, token: { ...config.token, motion: false } } : config
 }
 
 /**
- * Colour-weak eyes tell red from green badly: in their mode what is green becomes the
- * design's blue, whose contrast is as good. A colour of one's own stays.
+ * People with colour weakness hardly distinguish red from green, so their mode replaces green with the design's blue,
+ * which has the same contrast. A custom colour stays.
  */
-function coloursFor({ navTheme, color, weakMode }: Omit<Look, 'still'>): ThemeConfig {
+function coloursFor({ navTheme, color, weakMode }: Omit<Look, 'reducedMotion'>): ThemeConfig {
   if (!weakMode) return themeConfig({ navTheme, color })
   const config = themeConfig({ navTheme, color: color ?? palettes[brightness(navTheme)].info })
   const steps = [config.algorithm ?? []].flat()
-  // One algorithm instead of one more: antd's cache of themes loses one whose steps begin another's.
+  // A single algorithm instead of an additional one: antd's theme cache loses a theme whose algorithms begin another's.
   const algorithm: typeof theme.darkAlgorithm = (seed, start) => {
     const map = steps.reduce<MapToken | undefined>((before, step) => step(seed, before), start) as MapToken
     return { ...map, ...blueForGreen(map) }

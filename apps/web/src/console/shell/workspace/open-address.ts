@@ -1,7 +1,7 @@
 import type { Workspace } from './workspace.ts'
 import { addressOf, splitAddress, tabKey } from './tab-store.ts'
 
-/** Shows an address; one that is open already comes back as it was left, unless the address asks for more. */
+/** Shows an address. A tab that is already open shows as it was left, unless the address has parameters of its own. */
 export function openAddress({ tabs, go }: Workspace, address: string, replace = false): void {
   const { path, search } = splitAddress(address)
   const key = tabKey(path, search)

@@ -30,11 +30,11 @@ export interface MenuNode {
 export interface SiteMap {
   menu: MenuNode[]
   pages: ReadonlyMap<string, SitePage>
-  /** Group paths lead to their first page. */
+  /** The path of each group and of the page that it leads to, its first. */
   groups: ReadonlyMap<string, string>
 }
 
-/** The server's menus without what this build has no page for, what the user may not open, and empty groups; sorted. */
+/** The server's menus, sorted, without pages that this build lacks or the user may not open, and no empty groups. */
 export function openableMenus(menus: PermissionMenu[], codes: ReadonlySet<string>, known: Pages): PermissionMenu[] {
   return menus
     .toSorted((a, b) => a.sort - b.sort)
@@ -42,7 +42,7 @@ export function openableMenus(menus: PermissionMenu[], codes: ReadonlySet<string
     .filter((entry) => entry.childVms.length > 0 || (known.has(entry.path) && holds(codes, entry.code)))
 }
 
-/** From menus that `openableMenus` left. */
+/** Expects menus that `openableMenus` has filtered. */
 export function buildSiteMap(menus: PermissionMenu[], codes: ReadonlySet<string>, known: Pages): SiteMap {
   const pages = new Map<string, SitePage>()
   const groups = new Map<string, string>()
@@ -77,12 +77,12 @@ const redirects: Readonly<Record<string, string>> = {
   '/settings': personalCentrePath,
 }
 
-/** Where an address leads instead, or null when it may be shown as it is. */
+/** Where an address redirects to, or null when it may be shown as it is. */
 export function redirectOf(site: SiteMap, known: Pages, path: string, search: string): string | null {
   if (isException(path)) return null
   const page = site.pages.get(path)
   if (page) return page.record && !new URLSearchParams(search).get('id') ? '/404' : null
-  const further = redirects[path] ?? site.groups.get(path)
-  if (further) return further
+  const redirect = redirects[path] ?? site.groups.get(path)
+  if (redirect) return redirect
   return known.has(path) ? '/403' : '/404'
 }

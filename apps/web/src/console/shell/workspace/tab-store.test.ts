@@ -3,7 +3,7 @@ import { createTabStore, type SavedTab, tabKey } from './tab-store.ts'
 
 const home = '/home'
 
-/** Tabs a, b, c, d; b is looked at. */
+/** Tabs a, b, c, d; b is current. */
 function four() {
   const store = createTabStore()
   for (const path of ['/a', '/b', '/c', '/d']) store.visit(path, '')
@@ -12,8 +12,8 @@ function four() {
 }
 type Store = ReturnType<typeof createTabStore>
 const keys = (store: Store) => store.state().tabs.map((tab) => tab.key)
-function closed(store: Store, ...how: Parameters<Store['closing']>) {
-  const closing = store.closing(...how)
+function closed(store: Store, ...how: Parameters<Store['tabsToClose']>) {
+  const closing = store.tabsToClose(...how)
   if (typeof closing === 'string') return closing
   return store.close(
     closing.map((tab) => tab.key),
@@ -27,7 +27,7 @@ describe('an address', () => {
     expect(keys(store)).toEqual(['/a', '/b', '/c', '/d'])
     expect(store.state().current).toBe('/b')
   })
-  test('with an id is a tab of its own; other words of the query are not', () => {
+  test('with an id is a tab of its own; other parameters make no new tab', () => {
     expect(tabKey('/edit', '?id=3&x=1')).toBe('/edit?id=3')
     expect(tabKey('/list', '?page=3')).toBe('/list')
     const store = createTabStore()
@@ -52,7 +52,7 @@ describe('an address', () => {
 })
 
 describe('closing', () => {
-  test('the one looked at shows its right neighbour, or else its left', () => {
+  test('the current tab shows its right neighbour, or else its left', () => {
     const store = four()
     expect(closed(store, 'one', '/b')).toBe('/c')
     expect(store.state().current).toBe('/c')
@@ -65,7 +65,7 @@ describe('closing', () => {
     store.rewrite('/c', '?page=3')
     expect(closed(store, 'one', '/b')).toBe('/c?page=3')
   })
-  test('another one stays where we are', () => {
+  test('another tab does not change the current one', () => {
     const store = four()
     expect(closed(store, 'one', '/d')).toBeNull()
     expect(store.state().current).toBe('/b')
@@ -89,15 +89,15 @@ describe('closing', () => {
   })
   test('is refused with the reason', () => {
     const store = four()
-    expect(store.closing('left', '/a')).toBe('noLeft')
-    expect(store.closing('right', '/d')).toBe('noRight')
+    expect(store.tabsToClose('left', '/a')).toBe('noLeft')
+    expect(store.tabsToClose('right', '/d')).toBe('noRight')
     const last = createTabStore()
     last.visit('/a', '')
-    expect(last.closing('one', '/a')).toBe('last')
-    expect(last.closing('all', '/a')).toBe('last')
-    expect(last.closing('others', '/a')).toBe('noOthers')
-    expect(last.closing('left', '/a')).toBe('noLeft')
-    expect(last.closing('right', '/a')).toBe('noRight')
+    expect(last.tabsToClose('one', '/a')).toBe('last')
+    expect(last.tabsToClose('all', '/a')).toBe('last')
+    expect(last.tabsToClose('others', '/a')).toBe('noOthers')
+    expect(last.tabsToClose('left', '/a')).toBe('noLeft')
+    expect(last.tabsToClose('right', '/a')).toBe('noRight')
   })
 })
 
@@ -117,7 +117,7 @@ describe('a change to one tab', () => {
     expect(after[2]).not.toBe(b)
     expect(after[3]).not.toBe(c)
   })
-  test('that changes nothing tells nobody', () => {
+  test('that changes nothing notifies no listener', () => {
     const store = four()
     const listener = vi.fn()
     store.subscribe(listener)
@@ -146,7 +146,7 @@ describe('a change to one tab', () => {
 
 describe('a reload', () => {
   const saved: SavedTab[] = [{ address: '/a?page=2' }, { address: '/edit?id=3', title: 'Third' }, { address: '/a' }]
-  test('brings addresses, order and titles back; nothing loads before its visit', () => {
+  test('restores addresses, order and titles; no tab loads before its first visit', () => {
     const store = createTabStore(saved)
     expect(keys(store)).toEqual(['/a', '/edit?id=3'])
     expect(store.find('/edit?id=3')).toMatchObject({ title: 'Third', visited: false })

@@ -1,21 +1,21 @@
-/** The open tabs. The address opens and activates; everything else here rearranges what is open. */
+/** An open tab. Visiting an address opens or activates its tab; all else here changes tabs that are open. */
 export interface Tab {
   key: string
   path: string
-  /** With its question mark, or empty. */
+  /** With the leading question mark, or empty. */
   search: string
   /** A title of its own; undefined shows the menu's. */
   title: string | undefined
   dirty: boolean
-  /** Goes up when the page is to start afresh. */
+  /** Incremented to make the page start afresh. */
   revision: number
-  /** Restored tabs wait for their first visit before they load anything. */
+  /** Restored tabs load nothing before their first visit. */
   visited: boolean
 }
 
 export interface TabsState {
   tabs: readonly Tab[]
-  /** The key that the address names; no tab's when the address is an exception page. */
+  /** The key of the current address; belongs to no tab when the address is an exception page. */
   current: string
 }
 
@@ -23,13 +23,13 @@ export type CloseMode = 'one' | 'left' | 'right' | 'others' | 'all'
 /** Why nothing can be closed. */
 export type CloseRefusal = 'last' | 'noLeft' | 'noRight' | 'noOthers'
 
-/** What a reload brings back. */
+/** What is restored after a reload. */
 export interface SavedTab {
   address: string
   title?: string | undefined
 }
 
-/** Pages that show one record are told apart by its id; all other search belongs to the page's own state. */
+/** Tabs of pages that show one record are distinguished by its id; the rest of the query is the page's own state. */
 export function tabKey(path: string, search: string): string {
   const id = new URLSearchParams(search).get('id')
   return id ? `${path}?id=${id}` : path
@@ -68,7 +68,7 @@ export function createTabStore(saved: SavedTab[] = []) {
 
   const find = (key: string): Tab | undefined => state.tabs.find((tab) => tab.key === key)
 
-  /** The address changed to a page. `only` keeps no other tab but those with unsaved work. */
+  /** The address changed to a page. `only` closes all other tabs except those with unsaved work. */
   function visit(path: string, search: string, only = false): void {
     const key = tabKey(path, search)
     const before = find(key)
@@ -87,7 +87,7 @@ export function createTabStore(saved: SavedTab[] = []) {
     find,
 
     visit,
-    /** The address changed to something that is no tab. */
+    /** The address changed to one that has no tab. */
     leave: (path: string): void => set({ current: path }),
 
     rewrite: (key: string, search: string): void => change(key, { search }),
@@ -106,8 +106,8 @@ export function createTabStore(saved: SavedTab[] = []) {
       if (state.tabs[place] !== tab) set({ tabs: [...others.slice(0, place), tab, ...others.slice(place)] })
     },
 
-    /** The tabs that a way of closing would close, or why there are none. */
-    closing(mode: CloseMode, key: string): Tab[] | CloseRefusal {
+    /** The tabs that this mode would close, or the reason why there are none. */
+    tabsToClose(mode: CloseMode, key: string): Tab[] | CloseRefusal {
       const { tabs } = state
       const at = tabs.findIndex((tab) => tab.key === key)
       if (mode === 'left') return at > 0 ? tabs.slice(0, at) : 'noLeft'
@@ -117,17 +117,17 @@ export function createTabStore(saved: SavedTab[] = []) {
       return mode === 'all' ? [...tabs] : tabs.filter((tab) => tab.key === key)
     },
 
-    /** Closes tabs; answers the address to show next when the one looked at is among them. */
+    /** Closes tabs; returns the address to show next if the current tab is among them. */
     close(keys: readonly string[], home: string): string | null {
       const { tabs, current } = state
-      const left = tabs.filter((tab) => !keys.includes(tab.key))
+      const remaining = tabs.filter((tab) => !keys.includes(tab.key))
       const at = tabs.findIndex((tab) => tab.key === current)
-      const isLeft = (tab: Tab): boolean => left.includes(tab)
-      set({ tabs: left })
+      const isRemaining = (tab: Tab): boolean => remaining.includes(tab)
+      set({ tabs: remaining })
       if (!keys.includes(current)) return null
-      const neighbour = tabs.slice(at).find(isLeft) ?? tabs.slice(0, at).findLast(isLeft)
+      const neighbour = tabs.slice(at).find(isRemaining) ?? tabs.slice(0, at).findLast(isRemaining)
       if (!neighbour) return home
-      // At once, without waiting for the address to follow: nothing blank in between.
+      // At once, without waiting for the address to change, so that no blank page shows in between.
       visit(neighbour.path, neighbour.search)
       return addressOf(neighbour)
     },

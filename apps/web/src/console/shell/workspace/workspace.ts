@@ -2,11 +2,11 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { SiteMap } from './site-map.ts'
 import type { TabStore, TabsState } from './tab-store.ts'
 
-/** What the shell stands on: what the user may open, what is open, and how to go elsewhere. */
+/** What the shell works with: the pages that the user may open, the open tabs, and navigation. */
 export interface Workspace {
   site: SiteMap
   tabs: TabStore
-  /** Changes the address; `replace` leaves no step back to the present one. */
+  /** Changes the address; `replace` removes the current one from the history. */
   go(address: string, replace?: boolean): void
   signOut(): Promise<void>
 }

@@ -5,27 +5,27 @@ import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { useTab } from '../../context/tab.ts'
 
-type Begun = Exclude<SendingStatus, 'DRAFT' | 'SCHEDULED'>
+type LockedStatus = Exclude<SendingStatus, 'DRAFT' | 'SCHEDULED'>
 
-interface BarredProps {
+interface NotEditableProps {
   message: { id: number; title: string; status: SendingStatus }
   list: ConsolePage
   view: ConsolePage
 }
 
-/** Why a message can no longer be edited; null while it can. */
-export function barred(props: BarredProps): ReactNode {
-  return mayStep(props.message.status, 'draft') ? null : <Barred {...props} />
+/** A page that says why a message can no longer be edited; null while it can. */
+export function barred(props: NotEditableProps): ReactNode {
+  return mayStep(props.message.status, 'draft') ? null : <NotEditable {...props} />
 }
 
-function Barred({ message: { id, title, status }, list, view }: BarredProps): ReactNode {
+function NotEditable({ message: { id, title, status }, list, view }: NotEditableProps): ReactNode {
   const t = useT()
   const tab = useTab()
   return (
     <Result
       status="info"
       title={t('sending.barred.title', { title })}
-      subTitle={t(`sending.barred.${status as Begun}`)}
+      subTitle={t(`sending.barred.${status as LockedStatus}`)}
       extra={
         <>
           <Button onClick={() => tab.close(list)}>{t('kit.form.toList')}</Button>
