@@ -59,7 +59,7 @@ export interface Route<
   summary: string | undefined
   /** The call changes data, so it runs in one transaction and never answers HEAD. */
   changes: boolean
-  /** The resource it reads or changes, as named in the operation log, the phrase book, query keys and live refreshes. */
+  /** The resource it reads or changes; its name in the operation log, phrase book, query keys and live refreshes. */
   resource: string | undefined
   /** What the call does to its resource. If set, the call leaves a row in the operation log. */
   audit: AuditAction | undefined

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AuditNote, writeAudit } from '../audit/audit.ts'
-import { type Db, hasGivenWay } from '../database/database.ts'
+import { type Db, isRetryable } from '../database/database.ts'
 import type { Platform } from '../core/platform.ts'
 import { AppError, refusalText } from '../errors/app-error.ts'
 import { onceByKey } from './idempotency.ts'
@@ -36,7 +36,7 @@ export async function runCall(
       return { refusal: error }
     }
   }
-  const outcome = await retryGivenWay(request, () => platform.database.transaction(inTransaction, request.timeUp))
+  const outcome = await retryConflicts(request, () => platform.database.transaction(inTransaction, request.timeUp))
   if (outcome.refusal) throw outcome.refusal
   return outcome.data
 }
@@ -44,12 +44,12 @@ export async function runCall(
 type Outcome = { data?: unknown; refusal?: AppError }
 
 /** Transactions that wait for each other in a circle: one gives way and begins again, with nothing noted. */
-async function retryGivenWay(request: FastifyRequest, work: () => Promise<Outcome>): Promise<Outcome> {
+async function retryConflicts(request: FastifyRequest, work: () => Promise<Outcome>): Promise<Outcome> {
   for (let left = mostRetries; ; left -= 1) {
     try {
       return await work()
     } catch (error) {
-      if (left === 0 || !hasGivenWay(error)) throw error
+      if (left === 0 || !isRetryable(error)) throw error
       request.auditNote = new AuditNote()
     }
   }
