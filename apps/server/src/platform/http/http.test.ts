@@ -147,7 +147,7 @@ describe('a HEAD', () => {
     expect((await fetch(reading, { method: 'HEAD', headers })).status).toBe(200)
   })
 
-  it('stores no upload, although asking for one is a GET that nobody reads in the log', async () => {
+  it('stores no upload, although beginning one is a GET without a log row', async () => {
     const admin = await server.signIn()
     const policy = `${admin.address}${basePath}${uploads.policy.path}?kind=image&type=image/png&size=10`
     const headers = { authorization: `Bearer ${admin.token}` }
@@ -161,7 +161,7 @@ describe('a HEAD', () => {
 })
 
 describe('stopping', () => {
-  it('does not wait for a connection over which nothing was asked', async () => {
+  it('does not wait for a connection without a request', async () => {
     const second = await startServer(testSettings({ dataDir: server.dataDir }), server.databaseUrl, quietLog)
     const silent = connect(Number(new URL(second.address).port), 'localhost')
     await once(silent, 'connect')
@@ -239,7 +239,7 @@ describe('an idempotency key', () => {
     expect(other.body).toMatchObject({ code: 900, reason: 'request.keyReused' })
   })
 
-  it('belongs to who sent it', async () => {
+  it('belongs to the caller who sent it', async () => {
     const [one, two] = [await server.staffWith(['SYS_OPER_LOG']), await server.staffWith(['SYS_OPER_LOG'])]
     const headers = { 'idempotency-key': 'shared' }
     const first = await one.call(operLogs.export, asked, { headers })

@@ -9,7 +9,7 @@ import { callCountTable } from './shared-limit.table.ts'
 const server = testServer()
 
 describe('the limit of a route', () => {
-  it('is one for all servers, for each address, and starts anew after a minute', async () => {
+  it('is shared by all servers, counts per address, and starts again after a minute', async () => {
     const settings = testSettings({ dataDir: server.dataDir, env: { TRUST_PROXY: '1' } })
     const servers = [
       await startServer(settings, server.databaseUrl, quietLog),

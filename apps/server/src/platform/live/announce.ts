@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 
 export const liveChannel = 'lectern_live'
 
-/** A notification between servers. It says only who or what changed, and each server reads the rest from the database. */
+/** A notification between servers. It says only who or what changed; each server reads the rest from the database. */
 export type LiveNotice =
   | { staffIds: number[] }
   /** With an owner, only rows that this owner alone can see have changed. */

@@ -66,7 +66,7 @@ export function createLive(url: string, db: Db, lists: Lists, log: Logger): Live
     }
   }
 
-  /** Missed events are in the table, but list and permission changes are not stored, so any of them may have changed. */
+  /** Missed events are in the table. Changes of lists and permissions are not stored, so any of them may be missing. */
   function onReconnect(): void {
     for (const reader of readers.keys()) {
       reader.recheck()

@@ -7,7 +7,7 @@ sharp.concurrency(1)
 // No picture is decoded twice, so a cache in libvips would only use memory.
 sharp.cache(false)
 
-/** Queues all work that holds the bytes or pixels of a picture. Read files inside it, so that queued work uses no memory. */
+/** Queues work that holds bytes or pixels of a picture. Read files inside it, so that queued work uses no memory. */
 export const inTurn = limitConcurrency({ concurrency: atOnce, waitMs, workMs })
 
 /** Decodes, changes and encodes a picture, with a timeout. */

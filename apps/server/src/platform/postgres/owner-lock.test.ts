@@ -13,12 +13,12 @@ interface Contender {
   kill: () => Promise<void>
 }
 
-/** A process that tries to become the owner, says how it went, and lives until it is killed. */
+/** A process that tries to become the owner, prints the result, and runs until it is killed. */
 async function contender(home: string, identity: { uid?: number; gid?: number } = {}): Promise<Contender> {
   const program = `
     const { acquireOwnerLock } = await import(${JSON.stringify(join(import.meta.dirname, 'owner-lock.ts'))})
     const said = await acquireOwnerLock(process.argv[1], 'the folder').then(() => 'won', (error) => error.message)
-    gc() // The lock does not depend on anyone remembering it.
+    gc() // The lock must survive although nothing here refers to it.
     console.log(said)
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '--expose-gc', '-e', program, home], {
@@ -58,7 +58,7 @@ describe('the owner lock', { timeout: 30_000 }, () => {
     expect(await readdir(home)).toEqual(['owner.lock'])
   })
 
-  it('does not mind a pid that some other program now has', async () => {
+  it('ignores a pid file whose pid now belongs to another program', async () => {
     const home = await temporaryFolder()
     await writeFile(join(home, 'owner.lock'), '')
     await writeFile(join(home, 'owner.pid'), `${process.pid}\n`)

@@ -17,7 +17,7 @@ import { postmasterPid } from '../../testing/postgres/processes.ts'
 const writeNote = "CREATE TABLE note (body text); INSERT INTO note VALUES ('kept')"
 const kept = [{ body: 'kept' }]
 
-/** The npm package's folder, copied: with its links or, as after an install without scripts, without them. */
+/** Copies the folder of the npm package, with its links or, as after an install without scripts, without them. */
 async function copyOfPackage(target: string, { links }: { links: boolean }): Promise<string> {
   const filter = async (path: string) => links || !/\.so(\.\d+)?$/.test(path) || !(await isLink(path))
   await cp(postgresPackage(), target, { recursive: true, verbatimSymlinks: true, filter })
@@ -129,7 +129,7 @@ describe.skipIf(!isRoot)('the private PostgreSQL of a server that is root', { ti
 })
 
 describe.skipIf(!nodeIsOpen)('the private PostgreSQL of an ordinary user', { timeout: 60_000 }, () => {
-  it('runs as that user, even when root goes on with it', async () => {
+  it('runs as that user, even when root starts it later', async () => {
     const dataDir = await temporaryFolder()
     await chown(dataDir, nobody.uid, nobody.gid)
     const first = await startServer({ dataDir }, { uid: nobody.uid, gid: nobody.gid })

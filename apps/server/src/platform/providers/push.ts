@@ -59,7 +59,7 @@ export function jpush({ appKey, masterSecret, endpoint }: PushSettings): Push {
         notification: {
           android: { alert: content, title, extras },
           // `mutable-content` lets the app add the picture before the notification is shown. On Android JPush can show
-          // a picture itself, but only JPEG and PNG, and ours are neither, so there too the app takes it from the extras.
+          // pictures itself, but only JPEG and PNG, and ours are neither, so the app takes them from the extras too.
           ios: { alert: { title, body: content }, sound: 'default', 'mutable-content': true, extras },
         },
       })

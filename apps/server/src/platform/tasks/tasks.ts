@@ -30,7 +30,7 @@ export interface TaskKind<P extends object = object> {
   permission: PermissionCode
   /** Whether cancelling the task also stops the work that it represents. */
   cancellable: boolean
-  /** Left out if other code does the work and the task only shows its progress; such a task takes no worker. */
+  /** Left out if other code does the work and the task only shows it (`watched-tasks.ts`). It then takes no worker. */
   run?(task: TaskRun<P>): Promise<TaskResult>
   /** Cleans up after the failed run, in the transaction of the retry. It may refuse with an AppError. */
   retry?(platform: Platform, tx: Db, params: P): Promise<void>
@@ -39,11 +39,11 @@ export interface TaskKind<P extends object = object> {
 /** The folder of the store for the files that tasks create. */
 export const resultsFolder = 'exports'
 const taskQueue = 'task.run'
-/** A task fails for good after its server has died this often while running it. */
+/** A task is marked as failed if its server has died this often while running it. */
 const mostAttempts = 5
 const reportEveryMs = 1_000
 
-/** Runs tasks of all kinds. A task that throws is FAILD until its owner retries it. If its server dies, it runs again. */
+/** Runs tasks of all kinds. A task that throws is FAILD until its owner retries it; if the server dies it runs again. */
 export function taskJob(kinds: TaskKind<never>[]): Job<{ taskId: number }> {
   const byKind = kindsByName(kinds)
   return {
@@ -162,7 +162,7 @@ async function endTask(platform: Platform, task: TaskRow, end: Partial<TaskRow>)
   })
 }
 
-/** Removes the file of a task that was cancelled while it was written, but not the file of another run that ended it. */
+/** Removes the file if the task was cancelled while it was written, but not if another run ended with the same file. */
 async function discard({ database, storage }: Platform, taskId: number, result: TaskResult): Promise<void> {
   if (!('key' in result)) return
   const [task] = await database.db.select().from(taskTable).where(eq(taskTable.id, taskId))

@@ -11,7 +11,7 @@ interface Watch {
   end(): void
 }
 
-/** Polls a task while this server runs it. Its progress reports would not do, because work that hangs reports nothing. */
+/** Polls a task while this server runs it. Progress reports would not be enough: work that hangs reports nothing. */
 export function watchTask(platform: Platform, taskId: number): Watch {
   const stopped = new AbortController()
   const end = new AbortController()

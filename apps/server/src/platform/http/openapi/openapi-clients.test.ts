@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What a program says in the end; it must not look for news of itself, nor tell of us. */
+/** Runs a program without update checks and telemetry, and returns its output. */
 function run(program: string, args: string[]): Promise<{ code: number; said: string }> {
   const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   return new Promise((done) => {
