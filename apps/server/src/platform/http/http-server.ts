@@ -37,7 +37,7 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     const undecided = !reply.hasHeader('cache-control')
-    if (undecided && (request.is404 || isApiCall(request))) void reply.header('cache-control', 'no-store')
+    if (undecided && (request.is404 || isBelowBasePath(request))) void reply.header('cache-control', 'no-store')
   })
 
   endConnections(app)
@@ -50,8 +50,8 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
   await app.register(rateLimit, {
     max: settings.rateLimitPerMinute,
     timeWindow: '1 minute',
-    // Only API calls count, because a page loads dozens of files, and a whole office may share one address.
-    allowList: (request) => !isApiCall(request),
+    // Only calls are counted, because a page loads dozens of files, and a whole office may share one address.
+    allowList: (request) => !isBelowBasePath(request),
     errorResponseBuilder: (_request, { ttl }) => new AppError('request.tooOften', { seconds: Math.ceil(ttl / 1000) }),
   })
   await serveOpenApi(
@@ -68,7 +68,8 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
 }
 
 /** Decided by the matched route, because the same address can be written in many ways. */
-const isApiCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith(`${basePath}/`) ?? false
+const isBelowBasePath = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url?.startsWith(`${basePath}/`) ?? false
 
 /** Request log lines show the pattern of the route instead of the address, because an address may contain a code. */
 function shownRequest(request: { method: string; routeOptions?: { url?: string }; ip: string }) {

@@ -43,7 +43,7 @@ const taskQueue = 'task.run'
 const mostAttempts = 5
 const reportEveryMs = 1_000
 
-/** Runs tasks of all kinds. A task that throws is FAILD until its owner retries it; if the server dies it runs again. */
+/** Runs all kinds of tasks. One that throws is FAILD until its owner retries it; one whose server died runs again. */
 export function taskJob(kinds: TaskKind<never>[]): Job<{ taskId: number }> {
   const byKind = kindsByName(kinds)
   return {

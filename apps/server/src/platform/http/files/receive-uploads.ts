@@ -70,7 +70,10 @@ async function* wellFormed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Makes sure that a form is used for one file only, even if it is sent twice at the same time. */
+/**
+ * Makes sure that a form is used for one file only, even if it is sent twice at the same time. Claims are dropped when
+ * their form expires, because an expired form is refused anyway.
+ */
 class Claims {
   readonly #until = new Map<string, number>()
 
