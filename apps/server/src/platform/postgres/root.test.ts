@@ -15,7 +15,7 @@ import {
 import { postmasterPid } from '../../testing/postgres/processes.ts'
 
 const writeNote = "CREATE TABLE note (body text); INSERT INTO note VALUES ('kept')"
-const kept = [{ body: 'kept' }]
+const keptRows = [{ body: 'kept' }]
 
 /** Copies the folder of the npm package, with its links or, as after an install without scripts, without them. */
 async function copyOfPackage(target: string, { links }: { links: boolean }): Promise<string> {
@@ -64,11 +64,11 @@ describe.skipIf(!isRoot)('the private PostgreSQL of a server that is root', { ti
     await first.kill()
 
     const second = await startServer({ dataDir: join(closed, 'data'), places })
-    expect(await ask(second.url, 'SELECT body FROM note')).toEqual(kept)
+    expect(await ask(second.url, 'SELECT body FROM note')).toEqual(keptRows)
     await second.stop()
     await rename(join(closed, 'data'), join(closed, 'renamed'))
     const third = await startServer({ dataDir: join(closed, 'renamed'), places })
-    expect(await ask(third.url, 'SELECT body FROM note')).toEqual(kept)
+    expect(await ask(third.url, 'SELECT body FROM note')).toEqual(keptRows)
     await third.stop()
 
     await rm(home, { recursive: true })
@@ -115,7 +115,7 @@ describe.skipIf(!isRoot)('the private PostgreSQL of a server that is root', { ti
     for (const name of await readdir(restored, { recursive: true })) await lchown(join(restored, name), 0, 0)
     await chmod(join(restored, 'postgres', 'data'), 0o755)
     const second = await startServer({ dataDir: restored })
-    expect(await ask(second.url, 'SELECT body FROM note')).toEqual(kept)
+    expect(await ask(second.url, 'SELECT body FROM note')).toEqual(keptRows)
     await second.stop()
   })
 
@@ -140,7 +140,7 @@ describe.skipIf(!nodeIsOpen)('the private PostgreSQL of an ordinary user', { tim
     expect((await stat(`/proc/${pid}`)).uid).toBe(nobody.uid)
     await second.stop()
     const third = await startServer({ dataDir }, { uid: nobody.uid, gid: nobody.gid })
-    expect(await ask(third.url, 'SELECT body FROM note')).toEqual(kept)
+    expect(await ask(third.url, 'SELECT body FROM note')).toEqual(keptRows)
     await third.stop()
   })
 

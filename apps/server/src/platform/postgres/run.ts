@@ -18,11 +18,11 @@ export interface Outcome {
 const inherited = ['LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'TEMP']
 
 function environment(): NodeJS.ProcessEnv {
-  const kept = inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  const passedOn = inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   const path =
     process.platform === 'win32' ? process.env.PATH : `${process.env.PATH ?? ''}:/usr/bin:/bin:/usr/sbin:/sbin`
   // Messages must be English, because the code recognises some. On macOS PostgreSQL also requires that a locale is set.
-  return { ...Object.fromEntries(kept), PATH: path, LC_ALL: 'C' }
+  return { ...Object.fromEntries(passedOn), PATH: path, LC_ALL: 'C' }
 }
 
 export function run(file: string, args: string[], account?: Account): Promise<Outcome> {

@@ -245,14 +245,14 @@ describe('an S3-compatible store', () => {
       { key: 'exports/running.csv', id: 'u2', began: '2026-05-03T00:00:00.000Z' },
       { key: 'exports/older.csv', id: 'u3', began: '2026-04-01T00:00:00.000Z' },
     ]
-    const asked: string[] = []
+    const requests: string[] = []
     const lister = createHttpServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://store')
       if (request.method === 'DELETE') {
-        asked.push(`${pathname} ${searchParams.get('uploadId')}`)
+        requests.push(`${pathname} ${searchParams.get('uploadId')}`)
         return response.writeHead(204).end()
       }
-      asked.push(`list ${searchParams.get('prefix')}`)
+      requests.push(`list ${searchParams.get('prefix')}`)
       const at = uploads.findIndex(({ id }) => id === searchParams.get('upload-id-marker')) + 1
       const { key, id, began } = uploads[at] ?? { key: '', id: '', began: '' }
       const truncated = at + 1 < uploads.length
@@ -267,7 +267,7 @@ describe('an S3-compatible store', () => {
     await storage.removeUnfinished('exports', new Date('2026-05-02T00:00:00Z'))
     lister.close()
     lister.closeAllConnections()
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'list exports/',
       '/files/exports/old.csv u1',
       'list exports/',
