@@ -30,8 +30,8 @@ import * as uploads from './content/uploads.ts'
 import * as signIn from './access/sign-in.ts'
 
 /**
- * Every file of the contract that has calls, by the part of the product it belongs to. What those files export gives
- * calls and records their names in the API's description.
+ * Every contract file that has calls, grouped by the part of the product it belongs to. The names under which these
+ * files export calls and records are also their names in the OpenAPI document.
  */
 export const api = {
   access: [session, signIn, account, staff, roles, permissions, tags],

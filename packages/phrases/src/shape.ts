@@ -1,7 +1,7 @@
-/** The same keys, any text: what the second language must be. */
+/** The same keys with any text. The second language must have this type. */
 export type Shape<T> = { [K in keyof T]: T[K] extends string ? string : Shape<T[K]> }
 
-/** Every key of a book, dots between the levels. */
+/** Every key of a phrase book, with dots between the levels. */
 export type Paths<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`
 }[keyof T & string]

@@ -17,9 +17,9 @@ import { currentUser } from './session.ts'
 
 const permission = 'ALWAYS'
 const perMinute = 30
-/** Shows that the member proved who they are a moment ago; good once, for ten minutes. */
+/** Proves that the member has just verified who they are. Valid for one use within ten minutes. */
 export const verifiedKey = z.object({ key: z.string() })
-/** The session goes on under this token alone, which replaces the stored one; the member's other sessions end. */
+/** Replaces the caller's token. The session continues with the new token, and the member's other sessions end. */
 export const renewedToken = z.object({ token: z.string() })
 const keyAndCode = z.object({ key: text(20, 100), code: sixDigits })
 
@@ -49,7 +49,7 @@ function isTimeZone(name: string): boolean {
 
 /** The personal centre: everything a member does to their own account. */
 export const account = {
-  /** To the phone that is bound or, where one is given, to the new one that is to be. */
+  /** Goes to the new phone if one is given, otherwise to the phone that is already bound. */
   sendSmsCode: defineRoute({
     method: 'POST',
     path: '/api/userinfo/sendSmsCodeByCurrentUser',
@@ -137,7 +137,7 @@ export const account = {
     audit: 'reset',
     perMinute,
   }),
-  /** A new password without the old one, for who has just verified phone or e-mail. */
+  /** Sets a new password without the old one, after the member has verified phone or e-mail. */
   resetPassword: defineRoute({
     method: 'PUT',
     path: '/api/userinfo/updateUserInfo',
@@ -159,7 +159,7 @@ export const account = {
     resource: 'account',
     audit: 'update',
   }),
-  /** A picture as a data address; stored small and square. */
+  /** Takes the picture as a data URL and stores it small and square. */
   changeAvatar: defineRoute({
     method: 'PUT',
     path: '/api/userinfo/avatar',
@@ -210,7 +210,7 @@ export const account = {
     permission,
     reply: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
   }),
-  /** A secret to show as a QR code; nothing is on until a code of it is confirmed. */
+  /** Returns a secret to show as a QR code. Two-step sign-in stays off until a code is confirmed. */
   beginTwoStep: defineRoute({
     method: 'POST',
     path: '/api/userinfo/twoStep',
@@ -222,7 +222,7 @@ export const account = {
     audit: 'verify',
     perMinute,
   }),
-  /** Turns it on and tells the recovery codes, this once. */
+  /** Turns two-step sign-in on and returns the recovery codes, which are never shown again. */
   confirmTwoStep: defineRoute({
     method: 'PUT',
     path: '/api/userinfo/twoStep',

@@ -6,12 +6,12 @@ import { reservedCodes } from '../base/permission-codes.ts'
 import { defineRoute } from '../base/route.ts'
 import { permissionMenu } from './session.ts'
 
-const words = z.object({ zh: text(1, 30), en: text(1, 60) })
+const label = z.object({ zh: text(1, 30), en: text(1, 60) })
 const code = z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/, 'validation.format')
 
-const ownCode = code.refine((value) => !reservedCodes.has(value), 'validation.reserved')
+const unreservedCode = code.refine((value) => !reservedCodes.has(value), 'validation.reserved')
 
-export const permissionForm = z.object({ code: ownCode, name: words, mid: id.nullable(), menuId: id.nullable() })
+export const permissionForm = z.object({ code: unreservedCode, name: label, mid: id.nullable(), menuId: id.nullable() })
 export const permissionItem = z.object({
   id,
   code: z.string(),
@@ -103,7 +103,7 @@ export const permissionAdmin = {
 export const menuForm = z.object({
   id: id.optional(),
   parentId: id.nullable(),
-  title: words,
+  title: label,
   path: z.string().regex(/^\/[\w/-]{1,99}$/, 'validation.format'),
   icon: text(0, 30).nullable(),
   sort: z.int().min(0).max(999_999),

@@ -11,7 +11,7 @@ const roleName = text(1, 30)
 export const roleForm = z.object({ name: roleName })
 export const role = roleForm.extend({
   id,
-  /** The administrator's: it holds every code and stays as it is. */
+  /** True for the administrator role, which holds every code and cannot be changed. */
   builtin: z.boolean(),
   permissionIds,
   staffCount: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bilingual, id, password, text, time, version } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
 
-/** A token, or the key of the second step where the member turned that on. */
+/** A token, or the key for the second step if the member has turned on two-step sign-in. */
 export const signInReply = z.object({ token: z.string().nullable(), twoStepKey: z.string().nullable() })
 
 export const credentials = z.object({ username: text(1, 64), password })
@@ -17,12 +17,12 @@ export const currentUser = z.object({
   locale: z.enum(['zh-CN', 'en-US']),
   timeZone: z.string(),
   roleNames: z.array(z.string()),
-  /** The sign-in before this one: whoever reads it can tell whether it was theirs. */
+  /** The previous sign-in, so that members can notice one that was not theirs. */
   lastLoginTime: time.nullable(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
-/** An entry of the side menu, or a hidden page that its group can open. */
+/** An entry of the side menu, or a hidden page of a group. */
 export interface PermissionMenu {
   id: number
   parentId: number | null

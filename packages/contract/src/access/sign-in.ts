@@ -3,19 +3,19 @@ import { complexPassword, email, password, phone, realName, sixDigits, text, use
 import { defineRoute } from '../base/route.ts'
 import { signInReply } from './session.ts'
 
-/** What a code is for; a code of one purpose is worth nothing for another. */
+/** What a code is for. A code sent for one purpose is not valid for another. */
 export const codePurpose = z.enum(['LOGIN', 'RESET', 'REGISTER'])
 export type CodePurpose = z.infer<typeof codePurpose>
 
 const permission = 'PUBLIC'
 const purposeQuery = z.object({ purpose: codePurpose.default('LOGIN') })
-/** Sending costs money and annoys: besides the limits per recipient, one address may ask this often. */
+/** Messages cost money and annoy people, so senders are limited by IP address, besides the limits per recipient. */
 const sendsPerMinute = 10
 const triesPerMinute = 30
 
-const newcomer = z.object({ username, realName, password: complexPassword, code: sixDigits })
+const registrationForm = z.object({ username, realName, password: complexPassword, code: sixDigits })
 
-/** Every way in but the password. Replies never tell whether an account exists. */
+/** Every way to sign in except by password. Replies never reveal whether an account exists. */
 export const signIn = {
   sendPhoneCode: defineRoute({
     method: 'GET',
@@ -98,7 +98,7 @@ export const signIn = {
     path: '/api/userinfo/registerWithSms',
     summary: 'Register with a code by text',
     permission,
-    body: newcomer.extend({ phone }),
+    body: registrationForm.extend({ phone }),
     resource: 'staff',
     audit: 'create',
     perMinute: triesPerMinute,
@@ -108,7 +108,7 @@ export const signIn = {
     path: '/api/userinfo/registerWithEmail',
     summary: 'Register with a code by e-mail',
     permission,
-    body: newcomer.extend({ email }),
+    body: registrationForm.extend({ email }),
     resource: 'staff',
     audit: 'create',
     perMinute: triesPerMinute,
@@ -117,7 +117,7 @@ export const signIn = {
 
 /** Single sign-on by OpenID Connect. */
 export const sso = {
-  /** Where to send the browser; null where it is not configured. */
+  /** Where to send the browser; null if single sign-on is not configured. */
   start: defineRoute({
     method: 'GET',
     path: '/api/social/ssoUrl',
@@ -126,7 +126,7 @@ export const sso = {
     changes: true,
     reply: z.object({ url: z.string().nullable() }),
   }),
-  /** The provider returns here; the browser goes on to `#/static/sso?code=` or `#/sso/error`. */
+  /** The provider redirects here, and the browser is sent on to `#/static/sso?code=` or `#/sso/error`. */
   callback: defineRoute({
     method: 'GET',
     path: '/api/social/callback',
@@ -141,7 +141,7 @@ export const sso = {
     stream: 'text/html',
     redirects: true,
   }),
-  /** A known identity gets what a sign-in gets; an unknown one a key to bind it with. */
+  /** A known identity gets the usual sign-in reply. An unknown one gets a key for binding it to an account. */
   login: defineRoute({
     method: 'GET',
     path: '/api/social/loginBySso/{code}',

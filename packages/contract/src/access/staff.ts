@@ -46,7 +46,7 @@ const permission = 'USER_MANAGE'
 const oneOfStaff = { permission, params: idParams } as const
 
 export const staff = {
-  /** The query goes in the body, paging in the address. */
+  /** Filters are in the body, paging is in the query string. */
   list: defineRoute({
     method: 'POST',
     path: '/api/users/getAllAuthUsers',
@@ -93,7 +93,7 @@ export const staff = {
     audit: 'update',
   }),
   remove: defineRoute({ method: 'DELETE', path: '/api/users/{id}', ...oneOfStaff, resource: 'staff', audit: 'delete' }),
-  /** The new password is told once, in this reply. */
+  /** The new password is shown only once, in this reply. */
   resetPassword: defineRoute({
     method: 'PUT',
     path: '/api/users/resetUserPassword/{id}',
@@ -110,7 +110,7 @@ export const staff = {
     resource: 'staff',
     audit: 'enable',
   }),
-  /** Roles, direct permissions and tags in one go: what the assignment dialog saves. */
+  /** Saves what the assignment dialog edits: roles, direct permissions and tags. */
   updateRbac: defineRoute({
     method: 'PUT',
     path: '/api/users/updateUserRbacInfo',
@@ -148,7 +148,7 @@ export const staff = {
     resource: 'staff',
     audit: 'grant',
   }),
-  /** Ends every session of a member, here and on the live channel. */
+  /** Ends every session of a member, including its live channels. */
   forceSignOut: defineRoute({
     method: 'DELETE',
     path: '/api/users/{id}/sessions',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { type ErrorBody, SUCCESS } from './errors.ts'
 
-/** Around the data of every reply. */
+/** Wraps the data of every successful reply. */
 export const envelope = z.object({ code: z.literal(SUCCESS), message: z.string() })
 
 export const envelopeOf = (data: z.ZodType) => envelope.extend({ data })
 
 const refusalParams = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]))
 
-/** What every refusal says, whatever its status. */
+/** The body of every refusal, whatever its status. */
 export const errorBody = z.object({
   code: z.int(),
   reason: z.string(),

@@ -4,10 +4,10 @@ export const BUSINESS = 900
 export const BAD_INPUT = 901
 export const UPSTREAM = 998
 
-/** What stands in the phrase that a reason names: a limit, a name, some names, a number of seconds. */
+/** Values for the placeholders of the reason's phrase: a limit, a name, several names, a number of seconds. */
 export type RefusalParams = Record<string, string | number | readonly string[]>
 
-/** Why one field was refused: a key of the phrase book that every client can put into its own words. */
+/** Why one field was refused. The reason is a key of the phrase book, so that clients can word it themselves. */
 export interface FieldRefusal {
   /** The field's path on the wire, such as `link.url`. */
   field: string

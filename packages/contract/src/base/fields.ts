@@ -10,7 +10,7 @@ const format = 'validation.format'
 const pattern = (shape: RegExp, message = format) =>
   z.string({ error: required }).trim().min(1, required).regex(shape, message)
 
-/** Lets a field be left out or cleared; an empty string is stored as absent. */
+/** Lets a field be left out or cleared. An empty string becomes null. */
 export function optional<T extends z.ZodType>(field: T) {
   return z.union([z.literal('').transform(() => null), field, z.null()]).optional()
 }
@@ -21,13 +21,13 @@ export const idText = z.coerce.number<number>().int().positive().max(Number.MAX_
 export const idParams = z.object({ id: idText })
 export const version = z.int().nonnegative()
 export const weight = z.int().min(0).max(999_999)
-/** PostgreSQL knows no year 0, and a year before 1970 is a slip of the keys. */
+/** PostgreSQL has no year 0, and a year before 1970 is a typing mistake. */
 export const time = z.iso.datetime().refine((value) => value >= '1970', 'validation.year')
 export const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 /** A yes or no in a query string. */
 export const flagText = z.union([z.boolean(), z.stringbool()])
-/** A filter by text: trimmed, and bounded so that a search stays a search. */
+/** A text filter. Trimmed, and limited to the length of a sensible search. */
 export const searchText = z.string().trim().max(100).optional()
 
 export const text = (min: number, max: number) => {
@@ -36,23 +36,23 @@ export const text = (min: number, max: number) => {
 }
 export const richText = (max = 50_000) => text(1, max)
 
-/** Names a picture that was uploaded and checked; it is shown at `/foundation/media/` plus this. */
+/** The key of a picture that was uploaded and checked. It is served at `/foundation/media/` plus the key. */
 export const imageKey = pattern(/^images\/[\w/-]{1,100}\.(?:webp|gif)$/)
-/** Names uploaded audio or video; who may play it gets a link that ends. */
+/** The key of uploaded audio or video. Those who may play it get a link that expires. */
 export const mediaKey = pattern(/^media\/[\w/-]{1,100}\.(?:mp3|m4a|wav|mp4)$/)
 /** The address of a web page. */
 export const httpUrl = pattern(/^https?:\/\/[^\s<>"'`\\]{1,490}$/)
-/** Whose app something goes to. */
+/** The app platforms that something is meant for. */
 export const appPlatforms = ['ALL', 'IOS', 'ANDROID'] as const
-/** Integer fen. */
+/** A price in whole fen. */
 export const money = z.int().min(0).max(100_000_000)
 
-/** What is asked for at sign-in, where older passwords must still pass. */
+/** The password as entered at sign-in, where older, simpler passwords must still be accepted. */
 export const password = z
   .string({ error: required })
   .min(1, 'validation.password.required')
   .refine((value) => value.length >= 4 && value.length <= 20, 'validation.password.length')
-/** What a newly chosen password must be. */
+/** The rules for a newly chosen password. */
 export const complexPassword = password.regex(
   /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z\d\s])\S+$/,
   'validation.password.complex',

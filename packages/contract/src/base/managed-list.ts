@@ -11,7 +11,7 @@ const actionBodies = {
   appAuditHide: z.object({ enable: z.boolean() }),
   hot: z.object({ hot: z.boolean() }),
   weight: z.object({ weight }),
-  /** Past this many neighbours; a row that is dragged passes several. */
+  /** `by` is the number of neighbours to move past, because a dragged row can pass several. */
   move: z.object({ up: z.boolean(), by: z.int().min(1).max(200).default(1) }),
 }
 const actionPaths: Partial<Record<ListAction, string>> = { appAuditHide: 'app-audit-hide' }
@@ -27,11 +27,11 @@ interface ManagedListInput<
   A extends ListAction,
   Row extends z.ZodObject,
 > {
-  /** Its one name: in the operation log, the phrase book and live refreshes. */
+  /** The name of the resource in the operation log, the phrase book and live refreshes. */
   resource: string
   permission: PermissionCode | readonly PermissionCode[]
   item: Item
-  /** What a line of the list shows, where that is less than the whole record. */
+  /** One row of the list, if it has fewer fields than the record. */
   row?: Row
   form: Form
   query: Query
@@ -57,7 +57,7 @@ export type ManagedList<
   remove: Route<typeof idParams, z.ZodObject, z.ZodObject, z.ZodNull>
 } & { [K in A]: ActionRoute<K> }
 
-/** The calls of a list that operators curate: list, get, create, update, delete and its single-field actions. */
+/** The calls of a list that operators maintain: list, get, create, update, delete and its single-field actions. */
 export function managedList<
   Item extends z.ZodObject,
   Form extends z.ZodObject,

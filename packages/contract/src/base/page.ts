@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 export const defaultPageSize = 5
 export const maxPageSize = 200
-/** The `common/*` pick lists answer whole up to here. */
+/** The `common/*` pick lists return up to this many rows as one page. */
 export const pickListSize = 2000
 
-/** One-based; 0 is read as the first page too, since both ways of counting are in use. */
+/** One-based. Clients that count from zero exist too, so 0 also means the first page. */
 const pageNumber = z.coerce.number<number>().int().min(0).max(1_000_000).default(1)
-const pageSize = (most: number, usual: number) => z.coerce.number<number>().int().min(1).max(most).default(usual)
+const pageSize = (max: number, fallback: number) => z.coerce.number<number>().int().min(1).max(max).default(fallback)
 
 type Sortable<F extends string> = `${F},asc` | `${F},desc`
 
@@ -24,11 +24,11 @@ export function listQuery<F extends z.ZodRawShape, S extends string = never>(fil
 
 export const pickListQuery = z.object({ page: pageNumber, size: pageSize(pickListSize, pickListSize) })
 
-/** Lists that grow without bound are counted up to here; a total of exactly this many means "or more". */
+/** The count of an unbounded list is capped here, so a total of exactly this many means "or more". */
 export const countCap = 10_000
-/** Searches by text are counted up to here: looking into texts takes longer than counting rows. */
+/** The count of a text search is capped here, because searching in texts is slower than counting rows. */
 export const searchCountCap = 300
-/** Whether counting stopped at this total, so that it means "or more". */
+/** Whether this total is a capped count and therefore means "or more". */
 export const isAtCap = (total: number): boolean => total === countCap || total === searchCountCap
 
 export interface PageQuery {

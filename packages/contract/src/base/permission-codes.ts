@@ -1,4 +1,4 @@
-/** Every permission code of the product. A code gates calls (leaf) or opens a menu group. */
+/** Every permission code of the product. A code either guards calls or opens a group of the menu. */
 export const permissionCodes = [
   // groups of the menu
   'USERS',
@@ -56,14 +56,14 @@ export const permissionCodes = [
 
 export type PermissionCode = (typeof permissionCodes)[number]
 
-/** What a user holds who holds nothing, and what a route asks for that every signed-in user may call. */
+/** The only code of a user without permissions, and the permission of routes that every signed-in user may call. */
 export const ALWAYS = 'ALWAYS'
 
-/** What routes ask for instead of a code: a permission of that name would pass for one. */
+/** Routes can require these instead of a permission code, so no permission may have one of these as its code. */
 export const reservedCodes: ReadonlySet<string> = new Set([ALWAYS, 'PUBLIC'])
 
 /**
- * The one rule for showing things: `COURSE.ORDERS` needs every code it names; ALWAYS is open to all.
+ * Decides what the console shows. `COURSE.ORDERS` needs both codes, and ALWAYS needs none.
  */
 export function holds(codes: ReadonlySet<string>, needed: string): boolean {
   return needed.split('.').every((code) => code === ALWAYS || codes.has(code))

@@ -3,10 +3,10 @@ import type { PermissionCode } from './permission-codes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** PUBLIC needs no session, ALWAYS any session, a code that code, a list any one of its codes. */
+/** PUBLIC needs no session, ALWAYS needs any session, a code needs that code, a list needs any one of its codes. */
 export type RoutePermission = 'PUBLIC' | 'ALWAYS' | PermissionCode | readonly PermissionCode[]
 
-/** What a call does to its resource, and the business type under which the operation log files that. */
+/** What a call does to its resource, and the business type that the operation log records for it. */
 export const auditActions = {
   create: 'INSERT',
   update: 'UPDATE',
@@ -55,25 +55,25 @@ export interface Route<
   query: Q
   body: B
   reply: R
-  /** What it does, for who reads the API's description; left out where what is audited, or list and get, say enough. */
+  /** For readers of the OpenAPI document. Left out if the audit action, or the name list or get, is clear enough. */
   summary: string | undefined
-  /** It runs in one transaction and never by HEAD. */
+  /** The call changes data, so it runs in one transaction and never answers HEAD. */
   changes: boolean
-  /** Whose rows it gives or changes: in the operation log, the phrase book, query keys and live refreshes. */
+  /** The resource it reads or changes; its name in the operation log, phrase book, query keys and live refreshes. */
   resource: string | undefined
-  /** What it does to its resource: the call leaves a row in the operation log. */
+  /** What the call does to its resource. If set, the call leaves a row in the operation log. */
   audit: AuditAction | undefined
-  /** The call honours an `Idempotency-Key`: the same key gives the first call's reply again. */
+  /** The call accepts an `Idempotency-Key`: a repeated key returns the reply of the first call. */
   idempotent: boolean
-  /** Calls allowed a minute from one address, on all servers together, where the general limit is too generous. */
+  /** Calls per minute from one address, across all servers, if the general limit is too generous for this call. */
   perMinute: number | undefined
-  /** How long the call may take where an ordinary one is too short; its transaction must be short all the same. */
+  /** Timeout in seconds, if the ordinary one is too short. The call's transaction must still be short. */
   seconds: number | undefined
   /** Content type of a reply that is a stream instead of the JSON envelope. */
   stream: string | undefined
-  /** It answers with 302 and where to go on, and not with content. */
+  /** It answers with a 302 redirect instead of content. */
   redirects: boolean
-  /** Names of the files that may come along: then the call is multipart, with its body as JSON in the part `form`. */
+  /** Names of the file parts. If there are any, the call is multipart and its body is JSON in the part `form`. */
   files: readonly string[]
 }
 
@@ -86,7 +86,7 @@ interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R ext
   body?: B
   reply?: R
   summary?: string
-  /** Left out: a call that is audited changes something, a GET that is not only reads. */
+  /** If left out, an audited call changes data, and a GET without audit only reads. */
   changes?: boolean
   resource?: string
   audit?: AuditAction
@@ -98,7 +98,7 @@ interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R ext
   files?: readonly string[]
 }
 
-/** One definition serves validation, authorisation, audit, OpenAPI and the types of both sides. */
+/** Defines a call once, for validation, authorisation, audit, OpenAPI and the types of console and server. */
 export function defineRoute<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
@@ -140,7 +140,7 @@ export type QueryOf<T extends Route> = z.output<T['query']>
 export type BodyOf<T extends Route> = z.output<T['body']>
 export type ReplyOf<T extends Route> = z.output<T['reply']>
 
-/** What a caller gives: only the parts that the route has, with what has a default left optional. */
+/** What a caller passes: only the parts that the route has. Values with a default are optional. */
 export type CallInput<T extends Route> = Part<'params', z.input<T['params']>> &
   Part<'query', z.input<T['query']>> &
   Part<'body', z.input<T['body']>>

@@ -17,7 +17,7 @@ import { listQuery, pageOf, pickListQuery } from '../base/page.ts'
 import type { PermissionCode } from '../base/permission-codes.ts'
 import { defineRoute } from '../base/route.ts'
 
-/** The closed set: practice manual, student interviews, selected articles. */
+/** The fixed set of sections: practice manual, student interviews, selected articles. */
 export const audioSections = ['guide', 'interview', 'excellent'] as const
 export type AudioSection = (typeof audioSections)[number]
 export const audioSectionCodes: Record<AudioSection, PermissionCode> = {
@@ -44,12 +44,12 @@ export const audioArticleForm = z.object({
   summary: text(0, 300).default(''),
   audio: mediaKey.nullable().default(null),
   body: text(1, 200_000),
-  /** From when it is served; at once where there is none. */
+  /** When the app starts to show it; immediately if null. */
   publishTime: time.nullable().default(null),
 })
 export const audioArticle = audioArticleForm.extend({
   id,
-  /** Seconds of the audio. */
+  /** Length of the audio in seconds. */
   duration: z.int().nullable(),
   playCount: z.int(),
   enable: z.boolean(),
@@ -58,7 +58,7 @@ export const audioArticle = audioArticleForm.extend({
   version,
 })
 export type AudioArticle = z.infer<typeof audioArticle>
-/** A list of two hundred does not carry the long texts. */
+/** Rows leave out the long text, because a page can have two hundred of them. */
 export const audioArticleRow = audioArticle.omit({ body: true })
 export type AudioArticleRow = z.infer<typeof audioArticleRow>
 

@@ -18,7 +18,7 @@ import { listQuery, pageOf, pickListQuery } from '../base/page.ts'
 import type { PermissionCode } from '../base/permission-codes.ts'
 import { defineRoute } from '../base/route.ts'
 
-/** The closed set; each section has a code of its own, and every other word is no path at all. */
+/** The fixed set of sections. Each has its own permission code, and any other word in the path does not exist. */
 export const courseSections = ['subject', 'original-reading'] as const
 export type CourseSection = (typeof courseSections)[number]
 export const courseSectionCodes: Record<CourseSection, PermissionCode> = {
@@ -27,7 +27,7 @@ export const courseSectionCodes: Record<CourseSection, PermissionCode> = {
 }
 const eitherSection: PermissionCode[] = ['COURSE', 'ORIGINAL_READING']
 
-/* Categories: every field has a call of its own and is edited in place. */
+/* Categories. Every field is edited in place through its own call. */
 
 const categoryFields = {
   name: text(1, 30),
@@ -48,7 +48,7 @@ export const courseCategory = z.object({
 })
 export type CourseCategory = z.infer<typeof courseCategory>
 
-/* Items: a series of lessons, or an article. */
+/* Items. An item is a series of lessons or an article. */
 
 export const itemKinds = ['SERIES', 'ARTICLE'] as const
 
@@ -62,12 +62,12 @@ const itemForm = z.object({
   price: money.default(0),
   originalPrice: money.default(0),
   vipFree: z.boolean().default(false),
-  /** From when it is served; at once where there is none. */
+  /** When the app starts to show it; immediately if null. */
   publishTime: time.nullable().default(null),
 })
 export const seriesForm = itemForm.extend({ seriesTypeId: id.nullable().default(null) })
 export const articleForm = itemForm.extend({ body: text(1, 200_000), audio: mediaKey.nullable().default(null) })
-/** For either kind; an article must have a body. */
+/** For both kinds. An article must have a body. */
 export const courseItemForm = seriesForm.extend({
   body: text(0, 200_000).default(''),
   audio: mediaKey.nullable().default(null),
@@ -75,7 +75,7 @@ export const courseItemForm = seriesForm.extend({
 export const courseItem = courseItemForm.extend({
   id,
   kind: z.enum(itemKinds),
-  /** Seconds of the audio. */
+  /** Length of the audio in seconds. */
   duration: z.int().nullable(),
   lessonCount: z.int(),
   studyCount: z.int(),
@@ -86,7 +86,7 @@ export const courseItem = courseItemForm.extend({
   version,
 })
 export type CourseItem = z.infer<typeof courseItem>
-/** A list of two hundred does not carry the long texts. */
+/** Rows leave out the long texts, because a page can have two hundred of them. */
 export const courseItemRow = courseItem.omit({ intro: true, body: true })
 export type CourseItemRow = z.infer<typeof courseItemRow>
 
@@ -136,11 +136,11 @@ function sectionCategories(section: CourseSection, resource: string) {
   const permission = courseSectionCodes[section]
   const path = `/api/management/${section}/category`
   const put = { method: 'PUT', permission, params: idParams, resource } as const
-  const field = <K extends keyof typeof categoryFields>(name: K, word: string) =>
+  const field = <K extends keyof typeof categoryFields>(name: K, segment: string) =>
     defineRoute({
       ...put,
-      path: `${path}/{id}/${word}`,
-      summary: `Category of ${section}: set ${word}`,
+      path: `${path}/{id}/${segment}`,
+      summary: `Category of ${section}: set ${segment}`,
       body: z.object({ [name]: categoryFields[name] } as Pick<typeof categoryFields, K>),
       audit: 'update',
     })
@@ -197,7 +197,7 @@ export const readingCategories = sectionCategories('original-reading', 'readingC
 export type CourseItems = typeof subjectItems
 export type CourseCategories = typeof subjectCategories
 
-/* What both sections choose from. */
+/* Pick lists that both sections use. */
 
 export const seriesType = z.object({ id, title: text(1, 30), enable: z.boolean() })
 export type SeriesType = z.infer<typeof seriesType>

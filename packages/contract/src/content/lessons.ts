@@ -17,7 +17,7 @@ import { listQuery } from '../base/page.ts'
 import type { PermissionCode } from '../base/permission-codes.ts'
 import { defineRoute } from '../base/route.ts'
 
-/** Ten hours are longer than any lesson, and far from where numbers break. */
+/** `moment` is ten hours in milliseconds: longer than any lesson, and well within the range of an integer column. */
 export const subtitleLimits = { moment: 36_000_000, text: 500, lines: 5000 } as const
 const moment = z.int().min(0).max(subtitleLimits.moment)
 const words = text(0, subtitleLimits.text)
@@ -29,22 +29,22 @@ export const subtitleLine = z
 export type SubtitleLine = z.infer<typeof subtitleLine>
 const lines = z.array(subtitleLine).max(subtitleLimits.lines)
 
-/** One file with both languages, or one for each. */
+/** Either one file with both languages, or one file per language. */
 export const subtitleFiles = ['subtitle', 'subtitleEn', 'subtitleZh'] as const
 
 export const lessonForm = z.object({
   seriesId: id,
   title: text(1, 100),
-  /** The series' where there is none. */
+  /** If null, the cover of the series is shown. */
   cover: imageKey.nullable().default(null),
   media: mediaKey,
   teacherId: id.nullable().default(null),
-  /** Whether everybody may play it, or only who owns the series. */
+  /** Everybody may play a free lesson; any other is only for those who own the series. */
   free: z.boolean().default(false),
 })
 export const lesson = lessonForm.extend({
   id,
-  /** Seconds, as the file says. */
+  /** In seconds, as read from the media file. */
   duration: z.int(),
   lineCount: z.int(),
   enable: z.boolean(),
@@ -57,7 +57,7 @@ export type Lesson = z.infer<typeof lesson>
 export const lessonWithLines = lesson.extend({ lines })
 export type LessonWithLines = z.infer<typeof lessonWithLines>
 
-/** A series is of one section; who may work in that section only is held to it by the server. */
+/** A series belongs to one section. The server checks that the caller holds the code of that section. */
 const permission: PermissionCode[] = ['COURSE', 'ORIGINAL_READING']
 const path = '/api/management/course'
 
@@ -93,7 +93,7 @@ export const lessons = {
     reply: lessonWithLines,
     resource: 'lessons',
   }),
-  /** Subtitles come as files or, from the editor, as lines; files win. */
+  /** Subtitles come as files or, from the editor, as lines. If both are sent, the files are used. */
   create: defineRoute({
     method: 'POST',
     path,
@@ -104,7 +104,7 @@ export const lessons = {
     resource: 'lessons',
     audit: 'create',
   }),
-  /** The specification's one call to change a lesson; what is left out stays as it is. */
+  /** The only call for changing a lesson in the specification. Fields that are left out stay as they are. */
   update: defineRoute({
     method: 'PUT',
     path: `${path}/{id}/subtitle`,

@@ -5,7 +5,7 @@ import { defineRoute } from '../base/route.ts'
 
 const megabyte = 1024 * 1024
 
-/** What may be uploaded: how large at most, and which types, each with the ending of its key. */
+/** What may be uploaded: the maximum size, and the media types with the file extension of their keys. */
 export const uploadKinds = {
   image: {
     maxBytes: 10 * megabyte,
@@ -48,17 +48,17 @@ const uploaders: PermissionCode[] = [
 export const storedUpload = z.object({
   key: z.string(),
   kind: uploadKind,
-  /** A link to look at it with: for good for pictures, for a short time for the rest. */
+  /** A link for previewing it: permanent for pictures, short-lived for everything else. */
   url: z.string(),
   size: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Seconds. */
+  /** In seconds. */
   duration: z.int().nullable(),
 })
 export type StoredUpload = z.infer<typeof storedUpload>
 
-/** A file goes straight to the store: ask for a policy, post the file with its fields, then have it checked. */
+/** A file goes straight to the store: request a policy, post the file with the policy's fields, then call complete. */
 export const uploads = {
   policy: defineRoute({
     method: 'GET',
@@ -73,12 +73,12 @@ export const uploads = {
     }),
     reply: z.object({
       key: z.string(),
-      /** Where a multipart form with these fields, and last the part `file`, is posted. */
+      /** Post a multipart form here: these fields first, the part `file` last. */
       url: z.string(),
       fields: z.record(z.string(), z.string()),
     }),
   }),
-  /** Looks into the file: a picture is made anew, a sound or film measured, anything else deleted and refused. */
+  /** Checks the file: pictures are re-encoded, audio and video measured, everything else deleted and refused. */
   complete: defineRoute({
     method: 'POST',
     path: '/api/management/common/oss/complete',
@@ -88,7 +88,7 @@ export const uploads = {
     reply: storedUpload,
     resource: 'uploads',
     audit: 'create',
-    // Looking through a long film in a distant store takes longer than an ordinary call may.
+    // Reading a long video in a remote store takes longer than the ordinary timeout.
     seconds: 120,
   }),
   previewUrl: defineRoute({

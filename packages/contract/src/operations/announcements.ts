@@ -9,7 +9,7 @@ export const announcementForm = z.object({ content: text(1, 100), link: linkTarg
 export const announcement = announcementForm.extend({ id, linkTitle, enable: z.boolean(), order: z.int(), version })
 export type Announcement = z.infer<typeof announcement>
 
-/** The notices that run along the top of the app's home. */
+/** The notices at the top of the app's home. */
 export const announcements = managedList('/api/management/home-announcement', {
   resource: 'announcements',
   permission: 'HOME_ANNOUNCEMENT',

@@ -5,7 +5,7 @@ import { defineRoute } from '../base/route.ts'
 
 const picture = z.object({ id, title: z.string(), image: z.string() })
 
-/** What the app shows at this moment: enabled and within its window, in the app's order. */
+/** What the app's home shows now: everything that is enabled and within its time window, in the app's order. */
 export const appHomeShown = z.object({
   words: z.array(z.object({ id, word: z.string(), hot: z.boolean() })),
   notices: z.array(z.object({ id, content: z.string() })),

@@ -2,26 +2,25 @@ import { z } from 'zod'
 import { appPlatforms, id } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
 
-/** Which people of the app something goes to. */
+/** The groups of app users that a message can be sent to. */
 export const audiences = ['ALL', 'VIP', 'NOT_VIP', 'TAGS', 'ACCOUNTS'] as const
 
-/** The two lists are empty unless the audience is theirs. */
+/** `tagIds` and `accountIds` are empty unless the audience is TAGS or ACCOUNTS. */
 export const audienceForm = {
   audience: z.enum(audiences),
   tagIds: z.array(id).max(50, 'validation.tooMany').default([]),
   accountIds: z.array(id).max(10_000, 'validation.tooMany').default([]),
 }
-const audienceQuestion = z.object({ ...audienceForm, platform: z.enum(appPlatforms).default('ALL') })
-export type Audience = z.output<typeof audienceQuestion>
+const audienceCountForm = z.object({ ...audienceForm, platform: z.enum(appPlatforms).default('ALL') })
+export type Audience = z.output<typeof audienceCountForm>
 
 export const audience = {
-  /** How many it would reach now. */
   count: defineRoute({
     method: 'POST',
     path: '/api/management/common/audience-count',
     summary: 'How many an audience would reach now',
     permission: ['PUSH_MESSAGE', 'SITE_MESSAGE'],
-    body: audienceQuestion,
+    body: audienceCountForm,
     reply: z.object({ count: z.int() }),
     changes: false,
   }),

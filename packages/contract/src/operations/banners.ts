@@ -16,7 +16,7 @@ export const postSteps: Record<PostStatus, readonly PostStatus[]> = {
   POSTED: ['WITHDRAWN'],
   WITHDRAWN: ['POSTED'],
 }
-/** What is posted must be withdrawn before it is filed: filing never takes something off the app by surprise. */
+/** A posted banner must be withdrawn before it is filed, so that filing never removes one from the app by surprise. */
 export const mayFile = (status: PostStatus): boolean => status !== 'POSTED'
 
 export const bannerForm = z.object({
@@ -30,7 +30,7 @@ export const bannerForm = z.object({
 export const banner = bannerForm.extend({
   id,
   linkTitle,
-  /** Its place, counted from one. */
+  /** Position in the list, counted from one. */
   sequence: z.int(),
   postStatus: z.enum(postStatuses),
   createTime: time,
@@ -84,7 +84,7 @@ export const banners = {
     resource: 'banners',
     audit: 'update',
   }),
-  /** Takes this place; the others close up. */
+  /** Moves the banner to this position, and the others shift to fill the gap. */
   place: defineRoute({
     method: 'PUT',
     path: '/api/content/banner/updateBannerSeq',

@@ -21,5 +21,5 @@ const { list, get, update, enable, move } = managedList('/api/management/explore
   actions: ['enable', 'move'],
 })
 
-/** The entries of the app's explore page. There is a fixed number of them: they are changed, not added. */
+/** The entries of the app's explore page. Their number is fixed, so entries are changed but never added. */
 export const exploreConfig = { list, get, update, enable, move }

@@ -5,7 +5,7 @@ import { managedList } from '../base/managed-list.ts'
 import { listQuery } from '../base/page.ts'
 import { timeWindow, windowFilter } from './time-window.ts'
 
-/** The four lists of pictures with a link that the app shows: one slice at four paths. */
+/** The app shows four lists of pictures with links. All four share this code and differ in their paths. */
 export const homePlaces = ['banner', 'recommend', 'activity', 'share'] as const
 export type HomePlace = (typeof homePlaces)[number]
 

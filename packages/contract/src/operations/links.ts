@@ -7,12 +7,12 @@ import { defineRoute } from '../base/route.ts'
 /** Where a tap leads: nowhere, to a lesson, a series, an article, the VIP page, or a web page. */
 export const linkTypes = ['NONE', 'COURSE', 'SUBJECT', 'ARTICLE', 'VIP', 'URL'] as const
 export type LinkType = (typeof linkTypes)[number]
-/** The types that name a record of ours. */
+/** The types that point to a record of this product. */
 export const refLinkTypes = ['COURSE', 'SUBJECT', 'ARTICLE'] as const satisfies LinkType[]
 export type RefLinkType = (typeof refLinkTypes)[number]
 export const isRefLink = (type: LinkType): type is RefLinkType => (refLinkTypes as readonly LinkType[]).includes(type)
 
-/** What its type does not use is null. */
+/** Fields that the type does not use are null. */
 export const linkTarget = z
   .object({
     type: z.enum(linkTypes),
@@ -26,10 +26,10 @@ export const linkTarget = z
   .refine(({ type, url }) => (url !== null) === (type === 'URL'), { error: 'validation.required', path: ['url'] })
 export type LinkTarget = z.infer<typeof linkTarget>
 
-/** The title of what a link leads to; null where it leads to no record, or the record is gone. */
+/** The title of the record that a link leads to; null if it leads to no record, or the record was deleted. */
 export const linkTitle = z.string().nullable()
 
-/** Everybody who chooses where something leads. */
+/** The permissions of everybody who edits something with a link. */
 export const linkChoosers: PermissionCode[] = [
   'HOME_BANNER',
   'HOME_RECOMMEND',
@@ -45,7 +45,7 @@ export const linkChoosers: PermissionCode[] = [
 const choice = z.object({ id, title: z.string(), cover: z.string().nullable(), enable: z.boolean() })
 const choiceQuery = pickListQuery.extend({ title: searchText, id: idText.optional() })
 
-/** The pick lists of what a link may lead to; newest first. */
+/** Pick lists of the records that a link may lead to, newest first. */
 export const linkChoices = {
   subjects: defineRoute({
     method: 'GET',

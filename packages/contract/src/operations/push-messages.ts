@@ -14,9 +14,9 @@ export const pushMessageForm = z.object({
   link: linkTarget,
   ...audienceForm,
   platform: z.enum(appPlatforms),
-  /** At once where there is none. */
+  /** When to send it; immediately if null. */
   sendTime: time.nullable().default(null),
-  /** Kept for later; nothing is sent. */
+  /** A draft is saved but not sent. */
   draft: z.boolean().default(false),
 })
 export const pushMessage = pushMessageForm.extend({
@@ -25,7 +25,7 @@ export const pushMessage = pushMessageForm.extend({
   hot: z.boolean(),
   order: z.int(),
   status: sendingStatus,
-  /** In the present round: a resend to all begins a new one. */
+  /** These counts are for the current round. A resend to all starts a new round. */
   targetCount: z.int(),
   sentCount: z.int(),
   failedCount: z.int(),
@@ -38,10 +38,10 @@ export type PushMessage = z.infer<typeof pushMessage>
 export const pushMessageRow = pushMessage.omit({ accountIds: true })
 export type PushMessageRow = z.infer<typeof pushMessageRow>
 
-/** UNREACHED: the provider knows no device of theirs. */
+/** UNREACHED: the provider has no device of this person. */
 export const pushOutcomes = ['PENDING', 'SENT', 'UNREACHED', 'FAILED'] as const
 export const pushRecipient = z.object({
-  /** The account's. */
+  /** The account id. */
   id,
   nickname: z.string(),
   phone: z.string(),
@@ -81,7 +81,7 @@ export const pushMessages = {
     path: `${path}/{id}/resend`,
     permission,
     params: idParams,
-    /** MISSED: those who did not get it. */
+    /** MISSED resends only to those who did not get it. */
     body: z.object({ to: z.enum(['MISSED', 'ALL']).default('MISSED') }),
     resource: 'pushMessages',
     audit: 'resend',

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** Where a push, a site message or a message task stands. */
+/** The status of a push, a site message or a message task. */
 export const sendingStatuses = ['DRAFT', 'SCHEDULED', 'SENDING', 'SENT', 'CANCELLED', 'FAILED'] as const
 export const sendingStatus = z.enum(sendingStatuses)
 export type SendingStatus = (typeof sendingStatuses)[number]
 
 interface Step {
   from: readonly SendingStatus[]
-  /** Null where the record is gone afterwards. */
+  /** Null if the step deletes the record. */
   to: SendingStatus | null
 }
 
-/** Every step that there is; what is not here is refused, on the server and in the console alike. */
+/** All allowed steps. The server refuses every other step, and the console does not offer it. */
 export const sendingSteps = {
   draft: { from: ['DRAFT', 'SCHEDULED'], to: 'DRAFT' },
   schedule: { from: ['DRAFT', 'SCHEDULED'], to: 'SCHEDULED' },

@@ -11,9 +11,9 @@ export const siteMessageForm = z.object({
   content: richText(),
   link: linkTarget,
   ...audienceForm,
-  /** At once where there is none. */
+  /** When to send it; immediately if null. */
   sendTime: time.nullable().default(null),
-  /** Kept for later; nothing is sent. */
+  /** A draft is saved but not sent. */
   draft: z.boolean().default(false),
 })
 export const siteMessage = siteMessageForm.extend({

@@ -3,7 +3,7 @@ import { id, text, version } from '../base/fields.ts'
 import { pageOf, pickListQuery } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
 
-/** What the app rewards with gold. */
+/** The activities that the app rewards with gold. */
 export const taskTypes = [
   'SIGN_IN',
   'STUDY_MINUTES',
@@ -19,7 +19,7 @@ export const taskType = z.enum(taskTypes)
 export const taskConfigForm = z.object({
   title: text(1, 30),
   gold: z.int().min(0).max(100_000),
-  /** How much of it earns the gold once: minutes, lessons, recordings… */
+  /** The amount that earns the gold once: minutes, lessons, recordings… */
   target: z.int().min(1).max(10_000),
   dailyLimit: z.int().min(1).max(1000),
   enable: z.boolean(),
@@ -42,7 +42,7 @@ export const taskConfig = {
     method: 'PUT',
     path: '/api/management/task-config/{taskType}',
     permission,
-    // A word that is none of the types names nothing: 404, and not a bad field.
+    // Any text is accepted here, so that an unknown type is a 404 and not a bad field.
     params: z.object({ taskType: z.string() }),
     body: taskConfigForm.extend({ version: version.optional() }),
     reply: taskConfigEntry,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { time } from '../base/fields.ts'
 
-/** From when until when something shows; open where there is none. The end is the first moment it no longer shows. */
+/** When something is shown. Null means no limit on that side, and the end is the first moment it is no longer shown. */
 export const timeWindow = {
   startTime: time.nullable().default(null),
   endTime: time.nullable().default(null),

@@ -6,15 +6,15 @@ import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
 
 /**
- * What the public pages ask. Disabled, waiting and review-hidden content is never among the answers. Pictures come as
- * addresses that last, sounds and films as links that end.
+ * The calls of the public pages. They never return content that is disabled, not yet published or hidden for app
+ * review. Pictures have permanent addresses, audio and video have links that expire.
  */
 const permission = 'PUBLIC'
 
 export const shownTeacher = z.object({ name: z.string(), avatar: z.string().nullable(), intro: z.string() })
 export type ShownTeacher = z.infer<typeof shownTeacher>
 
-/** A line in a list that leads to another page. */
+/** One entry of a list of lessons; it links to the lesson's page. */
 export const shownLesson = z.object({
   id,
   title: z.string(),
@@ -26,10 +26,10 @@ export type ShownLesson = z.infer<typeof shownLesson>
 
 export const sharedCourse = shownLesson.extend({
   mediaKind: z.enum(['video', 'audio']),
-  /** Null where the lesson is for those who own the series. */
+  /** Null if the lesson is only for those who own the series. */
   mediaUrl: z.string().nullable(),
   lineCount: z.int(),
-  /** Opens the subtitle pages of this lesson, for an hour. */
+  /** Gives access to the subtitles of this lesson for an hour. */
   token: z.string(),
   teacher: shownTeacher.nullable(),
   series: z.object({ id, title: z.string(), subtitle: z.string(), lessonCount: z.int(), studyCount: z.int() }),
@@ -74,7 +74,7 @@ export const sharedCourses = {
     params: z.object({ courseId: idText }),
     reply: sharedCourse,
   }),
-  /** What else may please who likes this series; the most studied where none is named. */
+  /** Recommendations for those who like this series, or the most studied items if no series is given. */
   recommend: defineRoute({
     method: 'GET',
     path: '/api/app/course/recommendList',
@@ -83,7 +83,6 @@ export const sharedCourses = {
     query: z.object({ id: idText.optional() }),
     reply: z.array(shownItem),
   }),
-  /** The lessons of a series. */
   lessons: defineRoute({
     method: 'GET',
     path: '/api/app/course/courseList',
@@ -100,7 +99,7 @@ export const sharedCourses = {
     params: idParams,
     reply: sharedItem,
   }),
-  /** Needs the token of `detail` as a bearer; without it, or with another lesson's, 401. */
+  /** Needs the token from `detail` as a bearer token. Without it, or with the token of another lesson: 401. */
   subtitles: defineRoute({
     method: 'GET',
     path: '/api/app/course/subtitleList',
@@ -115,7 +114,7 @@ export const sharedCourses = {
   }),
 }
 
-/* Recordings that the app's users share. */
+/* Recordings shared by users of the app. */
 
 export const recordedWord = z.object({ word: z.string(), score: z.int() })
 export const shownRecording = z.object({
@@ -138,7 +137,7 @@ export const sharedRecording = shownRecording.extend({
   fluency: z.int(),
   completeness: z.int(),
   words: z.array(recordedWord),
-  /** Whether this visitor liked it already. */
+  /** Whether this visitor has already liked it. */
   liked: z.boolean(),
   lessonId: id.nullable(),
 })
@@ -154,7 +153,6 @@ export const sharedRecordings = {
     params: voiceParams,
     reply: sharedRecording,
   }),
-  /** The others of the same person. */
   ofPerson: defineRoute({
     method: 'GET',
     path: '/api/app/voiceShare/personShareList/{voiceId}',
@@ -164,7 +162,7 @@ export const sharedRecordings = {
     query: listQuery({}),
     reply: pageOf(shownRecording),
   }),
-  /** Once for each visitor; a second time changes nothing and says how many there are. */
+  /** Counts once per visitor. A repeated like changes nothing and returns the current count. */
   like: defineRoute({
     method: 'POST',
     path: '/api/app/voiceShare/fav/{voiceId}',
@@ -241,10 +239,10 @@ export const interviewHome = sectionHome(interview)
 export const excellentHome = sectionHome(excellent)
 export type SectionHome = typeof guideHome
 
-/* WeChat's JS-SDK and signing up by invitation. */
+/* The WeChat JS-SDK, and signing up by invitation. */
 
 export const wechat = {
-  /** Signs an address of our own hosts, so that WeChat shows the page's share card. */
+  /** Signs the address of a page on one of our hosts, so that WeChat shows its share card. */
   sign: defineRoute({
     method: 'POST',
     path: '/api/app/wechatWeb/getSignInfo',
@@ -268,7 +266,7 @@ export const invitation = {
     audit: 'send',
     perMinute: 10,
   }),
-  /** The answer is the same for a number that is signed up already: it does not tell who is. */
+  /** Answers the same for a number that is already signed up, so as not to reveal who is. */
   signUp: defineRoute({
     method: 'POST',
     path: '/api/app/invitation/signUp',
@@ -279,7 +277,6 @@ export const invitation = {
     audit: 'create',
     perMinute: 30,
   }),
-  /** Where the app can be had. */
   downloads: defineRoute({
     method: 'GET',
     path: '/api/app/invitation/downloads',

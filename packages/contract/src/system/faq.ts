@@ -40,7 +40,7 @@ export const questionCategories = managedList('/api/management/question-category
   actions: ['move'],
 })
 
-/** Short lists to choose from, in the order that operators gave them. */
+/** Pick lists, in the order that operators chose. */
 export const faqPickLists = {
   categories: defineRoute({
     method: 'GET',

@@ -5,21 +5,20 @@ import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
 import { sendingStatus } from '../operations/sending.ts'
 
-/** Which members of staff. */
+/** The groups of staff that a message task can be sent to. */
 export const staffAudiences = ['ALL', 'ROLES', 'TAGS', 'PEOPLE'] as const
 
 export const messageTaskForm = z.object({
   title: text(1, 60),
   detail: text(1, 2000),
   audience: z.enum(staffAudiences),
-  /** Of roles, tags or people, as the audience says; none for all. */
+  /** Ids of roles, tags or people, depending on the audience; empty for ALL. */
   targetIds: z.array(id).max(500, 'validation.tooMany').default([]),
-  /** By itself at this time; where there is none, when somebody sends it. */
+  /** When it is sent automatically. If null, it waits until somebody sends it. */
   sendTime: time.nullable().default(null),
 })
 export const messageTask = messageTaskForm.extend({
   id,
-  /** What the targets are called. */
   targetNames: z.array(z.string()),
   status: sendingStatus,
   sentCount: z.int(),
@@ -44,7 +43,7 @@ export const messageTasks = {
     resource: 'messageTasks',
     changes: false,
   }),
-  /** What an audience can be chosen from: names only, whoever asks. */
+  /** Everything an audience can be chosen from. It returns only names, whatever the caller's other permissions. */
   targets: defineRoute({
     method: 'GET',
     path: `${path}/targets`,
@@ -78,7 +77,7 @@ export const messageTasks = {
     resource: 'messageTasks',
     audit: 'delete',
   }),
-  /** Puts it into the bell of each of its audience, once. The specification makes it a GET. */
+  /** Delivers it once to the notification bell of everyone in its audience. The specification makes it a GET. */
   send: defineRoute({
     method: 'GET',
     path: `${path}/{id}/sendMessages`,

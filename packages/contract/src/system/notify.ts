@@ -3,7 +3,7 @@ import { id, idParams, time } from '../base/fields.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
 
-/** FAILD is spelled so on the wire; clients depend on it. */
+/** FAILD is misspelt on the wire, and clients depend on it. */
 export const taskStatus = z.enum(['RUNNING', 'DONE', 'FAILD', 'CANCELLED', 'EXPIRED'])
 export type TaskStatus = z.infer<typeof taskStatus>
 
@@ -11,14 +11,14 @@ export const backgroundTask = z.object({
   id,
   title: z.string(),
   detail: z.string(),
-  /** Percent. */
+  /** Progress in percent. */
   rate: z.int().min(0).max(100),
   createtime: time,
   finishtime: time.nullable(),
   status: taskStatus,
-  /** Short-lived link to the result, made anew for each reader; none for who may not see it any more. */
+  /** A short-lived link to the result, created for each reader; null for readers who may no longer see it. */
   content: z.string().nullable(),
-  /** It can be stopped, by this reader and now. */
+  /** Whether this reader can cancel it now. */
   cancellable: z.boolean(),
 })
 export type BackgroundTask = z.infer<typeof backgroundTask>
@@ -32,7 +32,7 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** What the live channel says: the task or message that changed, or the list to ask for again. */
+/** An event of the live channel: a task or message that changed, or a list that must be fetched again. */
 export const liveEvent = z.discriminatedUnion('eventTarget', [
   z.object({
     eventTarget: z.literal('TASK'),
@@ -58,7 +58,7 @@ export const notify = {
     reply: pageOf(backgroundTask),
     resource: 'tasks',
   }),
-  /** Where a task's link leads: on to its file. The link itself says who it was made for. */
+  /** The target of a task's link. It redirects to the file. The link itself says who it was made for. */
   taskResult: defineRoute({
     method: 'GET',
     path: '/api/notify/task/{id}/result',

@@ -21,7 +21,7 @@ export type BusinessType = z.infer<typeof businessType>
 export type OperatorType = z.infer<typeof operatorType>
 export type OperatorStatus = z.infer<typeof operatorStatus>
 
-/** One changed field; a value that did not exist is left out. */
+/** One changed field. A value that did not exist is left out. */
 export const fieldChange = z.object({
   field: z.string(),
   before: z.unknown().optional(),

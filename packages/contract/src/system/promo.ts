@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../base/route.ts'
 
-/** The promotion slot that whoever runs the product fills by its settings; all null by default. */
+/** The promotion slot, which the operator of the installation fills through settings. All null by default. */
 export const promo = {
   slot: defineRoute({
     method: 'GET',

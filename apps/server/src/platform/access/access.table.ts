@@ -25,7 +25,7 @@ export const staffTable = pgTable(
     version: versionColumn(),
   },
   (table) => [
-    // Nobody may pass for somebody else by the case of a letter.
+    // Nobody may imitate another user name or address by changing the case of a letter.
     uniqueIndex('staff_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('staff_phone_key').on(table.phone),
     uniqueIndex('staff_email_key').on(sql`lower(${table.email})`),
@@ -35,13 +35,13 @@ export const staffTable = pgTable(
 export const roleTable = pgTable('role', {
   id: idColumn(),
   name: text().notNull().unique(),
-  /** The administrator's role: it holds every code, also those added later. */
+  /** True for the administrator role, which holds every code, including codes added later. */
   builtin: boolean().notNull().default(false),
   createTime: createTimeColumn(),
   version: versionColumn(),
 })
 
-/** The tree that codes are granted in. Ids are fixed: clients filter some of them by number. */
+/** The tree of grantable codes. Ids are fixed, because clients filter some of them by number. */
 export const permissionTable = pgTable('permission', {
   id: refColumn().primaryKey().generatedByDefaultAsIdentity(),
   code: text().notNull().unique(),
@@ -130,13 +130,13 @@ export const sessionTable = pgTable(
   'session',
   {
     id: idColumn(),
-    /** Only the hash is kept: whoever reads the table cannot act as anybody. */
+    /** Only the hash is stored, so that nobody who reads the table can use a session. */
     tokenHash: text().notNull().unique(),
     staffId: refColumn()
       .notNull()
       .references(() => staffTable.id, owned),
     createTime: createTimeColumn(),
-    /** When its owner had signed in before this. */
+    /** The time of the owner's previous sign-in. */
     previousLoginTime: timeColumn(),
     lastSeenTime: timeColumn().notNull().default(sql`now()`),
     ip: text().notNull(),
@@ -145,14 +145,14 @@ export const sessionTable = pgTable(
   (table) => [index().on(table.staffId)],
 )
 
-/** Failed sign-ins: of a member, whatever they are called at the time, or of a name that nobody has. */
+/** Failed sign-ins of a member, whichever name was used, or of a name that nobody has. */
 export const signInFailureTable = pgTable(
   'sign_in_failure',
   {
     id: idColumn(),
-    /** No foreign key, or a failure would wait for whoever is editing the member. */
+    /** No foreign key, because then a failed sign-in would wait for anyone who is editing the member. */
     staffId: refColumn(),
-    /** A username, phone or mail address that was tried; null where the member is known. */
+    /** The user name, phone or mail address that was tried; null if the member is known. */
     username: text(),
     time: createTimeColumn(),
   },

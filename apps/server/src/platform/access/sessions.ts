@@ -21,7 +21,7 @@ export interface SessionUser {
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Opens a session, on whichever way in, and gives its token, which is nowhere stored. */
+/** Opens a session for any way of signing in, and returns its token, which is not stored anywhere. */
 export async function openSession(db: Db, staffId: number, ip: string, userAgent: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const [staff] = await db.select({ last: staffTable.lastLoginTime }).from(staffTable).where(eq(staffTable.id, staffId))
@@ -34,7 +34,7 @@ export async function openSession(db: Db, staffId: number, ip: string, userAgent
   return token
 }
 
-/** The session goes on, and only under the token that this gives. */
+/** Replaces the token of a session. Only the returned token is valid from now on. */
 export async function renewToken(db: Db, sessionId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
@@ -44,7 +44,7 @@ export async function renewToken(db: Db, sessionId: number): Promise<string> {
   return token
 }
 
-/** Ends every session of a staff member but the one to keep, on every server, open live channels included. */
+/** Ends every session of a staff member except the one to keep, on every server, including open live channels. */
 export async function endSessionsOf(db: Db, staffId: number, keptId?: number): Promise<void> {
   const others = keptId === undefined ? undefined : ne(sessionTable.id, keptId)
   await db.delete(sessionTable).where(and(eq(sessionTable.staffId, staffId), others))
@@ -59,8 +59,8 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
 type FoundSession = { id: number; staffId: number; username: string; timeZone: string; codes: string[]; stale: boolean }
 
 /**
- * The user behind a token, with today's rights: asked anew for every call, so that losing a role, being
- * disabled or being signed out takes effect on the very next one.
+ * The user of a token, with their current permissions. It is read again for every call, so that losing a role, being
+ * disabled or being signed out takes effect on the very next call.
  */
 export async function findSession({ database, settings }: SessionContext, token: string): Promise<SessionUser | null> {
   const found = await readSession(database.db, sql`session.token_hash = ${hash(token)}`, settings.session)
@@ -69,7 +69,7 @@ export async function findSession({ database, settings }: SessionContext, token:
   return toUser(found)
 }
 
-/** For a channel that stays open: whether its session still lives, and with which rights. */
+/** For a channel that stays open: the current permissions of its session, or null if the session has ended. */
 export async function refreshSession(
   { database, settings }: SessionContext,
   sessionId: number,
@@ -85,7 +85,7 @@ interface SessionLife {
   maxDays: number
 }
 
-/** The codes of a staff member: everything for an administrator, else what the roles and direct grants give. */
+/** The codes of a staff member: all for an administrator, otherwise those of the roles and direct grants. */
 export function codesOf(staffId: SQL): SQL {
   return sql`
     select permission.code from permission
@@ -111,7 +111,7 @@ const alive = ({ idleMinutes, maxDays }: SessionLife) => sql`(
   session.last_seen_time > now() - make_interval(mins => ${idleMinutes}::int)
   and session.create_time > now() - make_interval(days => ${maxDays}::int))`
 
-/** Where somebody is signed in at the moment, the latest first. */
+/** The current sessions of a staff member, most recently used first. */
 export async function sessionsOf(
   { settings }: Pick<SessionContext, 'settings'>,
   db: Db,

@@ -9,8 +9,9 @@ export interface FieldChange {
 }
 
 /**
- * Who did what, when, from where, and what it changed. Rows are only ever added, and go by whole months: the table is
- * partitioned by time, which Drizzle cannot say, so its migration is written by hand (`log-months.ts` keeps the months).
+ * Who did what, when, from where, and what it changed. Rows are only added, and are dropped by whole months. The table
+ * is partitioned by time, which Drizzle cannot express, so its migration is written by hand (`log-months.ts` maintains
+ * the partitions).
  */
 export const operLogTable = pgTable(
   'oper_log',
@@ -18,7 +19,7 @@ export const operLogTable = pgTable(
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     time: createTimeColumn(),
     operatorId: refColumn(),
-    /** The name at the time; it stays when the person goes. */
+    /** The name at that time. It stays when the member is deleted. */
     operator: text().notNull(),
     title: text().notNull(),
     businessType: text().$type<BusinessType>().notNull(),
@@ -34,7 +35,7 @@ export const operLogTable = pgTable(
     costMs: integer().notNull(),
   },
   (table) => [
-    // The key of a partitioned table holds what it is divided by.
+    // The key of a partitioned table must include the partition column.
     primaryKey({ columns: [table.id, table.time] }),
     index().on(table.time, table.id),
     index().on(table.costMs, table.id),
@@ -42,7 +43,7 @@ export const operLogTable = pgTable(
     index().on(table.businessType, table.time),
     index().on(table.operatorType, table.time),
     index().on(table.status, table.time),
-    // The log only grows: what people search by text has an index that finds the middle of a word.
+    // The log is large, so columns that people search by text have an index that also finds the middle of a word.
     index().using('gin', table.operator.op('gin_trgm_ops')),
     index().using('gin', table.title.op('gin_trgm_ops')),
     index().using('gin', table.url.op('gin_trgm_ops')),

@@ -7,60 +7,60 @@ import { declaredFields } from './declared-fields.ts'
 import { cutText } from './log-text.ts'
 import { isSecretName, loggedChanges, loggedParams } from './log-values.ts'
 
-/** The most characters of what callers have a say in. */
-const longest = { operator: 100, url: 500, pathWord: 200, ip: 64, errorMsg: 500 }
+/** Maximum lengths of texts that callers can influence. */
+const maxLength = { operator: 100, url: 500, pathWord: 200, ip: 64, errorMsg: 500 }
 
-/** What a handler adds to its call's log row. */
+/** What a handler adds to the log row of its call. */
 export class AuditNote {
   changes: FieldChange[] = []
   operator: { id: number | null; name: string } | null = null
 
-  /** Notes which fields a record had before and has now; pass nothing for one that did not exist. */
+  /** Records which fields changed. Pass null for a record that did not exist before, or no longer exists. */
   changed(before: object | null, after: object | null): void {
     this.changes = fieldChanges(before ?? {}, after ?? {})
   }
 
-  /** For calls without a session: the name that was given. */
+  /** For calls without a session: the name that the caller entered. */
   by(name: string, id: number | null = null): void {
     this.operator = { id, name }
   }
 }
 
-/** The one log row of a changing call; `refusal` is null when it went through. */
+/** Writes the single log row of a changing call; `refusal` is null if the call succeeded. */
 export async function writeAudit(db: Db, request: FastifyRequest, route: Route, refusal: string | null): Promise<void> {
   if (!route.audit) return
   const { session, auditNote } = request
   await db.insert(operLogTable).values({
     operatorId: session?.id ?? auditNote.operator?.id ?? null,
-    operator: cutText(session?.username ?? auditNote.operator?.name ?? '', longest.operator),
+    operator: cutText(session?.username ?? auditNote.operator?.name ?? '', maxLength.operator),
     title: auditTitle(route),
     businessType: auditActions[route.audit],
     operatorType: operatorTypeOf(request, route),
     method: route.method,
     url: shownUrl(route, request.params),
-    ip: cutText(request.ip, longest.ip),
+    ip: cutText(request.ip, maxLength.ip),
     requestId: request.id,
     params: loggedParams(declaredFields(route, request.query, request.body)),
     diff: refusal === null ? loggedChanges(auditNote.changes) : [],
     status: refusal === null ? 'SUCCESS' : 'FAIL',
-    errorMsg: refusal === null ? null : cutText(refusal, longest.errorMsg),
+    errorMsg: refusal === null ? null : cutText(refusal, maxLength.errorMsg),
     costMs: Math.round(performance.now() - request.startedAt),
   })
 }
 
-/** Staff, somebody with the app or a shared page in hand, or nobody we know. */
+/** MANAGE for staff, MOBILE for users of the app and visitors of shared pages, OTHER for unknown callers. */
 function operatorTypeOf({ session, auditNote }: FastifyRequest, route: Route): OperatorType {
   if (route.path.startsWith('/api/app/')) return 'MOBILE'
   return session || auditNote.operator ? 'MANAGE' : 'OTHER'
 }
 
-/** The address as called, less what must not be kept: some calls carry a code in their path. */
+/** The address as called, with secrets masked, because some calls have a code in their path. */
 function shownUrl(route: Route, params: unknown): string {
   const values = new Map<string, string | number>(Object.entries(params ?? {}))
   const url = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    isSecretName(name) ? '***' : encodeURIComponent(cutText(String(values.get(name) ?? ''), longest.pathWord)),
+    isSecretName(name) ? '***' : encodeURIComponent(cutText(String(values.get(name) ?? ''), maxLength.pathWord)),
   )
-  return cutText(url, longest.url)
+  return cutText(url, maxLength.url)
 }
 
 function fieldChanges(before: object, after: object): FieldChange[] {

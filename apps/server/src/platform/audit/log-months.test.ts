@@ -16,14 +16,14 @@ const columns =
 const rowAt = (time: string, operator: string) =>
   `('${time}', '${operator}', 'hotWords.update', 'UPDATE', 'MANAGE', 'PUT', '/x', '10.0.0.1', 'r', '{}', '[]', 'SUCCESS', 7)`
 
-/** Anything that asks the database. */
-type Asked = { query: (text: string) => Promise<{ rows: unknown[] }> }
+/** A client or a pool. */
+type Queryable = { query: (text: string) => Promise<{ rows: unknown[] }> }
 
-const add = (client: Asked, rows: string[]) =>
+const add = (client: Queryable, rows: string[]) =>
   client.query(`insert into oper_log (${columns}) values ${rows.join(', ')}`)
 
-/** Which table each operator's rows are in. */
-async function tablesOf(client: Asked, operators: string[]): Promise<Record<string, string>> {
+/** The table that holds each operator's rows. */
+async function tablesOf(client: Queryable, operators: string[]): Promise<Record<string, string>> {
   const list = operators.map((operator) => `'${operator}'`).join(', ')
   const { rows } = await client.query(
     `select operator, tableoid::regclass::text as name from oper_log where operator in (${list}) order by id`,
@@ -33,19 +33,19 @@ async function tablesOf(client: Asked, operators: string[]): Promise<Record<stri
   )
 }
 
-const hasTable = async (client: Asked, name: string) =>
+const hasTable = async (client: Queryable, name: string) =>
   ((await client.query(`select to_regclass('${name}') is not null as there`)).rows as { there: boolean }[])[0]?.there
 
-/** The table of the month so many away from this one. */
-function monthTable(away: number): string {
+/** The table of the month that is this many months from now. */
+function monthTable(offset: number): string {
   const now = new Date()
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + away))
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset))
   return `oper_log_${month.toISOString().slice(0, 7).replace('-', '_')}`
 }
 
 const migrations = join(import.meta.dirname, '../../../migrations')
 
-/** A database as it was before the log had months. */
+/** A database from before the log was partitioned by month. */
 async function oldDatabase(): Promise<{ url: string; client: pg.Client }> {
   const url = await createDatabase(inject('databaseUrl'), `test_${randomUUID().replaceAll('-', '')}`)
   const folder = await mkdtemp(join(tmpdir(), 'lectern-migrations-'))
@@ -63,8 +63,8 @@ async function oldDatabase(): Promise<{ url: string; client: pg.Client }> {
   return { url, client }
 }
 
-describe('a log from before it had months', () => {
-  it('keeps every row and its number, each in its month, and goes on counting', async () => {
+describe('a log from before it was partitioned by month', () => {
+  it('keeps every row and its id, each in its month, and continues the ids', async () => {
     const { url, client } = await oldDatabase()
     await add(client, [
       rowAt('2025-12-31T23:59:59.999Z', 'december'),
@@ -99,13 +99,13 @@ describe('a log from before it had months', () => {
 describe('the months of the log', () => {
   const server = testServer({ OPER_LOG_DAYS: '400' })
   const pool = () => server.running.platform.database.pool
-  const keepHouse = () => server.running.platform.jobs.send(server.db, 'housekeeping.log', {})
+  const runHousekeeping = () => server.running.platform.jobs.send(server.db, 'housekeeping.log', {})
 
-  it('are there before they begin', async () => {
-    for (const away of [0, 1, 2]) expect(await hasTable(pool(), monthTable(away))).toBe(true)
+  it('have their tables before they begin', async () => {
+    for (const offset of [0, 1, 2]) expect(await hasTable(pool(), monthTable(offset))).toBe(true)
   })
 
-  it('are made by a start, by a server that was off for months too', async () => {
+  it('are created at every start, also if the server was off for months', async () => {
     const [now, next] = [monthTable(0), monthTable(1)]
     await pool().query(`drop table ${now}, ${next}`)
     await add(pool(), [rowAt(new Date().toISOString(), 'too early')])
@@ -116,14 +116,14 @@ describe('the months of the log', () => {
     expect(await tablesOf(pool(), ['too early'])).toEqual({ 'too early': now })
   })
 
-  it('are made and dropped day by day: wholly old ones go, the others stay', async () => {
+  it('are created and dropped every day: completely old ones go, the others stay', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
     await add(pool(), [
       rowAt(daysAgo(400 + 32), 'wholly old'),
       rowAt(daysAgo(399), 'just young enough'),
       rowAt(daysAgo(-200), 'ahead'),
     ])
-    await keepHouse()
+    await runHousekeeping()
     await eventually('the old month goes', async () => !('wholly old' in (await tablesOf(pool(), ['wholly old']))))
     const young = daysAgo(399).slice(0, 7).replace('-', '_')
     const ahead = daysAgo(-200).slice(0, 7).replace('-', '_')

@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../database/database.ts'
 
 interface Month {
-  /** Of its table: `oper_log_2026_03`. */
+  /** The name of its table, such as `oper_log_2026_03`. */
   name: string
   start: string
   end: string
 }
 
 /**
- * Makes the log's tables of this month and the next two, and of months whose rows came before their table did: those
- * wait in the default table, so that nothing is ever too early or too late to be logged.
+ * Creates the log's tables for this month and the next two, and for months whose rows were written before their table
+ * existed. Such rows wait in the default table, so that a row of any time can be logged.
  */
 export async function makeLogMonths(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.log-months'))`)
   const months = await missingMonths(tx)
   if (months.length === 0) return
-  // Moving a month takes as long as its rows take.
+  // Moving the rows of a month may take longer than the statement timeout.
   await tx.execute(sql`set local statement_timeout = 0`)
-  // Taken before anything else: a row that came in while others are moved would keep the new table out.
+  // Lock first, because a row added while others are moved would make attaching the new table fail.
   await tx.execute(sql`lock table oper_log_default in access exclusive mode`)
   for (const month of months) await addMonth(tx, month)
 }
@@ -36,7 +36,7 @@ async function missingMonths(tx: Db): Promise<Month[]> {
   return rows
 }
 
-/** Filled before it is attached, so that its indexes are built in one go. */
+/** The table is filled before it is attached, so that each index is built only once. */
 async function addMonth(tx: Db, { name, start, end }: Month): Promise<void> {
   const table = sql.identifier(name)
   await tx.execute(sql`create table ${table} (like oper_log including defaults)`)
@@ -47,7 +47,7 @@ async function addMonth(tx: Db, { name, start, end }: Month): Promise<void> {
   await tx.execute(sql`alter table oper_log attach partition ${table} for values from (${from}) to (${to})`)
 }
 
-/** Drops months that lie wholly before the limit; a month that reaches past it stays whole. */
+/** Drops months that lie completely before the limit. A month that the limit falls into is kept completely. */
 export async function dropOldLogMonths(database: Database, days: number): Promise<void> {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
@@ -60,7 +60,7 @@ export async function dropOldLogMonths(database: Database, days: number): Promis
   }
 }
 
-/** Whoever waits for the whole table lets everybody wait who comes after: better to try again later. */
+/** Waiting for a lock on the whole table blocks everybody who comes after, so give up soon and try again later. */
 export async function withShortWait(database: Database, work: (tx: Db) => Promise<unknown>): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '3s'`)

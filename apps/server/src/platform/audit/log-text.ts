@@ -1,4 +1,4 @@
-/** A text as PostgreSQL takes it, and no longer than this: without NULs or half characters, also where it is cut. */
+/** Cuts a text to a maximum length and removes NULs and half characters, which PostgreSQL cannot store. */
 export function cutText(text: string, most: number): string {
   const clean = text.replaceAll('\0', '').toWellFormed()
   if (clean.length <= most) return clean

@@ -18,7 +18,7 @@ describe('a text in the operation log', () => {
 })
 
 describe('what was sent with a call, in the operation log', () => {
-  it('is kept as it is where it is small', () => {
+  it('is stored unchanged if it is small', () => {
     const sent = { title: '标题', ids: [1, 2, 3], nested: { on: true, none: null } }
     expect(loggedParams(sent)).toEqual(sent)
   })
@@ -38,7 +38,7 @@ describe('what was sent with a call, in the operation log', () => {
     expect(loggedParams({ names }).names).toEqual([...names.slice(0, 20), '… +180'])
   })
 
-  it('keeps only a mark of what is too much in every way', () => {
+  it('is replaced by a mark if it is too large in every way', () => {
     const deep = (levels: number): object =>
       Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`k${n}`, levels ? deep(levels - 1) : '值'.repeat(60)]))
     const logged = loggedParams({ id: 7, tree: deep(3) })
@@ -47,7 +47,7 @@ describe('what was sent with a call, in the operation log', () => {
     expect(bytes(loggedParams(wide))).toBeLessThan(most)
   })
 
-  it('stays small however it is written: numbers are not written out, names are cut too', () => {
+  it('stays small in any notation: large numbers stay in exponent form, and long names are cut', () => {
     expect(loggedParams({ n: [1e300, -1.5, 1e-300] }).n).toEqual(['1e+300', -1.5, '1e-300'])
     const long = loggedParams({ a: { ['键'.repeat(9000)]: 1 } })
     expect(bytes(long)).toBeLessThan(300)
@@ -58,7 +58,7 @@ describe('what was sent with a call, in the operation log', () => {
     expect(logged).toEqual({ password: '***', list: [{ deep: { token: '***', password: '***', name: 'n' } }] })
   })
 
-  it('takes any name for a name', () => {
+  it('may have any field name', () => {
     const sent = JSON.parse('{"__proto__":{"a":1},"constructor":"x","\\ud83d":2}') as Record<string, unknown>
     expect(JSON.stringify(loggedParams(sent))).toBe('{"__proto__":{"a":1},"constructor":"x","\ufffd":2}')
   })

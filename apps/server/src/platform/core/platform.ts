@@ -7,12 +7,12 @@ import type { Secrets } from '../secrets/sealing.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Background work, enqueued inside the caller's transaction: the job exists exactly if what caused it does. */
+/** Enqueues jobs inside the caller's transaction, so that a job exists exactly if the transaction commits. */
 export interface Jobs {
   send(tx: Db, name: string, data: object): Promise<void>
 }
 
-/** What every module stands on. It knows no module. */
+/** The services that every module uses. The platform itself does not depend on any module. */
 export interface Platform {
   settings: Settings
   log: Logger
@@ -21,9 +21,9 @@ export interface Platform {
   jobs: Jobs
   live: Live
   storage: Storage
-  /** Seals what lies in the database and must not be read there. */
+  /** Encrypts values that must not be readable in the database. */
   secrets: Secrets
-  /** Signs links to the local store; the same for every server on this database. */
+  /** Signs links to the local store. All servers on this database share it. */
   fileLinkSecret: string
   providers: Providers
 }

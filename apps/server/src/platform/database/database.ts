@@ -10,21 +10,21 @@ export type Db = Pick<
 export interface Database {
   /** For reading outside a transaction. */
   db: Db
-  /** All or nothing; inside, use only what it hands you. The signal breaks it off, with all that it did. */
+  /** Runs the work in a transaction; inside, use only the `tx` it passes. Aborting the signal rolls everything back. */
   transaction<T>(work: (tx: Db) => Promise<T>, signal?: AbortSignal): Promise<T>
   pool: pg.Pool
   url: string
   close(): Promise<void>
 }
 
-/** How long, in seconds, a statement may run, wait for a lock, and leave its transaction idle. */
+/** Timeouts in seconds: for a statement, for waiting for a lock, and for an idle transaction. */
 export interface DatabaseLimits {
   statement: number
   lock: number
   idle: number
 }
 
-/** Without limits it is for work that may take its time: first data, benchmarks. */
+/** Leave out the limits for slow work such as seeding and benchmarks. */
 export function openDatabase(url: string, connections: number, log: Logger, limits?: DatabaseLimits): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -33,9 +33,9 @@ export function openDatabase(url: string, connections: number, log: Logger, limi
     keepAlive: true,
     ...(limits ? limitOptions(limits) : {}),
   })
-  // An idle connection may break at any time; the pool makes a new one, and nobody is waiting on this one.
+  // An idle connection may break at any time. The pool opens a new one, and nobody is waiting for the broken one.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
-  // One that breaks while in use fails its statement, which tells who asked; an unheard event would end the process.
+  // A connection that breaks in use fails its statement, so the caller knows. An unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool, options)
   return {
@@ -49,7 +49,7 @@ export function openDatabase(url: string, connections: number, log: Logger, limi
 
 const options = { casing: 'snake_case' } as const
 
-/** PostgreSQL keeps the first three; the last is for a PostgreSQL that has stopped answering at all. */
+/** PostgreSQL enforces the first three. The driver enforces the last, in case PostgreSQL no longer answers at all. */
 function limitOptions({ statement, lock, idle }: DatabaseLimits): pg.PoolConfig {
   return {
     statement_timeout: statement * 1000,
@@ -59,30 +59,30 @@ function limitOptions({ statement, lock, idle }: DatabaseLimits): pg.PoolConfig 
   }
 }
 
-/** Takes a connection and gives it back whatever happens; Drizzle's own way keeps one whose `begin` failed. */
+/** Always releases its connection. Drizzle's own transaction leaks the connection if `begin` fails. */
 async function transactionOn<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>, signal?: AbortSignal): Promise<T> {
   const client = await pool.connect()
   let broken = false
-  // An ended connection fails the statement under way and all that follow, and PostgreSQL takes back what was done.
-  const breakOff = () => {
+  // Ending the connection fails the current statement and all that follow, and PostgreSQL rolls the work back.
+  const abort = () => {
     broken = true
     void client.end()
   }
-  if (signal?.aborted) breakOff()
-  signal?.addEventListener('abort', breakOff)
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
   try {
-    return await drizzle(client, options).transaction(async (tx) => endingWhenAway(client, () => work(tx)))
+    return await drizzle(client, options).transaction(async (tx) => endIfUnavailable(client, () => work(tx)))
   } catch (error) {
     broken ||= isDatabaseAway(error)
     throw error
   } finally {
-    signal?.removeEventListener('abort', breakOff)
+    signal?.removeEventListener('abort', abort)
     client.release(broken)
   }
 }
 
-/** Where no answer came in time, a rollback would wait for one as long again: the connection is ended instead. */
-async function endingWhenAway<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+/** After a timeout the rollback would time out as well, so the connection is ended instead. */
+async function endIfUnavailable<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -93,28 +93,28 @@ async function endingWhenAway<T>(client: pg.PoolClient, work: () => Promise<T>):
 
 const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'])
 const unavailableStates = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001'])
-/** A limit of time was reached: of a statement, a wait for a lock, an idle transaction. */
-const limitStates = new Set(['57014', '55P03', '25P03'])
-/** Two transactions waited for each other, and this one was chosen to give way: it may simply be tried again. */
-const givenWayStates = new Set(['40P01', '40001'])
+/** The timeouts of a statement, of waiting for a lock, and of an idle transaction. */
+const timeoutStates = new Set(['57014', '55P03', '25P03'])
+/** A deadlock or a serialisation failure: PostgreSQL cancelled this transaction, and it can simply be retried. */
+const retryableStates = new Set(['40P01', '40001'])
 
-/** What the driver says without a code. */
+/** Messages of driver errors that have no code. */
 const brokenConnection =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|timeout expired/
 
-/** Whether the database is away or too slow, as against a statement that it refused. */
+/** Whether the database is unavailable or too slow, as opposed to refusing a statement. */
 export const isDatabaseAway = (error: unknown): boolean =>
   causesOf(error).some(
     ({ code, message }) =>
       connectionFailures.has(code) ||
       unavailableStates.has(code) ||
-      limitStates.has(code) ||
+      timeoutStates.has(code) ||
       brokenConnection.test(message),
   )
 
-export const hasGivenWay = (error: unknown): boolean => causesOf(error).some(({ code }) => givenWayStates.has(code))
+export const isRetryable = (error: unknown): boolean => causesOf(error).some(({ code }) => retryableStates.has(code))
 
-/** An error and what caused it, one inside the other. */
+/** The error and its chain of causes. */
 function causesOf(error: unknown): { code: string; message: string }[] {
   const causes = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

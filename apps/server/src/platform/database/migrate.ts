@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const oldestServer = 150_000
 
-/** Brings the schema up to date; two servers starting together take turns. */
+/** Brings the schema up to date. Servers that start at the same time do this one after the other. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -16,24 +16,24 @@ export async function migrateDatabase(url: string): Promise<void> {
     const db = drizzle(client)
     const { rows } = await db.execute<{ server: string }>(sql`select current_setting('server_version_num') as server`)
     if (Number(rows[0]?.server) < oldestServer) throw new Error('Lectern needs PostgreSQL 15 or newer')
-    await withStartLock(client, () => migrate(db, { migrationsFolder }))
+    await runWithStartLock(client, () => migrate(db, { migrationsFolder }))
   } finally {
     await client.end()
   }
 }
 
-/** For who has no connection in hand: one of the pool holds the lock while others work. */
+/** For callers without a connection of their own: one pooled connection holds the lock while others do the work. */
 export async function inStartOrder<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    return await withStartLock(client, work)
+    return await runWithStartLock(client, work)
   } finally {
     client.release()
   }
 }
 
-/** What only one starting server may do at a time: migrations, first data. */
-async function withStartLock<T>(client: pg.Client | pg.PoolClient, work: () => Promise<T>): Promise<T> {
+/** For work that only one starting server may do at a time, such as migrations and seeding. */
+async function runWithStartLock<T>(client: pg.Client | pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query("select pg_advisory_lock(hashtext('lectern.start'))")
   try {
     return await work()

@@ -6,17 +6,17 @@ import type { Platform } from '../core/platform.ts'
 import type { Reseal } from '../secrets/reseal.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** A capability of the product: what it answers, does in the background, and tells live. */
+/** One capability of the product: its routes, background jobs, live events and data. */
 export interface Module {
   routes?: BoundRoute[]
   jobs?: Job<never>[]
-  /** Looks every second for what is due. Several servers look at once: whoever claims a row first does the work. */
+  /** Checks every second for due work. All servers check, and the one that claims a row first does the work. */
   everySecond?: (platform: Platform) => Promise<void>
   live?: (platform: Platform) => Record<string, DescribeEvent>
-  /** Seals anew all that the module keeps sealed. */
+  /** Seals everything again that the module keeps sealed. */
   reseal?: Reseal
-  /** Data the product cannot work without; run at every start, so it must only add what is missing. */
+  /** Adds data that the product cannot work without. It runs at every start, so it must only add what is missing. */
   reference?: (tx: Db) => Promise<void>
-  /** Believable first data for a newcomer's empty database. */
+  /** Realistic demo data for an empty database. */
   seed?: (tx: Db, storage: Storage) => Promise<void>
 }

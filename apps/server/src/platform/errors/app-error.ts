@@ -31,24 +31,24 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'server.bug': 'bug',
 }
 
-/** What is wrong with a field: a phrase, with what stands in it where that is more than the field's name. */
+/** What is wrong with a field: a phrase, and values for its placeholders other than the field's name. */
 export interface FieldProblem {
   reason: PhraseKey
   params: PhraseValues
 }
 export type FieldProblems = Record<string, PhraseKey | FieldProblem>
 
-/** Used where a refusal for now does not know itself for how long. */
-const usualRetrySeconds = 60
+/** Used if a refusal does not say itself when to retry. */
+const defaultRetrySeconds = 60
 
-/** A refusal the caller should read. Its reason is a key of the phrase book and decides status and code. */
+/** A refusal that is meant for the caller. Its reason is a key of the phrase book and decides status and code. */
 export class AppError extends Error {
   readonly reason: Reason
   readonly params: PhraseValues
   /** Bad fields by path. */
   readonly fields: FieldProblems | undefined
 
-  /** Set where the refusal itself must be remembered: what the call stored before it is kept. */
+  /** Set if the transaction must be committed although the call is refused, for example to count a failed try. */
   keepsChanges = false
 
   constructor(reason: Reason, params: PhraseValues = {}, fields?: FieldProblems) {
@@ -63,23 +63,23 @@ export class AppError extends Error {
     return errorKinds[kinds[this.reason] ?? 'business']
   }
 
-  /** Seconds until the same call may be tried again, where it came too often. */
+  /** Seconds until the same call may be tried again, if there were too many calls. */
   get retryAfter(): number | undefined {
-    return this.kind.status === 429 ? Number(this.params.seconds ?? usualRetrySeconds) : undefined
+    return this.kind.status === 429 ? Number(this.params.seconds ?? defaultRetrySeconds) : undefined
   }
 }
 
-/** Fields that are wrong in themselves; the form shows each problem at its field. */
+/** Refuses invalid fields. The form shows each problem at its field. */
 export const badInput = (fields: FieldProblems): AppError => new AppError('input.invalid', {}, fields)
 
-/** A refusal that leaves a trace, such as one more failed try. */
+/** A refusal that keeps what the call has stored, such as one more failed try. */
 export function rememberedRefusal(reason: Reason, fields?: FieldProblems): AppError {
   const error = new AppError(reason, {}, fields)
   error.keepsChanges = true
   return error
 }
 
-/** What the caller is told; the operation log keeps the same sentence. */
+/** The text that the caller gets. The operation log stores the same text. */
 export function refusalText(error: AppError, language: Language): string {
   return phrase(language, `errors.${error.reason}`, error.params)
 }

@@ -1,4 +1,4 @@
-/** A system behind us refused or did not answer. The message is for the log and holds no secret, code or text. */
+/** An external system refused or did not answer. The message is for the log and contains no secret, code or text. */
 export class UpstreamError extends Error {
   readonly provider: string
 

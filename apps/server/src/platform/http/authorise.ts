@@ -12,12 +12,12 @@ declare module 'fastify' {
     language: Language
     auditNote: AuditNote
     session: SessionUser | null
-    /** Its log row is written already. */
+    /** Whether its log row has already been written. */
     audited?: boolean
   }
 }
 
-/** Who calls and whether they may, as the contract declares it. A dead token counts as none on public routes. */
+/** Identifies the caller and checks the permission of the route. Public routes ignore an expired token. */
 export async function authorise(
   request: FastifyRequest,
   platform: Platform,
@@ -27,7 +27,7 @@ export async function authorise(
   const user = token ? await findSession(platform, token) : null
   if (route.permission === 'PUBLIC') return user
   if (!user) throw new AppError(token ? 'session.expired' : 'session.missing')
-  request.session = user // a refused call is logged under the name of who made it
+  request.session = user // so that a refused call is logged under the name of its caller
   if (!mayCall(user.codes, route)) throw new AppError('permission.denied')
   return user
 }

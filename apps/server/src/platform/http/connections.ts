@@ -3,28 +3,28 @@ import type { FastifyInstance } from 'fastify'
 
 const minute = 60_000
 
-/** A call has an end of its own (CALL_SECONDS); these end what never becomes one, and files that stop on their way. */
+/** Calls have their own timeout (CALL_SECONDS). These end connections without a call, and file transfers that stall. */
 export const connectionLimits = {
-  /** Nothing came or went. */
+  /** For a connection without any traffic. */
   connectionTimeout: 2 * minute,
-  /** The largest film over a slow line. */
+  /** Long enough for the largest video over a slow connection. */
   requestTimeout: 60 * minute,
 }
 const headersTimeout = 15_000
-/** How long a stop waits for calls that are being answered. */
+/** How long a shutdown waits for running calls. */
 const drainMs = 4_000
 
-/** A stop waits for running calls and not for ever, and not at all for a connection over which nothing was asked. */
+/** A shutdown waits a limited time for running calls, and not at all for connections without a request. */
 export function endConnections(app: FastifyInstance): void {
-  const silent = new Set<Socket>()
+  const unused = new Set<Socket>()
   app.server.headersTimeout = headersTimeout
   app.server.on('connection', (socket) => {
-    silent.add(socket)
-    socket.once('close', () => silent.delete(socket))
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
   })
-  app.server.on('request', ({ socket }) => silent.delete(socket))
+  app.server.on('request', ({ socket }) => unused.delete(socket))
   app.addHook('preClose', async () => {
-    for (const socket of silent) socket.destroy()
+    for (const socket of unused) socket.destroy()
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
   })
 }

@@ -23,7 +23,7 @@ const atField = (field: string) => ({ code: 901, reason: 'input.invalid', errors
 interface Race {
   what: string
   route: Route
-  /** What the n-th of those who come at once asks for. */
+  /** The body of the n-th of the concurrent calls. */
   body: (n: number) => object
   refusal: object
 }
@@ -80,8 +80,8 @@ const races: Race[] = [
   },
 ]
 
-describe('when twenty add the same at once', () => {
-  it.each(races)('one adds $what, the others read that it is there, and each has a log row', async (race) => {
+describe('when twenty calls add the same at the same time', () => {
+  it.each(races)('one adds $what, the others are refused, and each has a log row', async (race) => {
     const { route, body, refusal } = race
     const admin = await server.signIn()
     const ask = (_: unknown, n: number) => admin.raw(route.method, route.path, body(n))
@@ -92,7 +92,7 @@ describe('when twenty add the same at once', () => {
     expect(await server.db.$count(operLogTable, inArray(operLogTable.requestId, calls))).toBe(many)
   })
 
-  it('renaming to a name that is taken is refused in the same words', async () => {
+  it('renaming to a name that is taken is refused with the same text', async () => {
     const admin = await server.signIn()
     await admin.ask(roles.create, { body: { name: '早到' } })
     const { id } = await admin.ask(roles.create, { body: { name: '晚到' } })
@@ -102,8 +102,8 @@ describe('when twenty add the same at once', () => {
 })
 
 describe('the table of refusals', () => {
-  /** Kept by the calls themselves: nobody types these, or a second one changes nothing. */
-  const decidedElsewhere = [
+  /** The calls handle these themselves: no user enters the value, or a duplicate changes nothing. */
+  const handledElsewhere = [
     'app_account_phone',
     'message_source',
     'one_time_key_keyHash_unique',
@@ -114,7 +114,7 @@ describe('the table of refusals', () => {
     'upload_key_unique',
   ]
 
-  it('names rules that the database has, and every unique rule has its words', async () => {
+  it('names only constraints that exist, and covers every unique one', async () => {
     const { rows } = await server.db.execute<{ name: string; unique: boolean }>(sql`
       select indexrelid::regclass::text as name, true as unique from pg_index
         join pg_class on pg_class.oid = indrelid
@@ -124,7 +124,7 @@ describe('the table of refusals', () => {
     const names = rows.map((row) => ({ ...row, name: row.name.replaceAll('"', '') }))
     const known = Object.keys(constraintRefusals)
     expect(known.filter((name) => !names.some((each) => each.name === name))).toEqual([])
-    const unspoken = names.filter(({ name, unique }) => unique && !known.includes(name)).map(({ name }) => name)
-    expect(unspoken.sort()).toEqual(decidedElsewhere)
+    const uncovered = names.filter(({ name, unique }) => unique && !known.includes(name)).map(({ name }) => name)
+    expect(uncovered.sort()).toEqual(handledElsewhere)
   })
 })

@@ -2,20 +2,20 @@ import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { AppError, badInput } from '../errors/app-error.ts'
 
-type Given = Record<string, unknown>
+type Body = Record<string, unknown>
 
 const taken = (field: string) => (): AppError => badInput({ [field]: 'validation.taken' })
 const roleUnknown = (): AppError => new AppError('role.unknown')
 const permissionUnknown = (): AppError => new AppError('permission.unknown')
 const tagUnknown = (): AppError => new AppError('tag.unknown')
-/** Whoever calls was deleted while they called. */
+/** The caller was deleted during the call. */
 const callerGone = (): AppError => new AppError('session.expired')
 
 /**
- * What the database's own rules mean to the caller, by the name of the constraint. They are asked nowhere else: only
- * the database sees two calls that come at once.
+ * The refusal for each violated database constraint, by the name of the constraint. The code does not check these
+ * rules anywhere else, because only the database can decide between concurrent calls.
  */
-export const constraintRefusals: Record<string, (given: Given) => AppError> = {
+export const constraintRefusals: Record<string, (body: Body) => AppError> = {
   staff_username_key: taken('username'),
   staff_phone_key: taken('phone'),
   staff_email_key: taken('email'),
@@ -42,11 +42,11 @@ export const constraintRefusals: Record<string, (given: Given) => AppError> = {
   push_message_sender_id_staff_id_fk: callerGone,
 }
 
-/** The refusal behind an error of the database, where one of its rules said no. */
+/** The refusal for a database error, if the error is one of these constraints. */
 export function constraintRefusal(error: unknown, { body }: FastifyRequest): AppError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!(cause instanceof pg.DatabaseError)) continue
-    return constraintRefusals[cause.constraint ?? '']?.(Object(body) as Given)
+    return constraintRefusals[cause.constraint ?? '']?.(Object(body) as Body)
   }
   return undefined
 }

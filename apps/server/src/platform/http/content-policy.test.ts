@@ -5,7 +5,7 @@ const promo = { image: null, link: null, script: null }
 const line = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `))
 
 describe('what a page may load', () => {
-  it('is our own, and styles that carry the nonce', () => {
+  it('is our own files, and styles that carry the nonce', () => {
     const policy = contentPolicy({ s3: undefined, promo, wechat: undefined })('abc')
     expect(line(policy, 'script-src')).toBe("script-src 'self'")
     expect(line(policy, 'style-src')).toBe("style-src 'self' 'nonce-abc'")
@@ -14,7 +14,7 @@ describe('what a page may load', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('is a script of somebody else only where the settings name it', () => {
+  it('is a foreign script only if the settings name it', () => {
     const script = 'https://ads.example.com/slot.js?x=1'
     const policy = contentPolicy({ s3: undefined, promo: { ...promo, script }, wechat: undefined })('abc')
     expect(line(policy, 'script-src')).toBe("script-src 'self' https://ads.example.com")

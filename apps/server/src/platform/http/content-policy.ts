@@ -1,10 +1,10 @@
 import type { Settings } from '../settings/settings.ts'
 import { storeAddress } from '../storage/store-address.ts'
 
-/** Where WeChat's JS-SDK comes from, which makes a shared page's card. */
+/** The host of WeChat's JS-SDK, which creates the card of a shared page. */
 const wechatScripts = 'https://res.wx.qq.com'
 
-/** What a page of ours may load: our own things, styles with the page's nonce, and what the settings name. */
+/** What our pages may load: files of our own, styles with the page's nonce, and hosts named in the settings. */
 export function contentPolicy({
   s3,
   promo,
@@ -25,7 +25,7 @@ export function contentPolicy({
       "manifest-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",
-      // The console shows public pages of ours in a frame, for a preview; nobody else may frame us.
+      // The console previews our public pages in a frame. No other site may frame us.
       "frame-src 'self'",
       "frame-ancestors 'self'",
     ]
@@ -35,7 +35,7 @@ export function contentPolicy({
 
 const origins = (address: string | null): string[] => (address ? [new URL(address).origin] : [])
 
-/** Links and forms may name the bucket in the path or in the host. */
+/** Links and forms may have the bucket in the path or in the host name. */
 function storeOrigins({ bucket, ...settings }: NonNullable<Settings['s3']>): string[] {
   const { protocol, host } = storeAddress(settings)
   return [`${protocol}//${host}`, `${protocol}//${bucket}.${host}`]

@@ -11,7 +11,7 @@ import { eventually, testServer } from '../../testing/test-server.ts'
 import { quietLog, testSettings } from '../../testing/test-settings.ts'
 import { operLogTable } from '../audit/audit.table.ts'
 
-/** Says something to a server that no ordinary client would say. */
+/** Sends raw lines that no ordinary client would send. */
 async function open(address: string, ...lines: string[]): Promise<Socket> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   await once(socket, 'connect')
@@ -23,7 +23,7 @@ describe('an address written in another way', () => {
   const server = testServer({ RATE_LIMIT_PER_MINUTE: '3' })
   const { path } = session.current
 
-  it('counts like the plain one, and its answer is as little kept', async () => {
+  it('counts against the same rate limit, and its answer is not cached either', async () => {
     const { address } = server.running
     const targets = [`/%66oundation${path}`, `${address}${basePath}${path}`, `${basePath}/%61pi/userinfo/`]
     for (let tries = 0; tries < 3; tries += 1) await server.anonymous.raw('GET', path)
@@ -58,7 +58,7 @@ describe('ill-formed text', () => {
     expect(await server.db.$count(operLogTable, own)).toBe(1)
   })
 
-  it('is looked for in a body that is nested deeper than a program can go', async () => {
+  it('is searched for in a body that is nested deeper than the call stack', async () => {
     const admin = await server.signIn()
     const deep = `{"word":"deep","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     expect((await admin.raw('POST', hotWords.create.path, deep)).status).toBeLessThan(500)
@@ -98,7 +98,7 @@ describe('a body that does not arrive', () => {
     expect(second.platform.database.pool.ended).toBe(true)
   })
 
-  it('is the doing of whoever went away, and not of the database', async () => {
+  it('is blamed on the caller who disconnected, and not on the database', async () => {
     const member = await server.staffWith(['WORD_RECOMMEND'])
     const own = eq(operLogTable.operatorId, member.staffId)
     const row = await eventually('one that left while its body was being read is logged', async () => {

@@ -10,7 +10,7 @@ import { constraintRefusal } from './constraint-refusals.ts'
 import { fieldProblems } from './field-problems.ts'
 import { contractOf } from './register-routes.ts'
 
-/** The one place where an error becomes a reply, and where a refused changing call gets its log row. */
+/** Turns every error into a reply, and writes the log row of a refused call that would have changed data. */
 export function replyWithErrors(app: FastifyInstance, platform: Platform): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = toAppError(error, request)
@@ -18,7 +18,7 @@ export function replyWithErrors(app: FastifyInstance, platform: Platform): void 
     if (status === 500) request.log.error({ err: error }, 'a call failed')
     if (status === 998) request.log.warn({ err: { message: error.message } }, 'something behind us failed')
     const logged = auditRefusal(platform, request, refusal)
-    // A database that does not answer would keep the caller waiting for this row as well.
+    // Do not wait for this row if the database does not answer, because the caller would wait as well.
     if (!isDatabaseAway(error) && refusal.reason !== 'upstream.slow') await logged
     return sendError(reply, request, refusal)
   })
@@ -45,9 +45,9 @@ function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError
     ...(status >= 500 ? { requestId: request.id } : {}),
   }
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
-  // Sent as text, so that the reply schema of the call does not apply to its refusal.
+  // Sent as text, so that the reply schema of the call is not applied to its refusal.
   void reply.type('application/json; charset=utf-8').serializer(String)
-  reply.raw.statusCode = status // Fastify's own setter refuses 998, which our clients know
+  reply.raw.statusCode = status // Fastify's own setter refuses 998, which our clients expect
   return reply.send(JSON.stringify(body))
 }
 
@@ -58,7 +58,7 @@ function problemsOf(fields: FieldProblems): [field: string, problem: FieldProble
   ])
 }
 
-/** A flood that is told to come later must not fill the log, so those calls leave no row. */
+/** Rate-limited calls leave no log row, so that a flood cannot fill the log. */
 async function auditRefusal(platform: Platform, request: FastifyRequest, refusal: AppError): Promise<void> {
   const route = contractOf(request)
   if (!route?.audit || !request.auditNote || request.audited || refusal.kind.status === 429) return
@@ -73,13 +73,13 @@ const isAboutId = ({ instancePath }: FastifySchemaValidationError): boolean => /
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
-  // Who goes away while sending breaks a connection too, but theirs and not one of ours.
+  // A reset while the body arrives comes from the caller's connection, and not from one to the database.
   if (error.code === 'ECONNRESET' && !request.raw.complete) return new AppError('input.malformed')
   if (error instanceof UpstreamError) return new AppError('upstream.provider')
   if (isDatabaseAway(error)) return new AppError('upstream.database')
   const refused = constraintRefusal(error, request)
   if (refused) return refused
-  // A path with some word where an id belongs names nothing: `/subject/__proto__` is as unknown as `/nowhere`.
+  // A word in place of an id is an unknown path: `/subject/__proto__` does not exist, just like `/nowhere`.
   if (error.validationContext === 'params' && error.validation?.some(isAboutId)) return new AppError('request.notFound')
   if (error.validation) return badInput(fieldProblems(error.validation))
   if (error.statusCode === 413) return new AppError('request.tooLarge')

@@ -2,7 +2,7 @@ import type { FastifySchemaValidationError } from 'fastify'
 import type { FieldProblem } from '../errors/app-error.ts'
 import { isPhrase, type PhraseKey } from '../phrases/phrases.ts'
 
-/** Each bad field by its path; the first problem of a field is told. */
+/** The bad fields by their paths, with the first problem of each field. */
 export function fieldProblems(issues: FastifySchemaValidationError[]): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {}
   for (const issue of issues) {
@@ -12,7 +12,7 @@ export function fieldProblems(issues: FastifySchemaValidationError[]): Record<st
   return problems
 }
 
-/** Our own rules carry a phrase key as their message; the rest is named by the kind of problem. */
+/** Our own rules have a phrase key as their message. For all others the key depends on the kind of problem. */
 function keyOf({ keyword, message = '', params }: FastifySchemaValidationError): PhraseKey {
   if (isPhrase(message)) return message
   const ofText = params.origin === 'string'

@@ -5,7 +5,7 @@ import type { Platform } from '../core/platform.ts'
 
 const readyMs = 2_000
 
-/** For whoever runs the server: alive, ready, and figures for Prometheus. */
+/** Liveness, readiness and Prometheus metrics. */
 export function serveHealth(app: FastifyInstance, { database, metrics }: Platform): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
@@ -30,7 +30,7 @@ export function serveHealth(app: FastifyInstance, { database, metrics }: Platfor
   })
 }
 
-/** A database that does not answer is as good as away. */
+/** A database that does not answer in time counts as unavailable. */
 async function noAnswer(): Promise<never> {
   await pause(readyMs, undefined, { ref: false })
   throw new Error('no answer')

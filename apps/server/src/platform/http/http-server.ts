@@ -37,7 +37,7 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     const undecided = !reply.hasHeader('cache-control')
-    if (undecided && (request.is404 || isOurs(request))) void reply.header('cache-control', 'no-store')
+    if (undecided && (request.is404 || isBelowBasePath(request))) void reply.header('cache-control', 'no-store')
   })
 
   endConnections(app)
@@ -50,8 +50,8 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
   await app.register(rateLimit, {
     max: settings.rateLimitPerMinute,
     timeWindow: '1 minute',
-    // Only calls are counted: a page brings dozens of files, and a whole office may share one address.
-    allowList: (request) => !isOurs(request),
+    // Only calls are counted, because a page loads dozens of files, and a whole office may share one address.
+    allowList: (request) => !isBelowBasePath(request),
     errorResponseBuilder: (_request, { ttl }) => new AppError('request.tooOften', { seconds: Math.ceil(ttl / 1000) }),
   })
   await serveOpenApi(
@@ -67,10 +67,11 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
   return app
 }
 
-/** Told by the route that was found: one address can be written in many ways. */
-const isOurs = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith(`${basePath}/`) ?? false
+/** Decided by the matched route, because the same address can be written in many ways. */
+const isBelowBasePath = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url?.startsWith(`${basePath}/`) ?? false
 
-/** What a request log line shows: the pattern of the address, since an address may hold a code. */
+/** Request log lines show the pattern of the route instead of the address, because an address may contain a code. */
 function shownRequest(request: { method: string; routeOptions?: { url?: string }; ip: string }) {
   return { method: request.method, route: request.routeOptions?.url, ip: request.ip }
 }

@@ -147,7 +147,7 @@ describe('a HEAD', () => {
     expect((await fetch(reading, { method: 'HEAD', headers })).status).toBe(200)
   })
 
-  it('stores no upload, although asking for one is a GET that nobody reads in the log', async () => {
+  it('stores no upload, although beginning one is a GET without a log row', async () => {
     const admin = await server.signIn()
     const policy = `${admin.address}${basePath}${uploads.policy.path}?kind=image&type=image/png&size=10`
     const headers = { authorization: `Bearer ${admin.token}` }
@@ -161,7 +161,7 @@ describe('a HEAD', () => {
 })
 
 describe('stopping', () => {
-  it('does not wait for a connection over which nothing was asked', async () => {
+  it('does not wait for a connection without a request', async () => {
     const second = await startServer(testSettings({ dataDir: server.dataDir }), server.databaseUrl, quietLog)
     const silent = connect(Number(new URL(second.address).port), 'localhost')
     await once(silent, 'connect')
@@ -222,28 +222,30 @@ describe('the operation log', () => {
 })
 
 describe('an idempotency key', () => {
-  const asked = { body: { format: 'csv' as const, operator: 'nobody-at-all' } }
+  const exportCall = { body: { format: 'csv' as const, operator: 'nobody-at-all' } }
 
   it('answers a repeated call with the first reply and does the work once', async () => {
     const admin = await server.signIn()
     const headers = { 'idempotency-key': `once-${Date.now()}` }
-    const answers = await Promise.all(Array.from({ length: 6 }, () => admin.call(operLogs.export, asked, { headers })))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => admin.call(operLogs.export, exportCall, { headers })),
+    )
     expect(new Set(answers.map(({ data }) => data.taskId)).size).toBe(1)
   })
 
   it('refuses the same key for another request', async () => {
     const admin = await server.signIn()
     const headers = { 'idempotency-key': `twice-${Date.now()}` }
-    await admin.call(operLogs.export, asked, { headers })
+    await admin.call(operLogs.export, exportCall, { headers })
     const other = await admin.call(operLogs.export, { body: { format: 'xlsx' } }, { headers })
     expect(other.body).toMatchObject({ code: 900, reason: 'request.keyReused' })
   })
 
-  it('belongs to who sent it', async () => {
+  it('belongs to the caller who sent it', async () => {
     const [one, two] = [await server.staffWith(['SYS_OPER_LOG']), await server.staffWith(['SYS_OPER_LOG'])]
     const headers = { 'idempotency-key': 'shared' }
-    const first = await one.call(operLogs.export, asked, { headers })
-    const second = await two.call(operLogs.export, asked, { headers })
+    const first = await one.call(operLogs.export, exportCall, { headers })
+    const second = await two.call(operLogs.export, exportCall, { headers })
     expect(first.data.taskId).not.toBe(second.data.taskId)
   })
 })

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, refColumn } from '../database/columns.ts'
 
-/** Replies kept for a day, so that a call sent again is answered again and done once. */
+/** Replies are kept for a day, so that a repeated call gets the same reply and does its work once. */
 export const idempotencyTable = pgTable(
   'idempotency_key',
   {

@@ -7,8 +7,8 @@ import { AppError } from '../errors/app-error.ts'
 import { idempotencyTable as keys } from './idempotency.table.ts'
 
 /**
- * Does the work for a key once. A second call with the same key waits for the first to end (the key is unique),
- * then gets its reply; if the first failed, its row is rolled back and the second does the work.
+ * Does the work once per key. A second call with the same key waits for the first to end (the key is unique) and then
+ * gets its reply. If the first call fails, its row is rolled back and the second does the work.
  */
 export async function onceByKey<T>(
   tx: Db,

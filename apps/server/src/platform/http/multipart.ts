@@ -3,7 +3,7 @@ import type { Route } from '@lectern/contract/base/route.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
-/** A small file that came along with a call; large ones go straight to the store. */
+/** A small file that is sent with a call. Large files go straight to the store. */
 export interface FormFile {
   name: string
   bytes: Buffer
@@ -16,14 +16,14 @@ declare module 'fastify' {
   }
 }
 
-/** The most that a form may carry, and each file that comes along with it. */
+/** The maximum size of a form, and of each file that is sent with it. */
 export const mostFormBytes = 2 * 1024 * 1024
 
 export async function readMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
 }
 
-/** The body of a multipart call is the JSON in its part `form`; its files are those that the contract names. */
+/** Reads a multipart call: its body is the JSON in the part `form`, and its files are those that the contract names. */
 export async function takeForm(request: FastifyRequest, route: Route): Promise<void> {
   if (!request.isMultipart()) return
   if (route.files.length === 0) throw new AppError('request.wrongType')

@@ -23,12 +23,12 @@ declare module 'fastify' {
 
 export const contractOf = (request: FastifyRequest): Route | undefined => request.routeOptions.config.contract
 
-/** A server that could answer a call without asking who may make it must not start. */
+/** Stops the server from starting if a route has no permission or no handler, or is defined twice. */
 export function checkRoutes(routes: Pick<BoundRoute, 'route' | 'handler'>[]): void {
   const seen = new Set<string>()
   for (const { route, handler } of routes) {
     const name = `${route.method} ${route.path}`
-    // Names of parameters do not tell two paths apart; a trailing slash does not either.
+    // Two paths are the same if they differ only in parameter names or a trailing slash.
     const address = `${route.method} ${route.path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '')}`
     if (seen.has(address)) throw new Error(`${name} is defined twice`)
     seen.add(address)
@@ -43,7 +43,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
     const { route } = bound
     app.route({
       method: route.method,
-      // Who only asks for headers must not change anything.
+      // A HEAD request must not change anything.
       exposeHeadRoute: !route.changes,
       url: basePath + route.path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
       config: { contract: route },
@@ -59,12 +59,12 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         request.language = preferredLanguage(request.headers['accept-language'])
         request.auditNote = new AuditNote()
       },
-      // After the rate limit, which counts refused calls too, and before anything of the body is read.
+      // Runs after the rate limit, which counts refused calls too, and before the body is read.
       preParsing: async (request) => {
         await countCall(platform, route, request.ip)
         request.session = await authorise(request, platform, route)
       },
-      // The same form may come as JSON, and is not less then.
+      // The same form may be sent as JSON, with the same maximum size.
       ...(route.files.length > 0 ? { bodyLimit: mostFormBytes } : {}),
       preValidation: async (request) => {
         await takeForm(request, route)

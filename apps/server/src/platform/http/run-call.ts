@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AuditNote, writeAudit } from '../audit/audit.ts'
-import { type Db, hasGivenWay } from '../database/database.ts'
+import { type Db, isRetryable } from '../database/database.ts'
 import type { Platform } from '../core/platform.ts'
 import { AppError, refusalText } from '../errors/app-error.ts'
 import { onceByKey } from './idempotency.ts'
@@ -8,7 +8,7 @@ import type { BoundRoute, Call, PreparedHandler } from './implement.ts'
 
 const mostRetries = 3
 
-/** Runs a handler; a changing call in one transaction, together with its log row and what it announces. */
+/** Runs a handler. A changing call runs in one transaction, together with its log row and its live announcement. */
 export async function runCall(
   platform: Platform,
   { route, handler }: BoundRoute,
@@ -17,7 +17,7 @@ export async function runCall(
 ): Promise<unknown> {
   const { db } = platform.database
   const callOn = (on: Db): Call => describeCall(platform, request, reply, on)
-  const { prepare, change } = inTwoParts(handler)
+  const { prepare, change } = splitHandler(handler)
   const prepared = await prepare?.(callOn(db))
   if (!route.changes) return change(callOn(db), prepared as never)
 
@@ -36,26 +36,28 @@ export async function runCall(
       return { refusal: error }
     }
   }
-  const outcome = await retryGivenWay(request, () => platform.database.transaction(inTransaction, request.timeUp))
+  const outcome = await retryConflicts(request, () =>
+    platform.database.transaction(inTransaction, request.timeoutSignal),
+  )
   if (outcome.refusal) throw outcome.refusal
   return outcome.data
 }
 
 type Outcome = { data?: unknown; refusal?: AppError }
 
-/** Transactions that wait for each other in a circle: one gives way and begins again, with nothing noted. */
-async function retryGivenWay(request: FastifyRequest, work: () => Promise<Outcome>): Promise<Outcome> {
+/** Retries a transaction that PostgreSQL cancelled because of a deadlock, with an empty audit note. */
+async function retryConflicts(request: FastifyRequest, work: () => Promise<Outcome>): Promise<Outcome> {
   for (let left = mostRetries; ; left -= 1) {
     try {
       return await work()
     } catch (error) {
-      if (left === 0 || !hasGivenWay(error)) throw error
+      if (left === 0 || !isRetryable(error)) throw error
       request.auditNote = new AuditNote()
     }
   }
 }
 
-const inTwoParts = (
+const splitHandler = (
   handler: BoundRoute['handler'],
 ): { prepare?: PreparedHandler['prepare'] } & Pick<PreparedHandler, 'change'> =>
   typeof handler === 'function' ? { change: handler } : handler

@@ -9,7 +9,7 @@ import { callCountTable } from './shared-limit.table.ts'
 const server = testServer()
 
 describe('the limit of a route', () => {
-  it('is one for all servers, for each address, and starts anew after a minute', async () => {
+  it('is shared by all servers, counts per address, and starts again after a minute', async () => {
     const settings = testSettings({ dataDir: server.dataDir, env: { TRUST_PROXY: '1' } })
     const servers = [
       await startServer(settings, server.databaseUrl, quietLog),
@@ -21,8 +21,8 @@ describe('the limit of a route', () => {
       return (await new Caller(address).call(session.login, { body }, { headers })).status
     }
     const most = session.login.perMinute ?? 0
-    const asked = Array.from({ length: most + 6 }, (_, n) => attempt(servers[n % 2]?.address ?? '', '10.1.1.1'))
-    expect((await Promise.all(asked)).filter((status) => status === 429)).toHaveLength(6)
+    const attempts = Array.from({ length: most + 6 }, (_, n) => attempt(servers[n % 2]?.address ?? '', '10.1.1.1'))
+    expect((await Promise.all(attempts)).filter((status) => status === 429)).toHaveLength(6)
     for (const { address } of servers) {
       expect(await attempt(address, '10.1.1.1')).toBe(429)
       expect(await attempt(address, '10.1.1.2')).toBe(400)

@@ -8,17 +8,17 @@ import { contentPolicy } from './content-policy.ts'
 
 const builtWeb = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
-/** Serves the built console and public pages: one index.html, everything else under a name that never changes content. */
+/** Serves the built console and public pages: one index.html, and assets whose content never changes under a name. */
 export async function serveWeb(app: FastifyInstance, settings: Settings): Promise<void> {
   const index = `${builtWeb}/index.html`
-  if (!existsSync(index)) return // developers use the web's own server; API tests need no pages
+  if (!existsSync(index)) return // developers use the dev server of the web app, and API tests need no pages
   const policy = contentPolicy(settings)
   const page = readFileSync(index, 'utf8')
   await app.register(fastifyStatic, {
     root: builtWeb,
     index: false,
     wildcard: false,
-    preCompressed: true, // the build leaves a .gz beside every script and style
+    preCompressed: true, // the build writes a .gz beside every script and style
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')
     },

@@ -10,32 +10,32 @@ afterEach(() => {
 })
 
 describe('the clock', () => {
-  it('looks at the beginning of every second, and no more once stopped', async () => {
-    const looks: number[] = []
-    const clock = startClock(async () => void looks.push(Date.now()), quietLog)
+  it('ticks at the beginning of every second until it is stopped', async () => {
+    const ticks: number[] = []
+    const clock = startClock(async () => void ticks.push(Date.now()), quietLog)
     await vi.advanceTimersByTimeAsync(2_700)
-    expect(looks).toEqual([11_000, 12_000, 13_000])
+    expect(ticks).toEqual([11_000, 12_000, 13_000])
     await clock.stop()
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(looks).toHaveLength(3)
+    expect(ticks).toHaveLength(3)
   })
 
-  it('looks again after a look that failed', async () => {
-    const look = vi.fn(async () => {
+  it('ticks again after a call that failed', async () => {
+    const runDue = vi.fn(async () => {
       throw new Error('the database is away')
     })
-    const clock = startClock(look, quietLog)
+    const clock = startClock(runDue, quietLog)
     await vi.advanceTimersByTimeAsync(1_600)
-    expect(look).toHaveBeenCalledTimes(2)
+    expect(runDue).toHaveBeenCalledTimes(2)
     await clock.stop()
   })
 
-  it('waits for a look that takes longer than a second, also when it stops', async () => {
+  it('waits for a call that takes longer than a second, also when it stops', async () => {
     let end = () => {}
-    const look = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
-    const clock = startClock(look, quietLog)
+    const runDue = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
+    const clock = startClock(runDue, quietLog)
     await vi.advanceTimersByTimeAsync(3_600)
-    expect(look).toHaveBeenCalledTimes(1)
+    expect(runDue).toHaveBeenCalledTimes(1)
     let stopped = false
     const stopping = clock.stop().then(() => (stopped = true))
     await vi.advanceTimersByTimeAsync(0)

@@ -5,20 +5,20 @@ export interface Clock {
 }
 
 /**
- * Calls at the beginning of every second, so that what is due at a second starts in it. What is due is kept in the
- * database, never in a timer: a server that was away finds it when it is back. A call that takes longer than a second
- * is waited for, not overtaken.
+ * Calls `runDue` at the beginning of every second, so that work starts within the second in which it is due. Due times
+ * are kept in the database and never in a timer, so that a server that was down finds them when it is back. If a call
+ * takes longer than a second, the next one waits for it.
  */
-export function startClock(look: () => Promise<void>, log: Logger): Clock {
+export function startClock(runDue: () => Promise<void>, log: Logger): Clock {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  let looking = Promise.resolve()
+  let running = Promise.resolve()
 
   const wait = () => {
     if (!stopped) timer = setTimeout(tick, 1000 - (Date.now() % 1000))
   }
   const tick = () => {
-    looking = look()
+    running = runDue()
       .catch((error: unknown) => log.error({ err: error }, 'looking for what is due failed'))
       .then(wait)
   }
@@ -27,7 +27,7 @@ export function startClock(look: () => Promise<void>, log: Logger): Clock {
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await looking
+      await running
     },
   }
 }

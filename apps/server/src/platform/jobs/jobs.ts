@@ -4,15 +4,15 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from '../log/log.ts'
 import type { Jobs, Platform } from '../core/platform.ts'
 
-/** Work done in the background, at least once: running it twice must be harmless. */
+/** Background work. A job runs at least once, so running it twice must be harmless. */
 export interface Job<T extends object = object> {
   name: string
   run(data: T, platform: Platform, signal: AbortSignal): Promise<void>
   /** How many may run at once in one server. */
   concurrency?: number
-  /** How often a failing job is tried again. */
+  /** How often a failing job is retried. */
   retries?: number
-  /** Runs by itself at these times (cron, UTC). */
+  /** Runs automatically at these times (cron, UTC). */
   schedule?: string
 }
 
@@ -21,15 +21,19 @@ export interface JobRunner extends Jobs {
   stop(): Promise<void>
 }
 
-/** A job whose server died is handed to another one after this long without a sign of life. */
+/** A job whose server has died goes to another server after this long without a heartbeat. */
 const heartbeatSeconds = 10
 
 const schema = 'jobs'
 
-/** A PostgreSQL that stopped answering is noticed; the queue then takes another connection. */
-const connectionCare = { keepAlive: true, query_timeout: 30_000, connectionTimeoutMillis: 5_000 } satisfies PoolConfig
+/** Detects a PostgreSQL that no longer answers, so that the queue opens another connection. */
+const connectionTimeouts = {
+  keepAlive: true,
+  query_timeout: 30_000,
+  connectionTimeoutMillis: 5_000,
+} satisfies PoolConfig
 
-/** Makes the tables of the queue, or brings them up to date, without running anything. */
+/** Creates or updates the tables of the queue without running any jobs. */
 export async function migrateJobs(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schema, supervise: false, schedule: false })
   await boss.start()
@@ -47,7 +51,7 @@ export function createJobs(url: string, jobs: Job<never>[], log: Logger): JobRun
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
-    ...connectionCare,
+    ...connectionTimeouts,
   })
   boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue reports an error'))
 
@@ -66,7 +70,7 @@ export function createJobs(url: string, jobs: Job<never>[], log: Logger): JobRun
   }
 }
 
-/** Who did a job looks for the next one at once: jobs that came together are announced together, and only once. */
+/** Workers poll again as soon as a job ends, because jobs queued together are announced only once. */
 async function work(boss: PgBoss, job: Job, platform: Platform): Promise<void> {
   const retryLimit = job.retries ?? 5
   const options = { heartbeatSeconds, expireInSeconds: 6 * 3600, retryLimit, retryBackoff: true, notify: true }

@@ -5,19 +5,22 @@ export type Filters = Record<string, string | number | boolean | undefined>
 
 const paging = new Set(['page', 'size', 'sort'])
 
-/** Free text contains, everything else equals: what a filter named like a column means, unless a list says otherwise. */
+/** By default a filter has the name of a column. Text columns must contain its value, and all others must equal it. */
 export function whereOf(table: PgTable, query: Filters): SQL | undefined {
-  return and(choicesOf(table, query), ...searchesOf(table, query).map(({ column, text }) => contains(column, text)))
+  return and(
+    exactFiltersOf(table, query),
+    ...textFiltersOf(table, query).map(({ column, text }) => contains(column, text)),
+  )
 }
 
-/** The filters by which somebody chooses from what there is. */
-export function choicesOf(table: PgTable, query: Filters): SQL | undefined {
+/** The filters whose columns must equal the value. */
+export function exactFiltersOf(table: PgTable, query: Filters): SQL | undefined {
   const chosen = givenFilters(table, query).filter(({ column }) => !isFreeText(column))
   return and(...chosen.map(({ column, value }) => eq(column, value)))
 }
 
-/** The filters by which somebody looks for words. */
-export function searchesOf(table: PgTable, query: Filters): { column: PgColumn; text: string }[] {
+/** The filters that search in a text column. */
+export function textFiltersOf(table: PgTable, query: Filters): { column: PgColumn; text: string }[] {
   return givenFilters(table, query)
     .filter(({ column }) => isFreeText(column))
     .map(({ column, value }) => ({ column, text: String(value) }))
@@ -33,11 +36,11 @@ function givenFilters(table: PgTable, query: Filters) {
 
 const isFreeText = (column: Column): boolean => column.dataType === 'string' && !column.enumValues
 
-/** Substring search in which the searcher's own % and _ are plain characters. */
+/** A substring search. The characters % and _ in the value are matched literally. */
 export function contains(column: Column | SQL | SQL.Aliased, value: string): SQL {
   const compare = hasCase(value) ? ilike : like
   return compare(column, `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`)
 }
 
-/** Comparing without regard to case is several times slower, and Chinese has none. */
+/** A case-insensitive comparison is several times slower, and Chinese does not need it. */
 export const hasCase = (text: string): boolean => text.toLowerCase() !== text.toUpperCase()

@@ -10,22 +10,22 @@ import { firstOrder, lockOrder, moveRow, nextOrder } from './order.ts'
 import { listRows, lockRow, readRow, saveRow } from './rows.ts'
 
 export interface Rules {
-  /** Several lists may live in one table: this one is what shares these values, and new records get them. */
+  /** If several lists share a table: the values that all records of this list have, including new ones. */
   scope?: Record<string, string>
-  /** New records come first; otherwise last. */
+  /** Whether new records come first instead of last. */
   newFirst?: boolean
-  /** What a filter means that is no column of its own. */
+  /** The condition for filters that are not columns. */
   filter?(query: Row): SQL | undefined
-  /** Completes rows for the reader with what their table does not hold, such as the title of what they lead to. */
+  /** Adds data to the rows that their table does not contain, such as the title of the record they link to. */
   describe?(db: Db, rows: Row[]): Promise<Row[]>
-  /** Checks or completes what is about to be stored; it may throw an AppError or return changed values. */
+  /** Checks or completes the values before they are stored. It may throw an AppError or return changed values. */
   beforeSave?(db: Db, form: Record<string, unknown>, before: Row | null): Promise<Record<string, unknown>>
-  /** Follows up on what create or update stored, in the same transaction. */
+  /** Runs after create or update, in the same transaction. */
   afterSave?(db: Db, after: Row, before: Row | null): Promise<void>
   beforeRemove?(db: Db, row: Row): Promise<void>
 }
 
-/** Answers every call of a managed list from its table. One that differs overrides a handler by spreading. */
+/** Implements every call of a managed list on its table. A list that differs spreads these and overrides a handler. */
 export function managedListHandlers<L extends RouteGroup & { list: Route }>(
   contract: L,
   table: ManagedTable,
@@ -39,7 +39,7 @@ export function managedListHandlers<L extends RouteGroup & { list: Route }>(
     appAuditHide: singleField(rows, 'appAuditHide', 'enable'),
     hot: singleField(rows, 'hot'),
     weight: async (call) => {
-      // A heavier row stands elsewhere: nobody may be moving it meanwhile.
+      // The weight changes the position of the row, so nobody may move rows at the same time.
       if (table.order) await lockOrder(call.db, rows)
       return changeWeight(call)
     },
@@ -79,7 +79,7 @@ export function managedListHandlers<L extends RouteGroup & { list: Route }>(
   } as unknown as Handlers<L>
 }
 
-/** Adds a record at the end of its list; for lists that make records in more than one way. */
+/** Adds a record to its list. Exported for lists that create records in more than one way. */
 export async function createRow(
   { db, audit }: Pick<Call, 'db' | 'audit'>,
   table: ManagedTable,
@@ -100,11 +100,11 @@ export async function createRow(
   return { id: row.id }
 }
 
-/** Answers a call that changes one field, which the caller may know by another name. */
+/** Handles a call that changes one column. `field` is its name in the body, if it differs. */
 export function singleField(rows: ManagedRows, column: string, field = column): (call: Call) => Promise<null> {
   return async ({ params, body, db, audit }: Call) => {
     const before = await lockRow(db, rows, idOf(params))
-    // The form does not hold this field, so nobody's edit is overwritten: the version stays.
+    // The edit form does not contain this field, so no edit can be overwritten and the version stays.
     const after = await saveRow(db, rows.table, before.id, { [column]: (body as Record<string, unknown>)[field] })
     audit.changed(before, after)
     return null

@@ -4,13 +4,13 @@ import type { Db } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type ManagedRows, type ManagedTable, within } from './managed-table.ts'
 
-/** Whoever changes the order of a list holds this until their transaction ends, so that no two swaps cross. */
+/** Locks the order of a list until the transaction ends, so that concurrent moves do not mix. */
 export async function lockOrder(db: Db, { table, scope }: ManagedRows): Promise<void> {
   const name = ['lectern.order', getTableName(table), ...Object.values(scope)].join('.')
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
 }
 
-/** The place behind the last one. */
+/** The order value after the last one. */
 export async function nextOrder(db: Db, rows: ManagedRows): Promise<number> {
   await lockOrder(db, rows)
   const [row] = await db
@@ -20,7 +20,7 @@ export async function nextOrder(db: Db, rows: ManagedRows): Promise<number> {
   return Number(row?.last ?? 0) + 1
 }
 
-/** The place before the first one. */
+/** The order value before the first one. */
 export async function firstOrder(db: Db, rows: ManagedRows): Promise<number> {
   await lockOrder(db, rows)
   const [row] = await db
@@ -30,13 +30,13 @@ export async function firstOrder(db: Db, rows: ManagedRows): Promise<number> {
   return Number(row?.first ?? 1) - 1
 }
 
-/** What decides where a row stands: a heavier one is shown before, and among equals the order counts. */
+/** The position of a row. Rows with a greater weight come first, and rows of equal weight are sorted by order. */
 interface Place {
   order: number
   weight?: number
 }
 
-/** Moves a row past its neighbours in the shown order: they change places among themselves, and no place is lost. */
+/** Moves a row past its neighbours in the shown order. They only exchange their places, so no place is lost. */
 export async function moveRow(db: Db, rows: ManagedRows, id: number, up: boolean, by: number) {
   await lockOrder(db, rows)
   const { table } = rows
@@ -55,9 +55,9 @@ export async function moveRow(db: Db, rows: ManagedRows, id: number, up: boolean
     .limit(by)
   if (neighbours.length === 0) throw new AppError(up ? 'record.atTop' : 'record.atBottom')
   const chain = [row, ...neighbours] as (Place & { id: number })[]
-  // Each neighbour takes the place of the one before it, the row that of the last.
+  // Each neighbour takes the place of the one before it, and the row takes the place of the last neighbour.
   const taken = chain.map(({ id: taker }, n) => ({ ...(chain.at(n - 1) as Place), id: taker }))
-  await takePlaces(db, table, taken)
+  await savePlaces(db, table, taken)
   const { id: _before, ...before } = chain[0] as Place & { id: number }
   const { id: _after, ...after } = taken[0] as Place & { id: number }
   return { before, after }
@@ -70,8 +70,8 @@ function beyond(table: ManagedTable, { order, weight = 0 }: Place, up: boolean):
   return or((up ? gt : lt)(table.weight, weight), and(eq(table.weight, weight), inOrder))
 }
 
-/** A place is not what an editor edits, so moving rows leaves their versions alone. */
-async function takePlaces(db: Db, table: ManagedTable, taken: (Place & { id: number })[]): Promise<void> {
+/** Edit forms do not contain the place, so moving rows does not change their versions. */
+async function savePlaces(db: Db, table: ManagedTable, taken: (Place & { id: number })[]): Promise<void> {
   const list = (read: (one: Place & { id: number }) => number) => sql.param(taken.map(read))
   const setWeight = table.weight ? sql`, weight = taken.weight` : sql``
   await db.execute(sql`

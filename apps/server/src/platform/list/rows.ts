@@ -6,12 +6,12 @@ import type { z } from 'zod'
 import { cappedCount } from '../database/capped-count.ts'
 import type { Db } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { choicesOf, type Filters, searchesOf } from './filters.ts'
+import { exactFiltersOf, type Filters, textFiltersOf } from './filters.ts'
 import { type ManagedRows, type ManagedTable, type Row, within } from './managed-table.ts'
 import { pageAt } from './page.ts'
-import { findWords } from './search.ts'
+import { searchRows } from './search.ts'
 
-/** One page of the list, with the columns that its reply shows: long texts that it does not show are not read. */
+/** One page of the list. Only columns of the reply are read, so that long texts outside the reply cost nothing. */
 export async function listRows(
   db: Db,
   rows: ManagedRows,
@@ -21,15 +21,15 @@ export async function listRows(
 ): Promise<Page<Row>> {
   const { table } = rows
   const filters = query as unknown as Filters
-  const choices = within(rows, choicesOf(table, filters), filter)
-  const searches = searchesOf(table, filters)
-  const found = searches.length > 0 ? await findWords(db, rows, choices, searches) : undefined
+  const exactFilters = within(rows, exactFiltersOf(table, filters), filter)
+  const searches = textFiltersOf(table, filters)
+  const found = searches.length > 0 ? await searchRows(db, rows, exactFilters, searches) : undefined
   return pageAt(query, {
-    count: async () => found?.total ?? cappedCount(db, table, choices),
+    count: async () => found?.total ?? cappedCount(db, table, exactFilters),
     read: async (limit, offset) => {
       const order = shownOrder(table, filters.sort as string | undefined)
-      const where = found?.where ?? choices
-      // The page is found in the index alone; only what it shows is read from the table.
+      const where = found?.where ?? exactFilters
+      // The index alone finds the ids of the page, and only these rows are read from the table.
       const page = db
         .select({ id: table.id })
         .from(table)
@@ -52,12 +52,12 @@ function shownColumns(table: ManagedTable, list: Route): Record<string, PgColumn
   return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => shown.has(name)))
 }
 
-/** As chosen; else heaviest first where rows have a weight, then in their given order, then newest first. */
+/** Sorted as requested; by default by weight if rows have one, then by order if they have one, else newest first. */
 function shownOrder(table: ManagedTable, sort?: string): SQL[] {
   const [field, direction] = sort?.split(',') ?? []
   const chosen = field ? getTableColumns(table)[field] : undefined
   const way = direction === 'desc' ? desc : asc
-  // What is equal goes the same way by id, which is how an index can be walked.
+  // Ties are sorted by id in the same direction, so that an index can be scanned in that order.
   if (chosen) return [way(chosen), way(table.id)]
   return [...(table.weight ? [desc(table.weight)] : []), table.order ? asc(table.order) : desc(table.id)]
 }

@@ -11,32 +11,35 @@ export interface Search {
 }
 
 /**
- * How many rows have the words, and which. Few are found by an index and put in order afterwards; where there are many,
- * whoever walks through the list in its order soon meets a page of them. The database would have to guess which is
- * quicker, and a wrong guess reads the whole table.
+ * How many rows contain the texts, and which. A few matches are found by an index and sorted afterwards. If there are
+ * many, a scan of the list in its order soon finds a page of them. The database would have to guess which is faster,
+ * and a wrong guess reads the whole table.
  */
-export async function findWords(db: Db, rows: ManagedRows, choices: SQL | undefined, searches: Search[]) {
+export async function searchRows(db: Db, rows: ManagedRows, exactFilters: SQL | undefined, searches: Search[]) {
   const { table } = rows
   const conditions = await Promise.all(searches.map((search) => quickCondition(db, rows, search)))
   const found = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(choices, ...conditions))
+    .where(and(exactFilters, ...conditions))
     .limit(searchCountCap)
   const ids = found.map(({ id }) => id)
   const few = ids.length < searchCountCap
-  return { total: ids.length, where: few ? inArray(table.id, ids) : and(choices, ...searches.map(containsByWalking)) }
+  return {
+    total: ids.length,
+    where: few ? inArray(table.id, ids) : and(exactFilters, ...searches.map(containsWithoutIndex)),
+  }
 }
 
-/** An index collects all rows that have the words before it gives the first, which is slow for frequent ones. */
+/** An index collects all matching rows before it returns the first, which is slow for frequent texts. */
 async function quickCondition(db: Db, rows: ManagedRows, search: Search): Promise<SQL | undefined> {
-  if (await isFrequent(db, rows, search)) return containsByWalking(search)
+  if (await isFrequent(db, rows, search)) return containsWithoutIndex(search)
   const { column, text } = search
-  // An index of trigrams knows nothing of less than three letters.
-  return [...text].length < 3 ? and(contains(column, text), hasLetters(search)) : contains(column, text)
+  // A trigram index cannot find texts of fewer than three letters.
+  return [...text].length < 3 ? and(contains(column, text), containsLetters(search)) : contains(column, text)
 }
 
-/** A glance at some rows: whether one in thirty has the words. */
+/** Whether at least one row in thirty of a sample contains the text. */
 async function isFrequent(db: Db, rows: ManagedRows, { column, text }: Search): Promise<boolean> {
   const sample = db
     .select({ text: sql<string>`${column}`.as('text') })
@@ -48,12 +51,12 @@ async function isFrequent(db: Db, rows: ManagedRows, { column, text }: Search): 
   return (found?.hits ?? 0) >= 600 / 30
 }
 
-/** Says what `contains` says, in words that no index understands. */
-function containsByWalking({ column, text }: Search): SQL {
+/** The same condition as `contains`, in a form that cannot use an index. */
+function containsWithoutIndex({ column, text }: Search): SQL {
   return hasCase(text) ? sql`strpos(lower(${column}), lower(${text}::text)) > 0` : sql`strpos(${column}, ${text}) > 0`
 }
 
-/** Says more loosely what `contains` says, in words that an index of single letters understands. */
-function hasLetters({ column, text }: Search): SQL {
+/** A looser condition than `contains`, in a form that can use an index of single letters. */
+function containsLetters({ column, text }: Search): SQL {
   return sql`string_to_array(lower(${column}), null) @> string_to_array(lower(${text}::text), null)`
 }

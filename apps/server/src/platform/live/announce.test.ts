@@ -6,7 +6,7 @@ import { liveEventTable as events } from './live.table.ts'
 
 const server = testServer()
 
-it('events of one person commit in the order of their ids, also when another is left for many people at once', async () => {
+it('events of one person commit in the order of their ids, also while events for many people are stored', async () => {
   const { database } = server.running.platform
   const staffId = 70_001
   const everybody = Array.from({ length: 5_000 }, (_, index) => ({ staffId: 70_000 + index, refId: 2 }))

@@ -5,9 +5,9 @@ import { afterEach, describe, expect, inject, it } from 'vitest'
 import { eventually } from '../../testing/test-server.ts'
 import { quietLog } from '../../testing/test-settings.ts'
 import { type LiveNotice, liveChannel } from './announce.ts'
-import { type Listening, listenOn } from './listen.ts'
+import { type Listener, listenOn } from './listen.ts'
 
-/** Stands between the listener and PostgreSQL and can swallow every byte without closing anything. */
+/** A proxy between the listener and PostgreSQL that can drop every byte without closing a connection. */
 async function silentProxy(target: URL) {
   const sockets: Socket[] = []
   let silent = false
@@ -25,9 +25,8 @@ async function silentProxy(target: URL) {
   url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
   return {
     url: url.href,
-    /** How often somebody has come so far. */
-    visits: () => sockets.length / 2,
-    swallow: (on: boolean) => {
+    connections: () => sockets.length / 2,
+    dropBytes: (on: boolean) => {
       silent = on
     },
     close: () => {
@@ -37,35 +36,38 @@ async function silentProxy(target: URL) {
   }
 }
 
-describe('the connection that hears announcements', () => {
-  let listening: Listening | undefined
-  afterEach(() => listening?.stop())
+describe('the connection that receives notifications', () => {
+  let listener: Listener | undefined
+  afterEach(() => listener?.stop())
 
-  it('is made anew when it falls silent, and also when the new one gets no answer', async () => {
+  it('is replaced when it no longer answers, and so is a replacement that gets no answer', async () => {
     const target = new URL(inject('databaseUrl'))
     const proxy = await silentProxy(target)
-    const heard: LiveNotice[] = []
-    let resumed = 0
-    listening = listenOn(proxy.url, quietLog, { hear: (notice) => heard.push(notice), resumed: () => (resumed += 1) })
-    await listening.start()
-    proxy.swallow(true)
-    await eventually('a second try is made', async () => proxy.visits() >= 2)
-    proxy.swallow(false)
-    await eventually('it listens again', async () => resumed === 1)
+    const received: LiveNotice[] = []
+    let reconnects = 0
+    listener = listenOn(proxy.url, quietLog, {
+      onNotice: (notice) => received.push(notice),
+      onReconnect: () => (reconnects += 1),
+    })
+    await listener.start()
+    proxy.dropBytes(true)
+    await eventually('a second try is made', async () => proxy.connections() >= 2)
+    proxy.dropBytes(false)
+    await eventually('it listens again', async () => reconnects === 1)
 
-    const speaker = new pg.Client({ connectionString: target.href })
-    await speaker.connect()
+    const sender = new pg.Client({ connectionString: target.href })
+    await sender.connect()
     const notice = { list: `heard-${Date.now()}` }
-    await speaker.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(notice)])
-    await speaker.end()
-    await eventually('the announcement is heard', async () => heard.length > 0)
-    expect(heard).toEqual([notice])
-    await listening.stop()
+    await sender.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(notice)])
+    await sender.end()
+    await eventually('the notification is received', async () => received.length > 0)
+    expect(received).toEqual([notice])
+    await listener.stop()
     proxy.close()
   })
 
-  it('fails the start where there is no database', async () => {
-    listening = listenOn('postgres://127.0.0.1:1/none', quietLog, { hear: () => {}, resumed: () => {} })
-    await expect(listening.start()).rejects.toThrow('ECONNREFUSED')
+  it('fails the start if there is no database', async () => {
+    listener = listenOn('postgres://127.0.0.1:1/none', quietLog, { onNotice: () => {}, onReconnect: () => {} })
+    await expect(listener.start()).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -3,24 +3,24 @@ import pg from 'pg'
 import type { Logger } from '../log/log.ts'
 import { type LiveNotice, liveChannel } from './announce.ts'
 
-interface Ears {
-  hear(notice: LiveNotice): void
-  /** Listening again after a break: what was said meanwhile was not heard. */
-  resumed(): void
+interface Handlers {
+  onNotice(notice: LiveNotice): void
+  /** Called after the connection was lost and opened again. Notices sent in between were missed. */
+  onReconnect(): void
 }
 
-export interface Listening {
+export interface Listener {
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 const reconnectMs = 1_000
-/** A connection may die without a word, so it is asked whether it lives. */
+/** A connection may die silently, so it is checked regularly. */
 const checkEveryMs = 3_000
-const answerWithinMs = 3_000
+const timeoutMs = 3_000
 
-/** Keeps one connection listening to what other servers say, and makes it anew whenever it is lost. */
-export function listenOn(url: string, log: Logger, { hear, resumed }: Ears): Listening {
+/** Keeps one connection that listens for the notices of other servers, and reconnects whenever it is lost. */
+export function listenOn(url: string, log: Logger, { onNotice, onReconnect }: Handlers): Listener {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -30,19 +30,19 @@ export function listenOn(url: string, log: Logger, { hear, resumed }: Ears): Lis
       connectionString: url,
       keepAlive: true,
       application_name: 'lectern-live',
-      connectionTimeoutMillis: answerWithinMs,
-      query_timeout: answerWithinMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     })
     client = next
-    next.on('error', () => lose(next))
-    next.on('end', () => lose(next))
-    next.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '{}') as LiveNotice))
+    next.on('error', () => replace(next))
+    next.on('end', () => replace(next))
+    next.on('notification', ({ payload }) => onNotice(JSON.parse(payload ?? '{}') as LiveNotice))
     try {
       await next.connect()
       await next.query(`listen ${liveChannel}`)
       checkLater(next)
     } catch (error) {
-      lose(next)
+      replace(next)
       throw error
     }
   }
@@ -52,19 +52,19 @@ export function listenOn(url: string, log: Logger, { hear, resumed }: Ears): Lis
     timer = setTimeout(() => {
       current.query('select 1').then(
         () => checkLater(current),
-        () => lose(current),
+        () => replace(current),
       )
     }, checkEveryMs)
   }
 
-  function lose(broken: pg.Client): void {
+  function replace(broken: pg.Client): void {
     if (client !== broken) return
     client = undefined
     clearTimeout(timer)
     broken.end().catch(() => undefined)
     if (stopped) return
     timer = setTimeout(() => {
-      connect().then(resumed, (error: Error) => {
+      connect().then(onReconnect, (error: Error) => {
         log.warn({ error: error.message }, 'the live channel cannot reach the database')
       })
     }, reconnectMs)
@@ -75,7 +75,7 @@ export function listenOn(url: string, log: Logger, { hear, resumed }: Ears): Lis
     clearTimeout(timer)
     const last = client
     client = undefined
-    // A connection that has gone silent would not answer the farewell.
+    // A connection that no longer answers would never finish `end`.
     await Promise.race([last?.end(), pause(reconnectMs, undefined, { ref: false })])
   }
 

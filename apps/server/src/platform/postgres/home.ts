@@ -5,7 +5,7 @@ import { canEnter, unprivilegedAccount } from './account.ts'
 import { exists, makeOpenFolder } from './files.ts'
 import type { Account } from './run.ts'
 
-/** The folder that holds the cluster, its password and its log, and the account PostgreSQL runs as. */
+/** The folder with the cluster, its password and its log, and the account that PostgreSQL runs as. */
 export interface Home {
   folder: string
   account?: Account
@@ -15,7 +15,7 @@ export interface Home {
 export async function settleHome(dataDir: string, systemDir: string, log: (message: string) => void): Promise<Home> {
   await mkdir(dataDir, { recursive: true })
   const real = await realpath(dataDir)
-  // pg_ctl hands its paths to a shell between double quotes and escapes nothing.
+  // pg_ctl passes its paths to a shell in double quotes without escaping them.
   if (process.platform !== 'win32' && /["$`\\\n]/.test(real)) {
     throw new Error(`the data folder ${real} must not have a quote, dollar, backtick, backslash or newline in its path`)
   }
@@ -37,9 +37,9 @@ async function homeAsRoot(dataDir: string, systemDir: string, log: (message: str
   const entry = join(dataDir, 'postgres')
   const folder = (await existingHome(entry)) ?? (await newHome(dataDir, entry, systemDir, log))
   const { uid, gid } = await stat(folder)
-  // Whoever made the cluster goes on running it: root may come after an ordinary user.
+  // The account that created the cluster keeps running it, because root may start it after an ordinary user did.
   const account = uid === 0 ? await unprivilegedAccount() : { uid, gid, name: `uid ${uid}` }
-  if (uid === 0) await handOver(folder, account)
+  if (uid === 0) await changeOwner(folder, account)
   if (!(await canEnter(account, folder))) {
     throw new Error(
       `PostgreSQL runs as ${account.name}, who cannot enter ${folder}: open its parent folders to that user`,
@@ -53,7 +53,7 @@ async function existingHome(entry: string): Promise<string | undefined> {
   if (!found?.isSymbolicLink()) return found && entry
   const target = resolve(entry, '..', await readlink(entry))
   if (await exists(target)) return realpath(target)
-  // Never answer lost data with an empty database.
+  // Never replace lost data with an empty database.
   throw new Error(`the database of this data folder is in ${target}, which is gone: restore it, or remove ${entry}`)
 }
 
@@ -67,18 +67,18 @@ async function newHome(dataDir: string, entry: string, systemDir: string, log: (
   const folder = join(systemDir, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   log(`PostgreSQL runs as ${account.name}, who cannot enter ${dataDir}: its database is kept in ${folder}`)
-  // The link finds the database again, even after the data folder is renamed or opened to everyone.
+  // Through the link the database is found again, even after the data folder is renamed or opened to everyone.
   await symlink(folder, entry).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   return folder
 }
 
-// A new home is root's, and so is one that root restored from a backup.
-async function handOver(folder: string, account: Account): Promise<void> {
-  const ours = /^(data(\.(new-\w+|moving|postgres-\d+))?|bin|password|owner\.(lock|pid)|server\.log(\.1)?)$/
-  const stranger = (await readdir(folder)).find((name) => !ours.test(name))
-  if (stranger) throw new Error(`${folder} is meant for the database, but holds ${stranger}: move it elsewhere`)
+// A new home belongs to root, and so does one that root has restored from a backup.
+async function changeOwner(folder: string, account: Account): Promise<void> {
+  const expected = /^(data(\.(new-\w+|moving|postgres-\d+))?|bin|password|owner\.(lock|pid)|server\.log(\.1)?)$/
+  const foreign = (await readdir(folder)).find((name) => !expected.test(name))
+  if (foreign) throw new Error(`${folder} is meant for the database, but holds ${foreign}: move it elsewhere`)
   for (const entry of await readdir(folder, { recursive: true })) {
     await lchown(join(folder, entry), account.uid, account.gid)
   }

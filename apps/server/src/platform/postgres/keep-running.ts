@@ -3,9 +3,9 @@ import type { Cluster } from './cluster.ts'
 import { startPostmaster } from './postmaster.ts'
 import { postmasterRuns } from './running-postmaster.ts'
 
-const lookEveryMs = 1_000
+const checkEveryMs = 1_000
 
-/** Starts PostgreSQL again if it ends although nobody stopped it, at the port that its clients know. */
+/** Restarts PostgreSQL if it ends unexpectedly, on the port that its clients already use. */
 export function keepRunning(cluster: Cluster, port: number): { stop: () => Promise<void> } {
   const control = new AbortController()
   const watching = watch(cluster, port, control.signal)
@@ -19,7 +19,7 @@ export function keepRunning(cluster: Cluster, port: number): { stop: () => Promi
 
 async function watch(cluster: Cluster, port: number, signal: AbortSignal): Promise<void> {
   for (;;) {
-    await pause(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined)
+    await pause(checkEveryMs, undefined, { signal, ref: false }).catch(() => undefined)
     if (signal.aborted) return
     if (await postmasterRuns(cluster.data)) continue
     cluster.log('PostgreSQL has ended, starting it again')

@@ -9,10 +9,10 @@ import { acquireOwnerLock } from './owner-lock.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { openCluster, type Places, type PrivatePostgresOptions, usualPlaces } from './private-postgres.ts'
 
-interface Wish extends PrivatePostgresOptions {
-  /** Gives the folder with bin, lib and share of another version of PostgreSQL. */
+interface MoveOptions extends PrivatePostgresOptions {
+  /** Returns the folder with bin, lib and share of another version of PostgreSQL. */
   programsOf: (major: number) => Promise<string>
-  /** Makes the product's tables in a database, or brings them up to date. */
+  /** Creates or updates the product's tables in a database. */
   migrate: (url: string) => Promise<void>
 }
 
@@ -25,12 +25,12 @@ export interface Move {
 }
 
 /**
- * Moves the data that another version of PostgreSQL made into a new cluster of the version at hand; undefined if there
- * is nothing to move. pg_upgrade does not come with the programs, so both versions run and rows are copied. Until the
- * renames at the end nothing is changed, and an interrupted move can be begun again.
+ * Moves the data of another version of PostgreSQL into a new cluster of the current version; undefined if there is
+ * nothing to move. The npm package does not include pg_upgrade, so both versions run and rows are copied. Nothing is
+ * changed before the renames at the end, and an interrupted move can be started again.
  */
 export async function moveCluster(
-  { dataDir, log, durable = true, programsOf, migrate }: Wish,
+  { dataDir, log, durable = true, programsOf, migrate }: MoveOptions,
   { native, systemDir }: Places = usualPlaces,
 ): Promise<Move | undefined> {
   const home = await settleHome(dataDir, systemDir, log)
@@ -58,7 +58,7 @@ export async function moveCluster(
   }
 }
 
-async function copyBetween(old: Cluster, fresh: Cluster, migrate: Wish['migrate']): Promise<number> {
+async function copyBetween(old: Cluster, fresh: Cluster, migrate: MoveOptions['migrate']): Promise<number> {
   try {
     const urls = [await openCluster(old), await openCluster(fresh)] as const
     for (const url of urls) await migrate(url)
@@ -72,7 +72,7 @@ async function copyBetween(old: Cluster, fresh: Cluster, migrate: Wish['migrate'
 
 const keptName = (data: string, version: number): string => `${data}.postgres-${version}`
 
-/** Goes back if the new data directory had not come yet, and to the end if it had. */
+/** Undoes the move if the new data directory is not in place yet, and completes it if it is. */
 async function endInterruptedMove(data: string): Promise<void> {
   const moving = movingName(data)
   if (!(await exists(moving))) return

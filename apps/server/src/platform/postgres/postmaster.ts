@@ -6,43 +6,43 @@ import type { Cluster } from './cluster.ts'
 import { run } from './run.ts'
 import { postmasterRuns } from './running-postmaster.ts'
 
-// Failures that pass: the port was taken between choosing and using it; a backend outlived its killed postmaster;
-// the pg_ctl of a killed server brought up a postmaster after we had looked for one.
-const passing = /could not bind|pre-existing shared memory block|lock file "postmaster.pid" already exists/
-const patience = 30_000
+// Failures that are worth a retry: the port was taken between choosing and using it; a backend outlived its killed
+// postmaster; the pg_ctl of a killed server started a postmaster after we had checked for one.
+const transient = /could not bind|pre-existing shared memory block|lock file "postmaster.pid" already exists/
+const retryMs = 30_000
 
 const logLimit = 5 * 1024 * 1024
 
-/** Starts PostgreSQL on a loopback port, a free one unless it is named, and returns it. The caller must own the cluster. */
+/** Starts PostgreSQL on the given or a free loopback port and returns the port. The caller must own the cluster. */
 export async function startPostmaster(cluster: Cluster, knownPort?: number): Promise<number> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + retryMs
   const logFile = join(cluster.folder, 'server.log')
   if ((await sizeOf(logFile)) > logLimit) await rename(logFile, `${logFile}.1`)
   for (;;) {
-    // Ours is the only server here, so a postmaster that runs already was left by one that was killed.
+    // We own this cluster, so a postmaster that is already running was left behind by a killed server.
     if (await postmasterRuns(cluster.data)) {
       cluster.log('stopping the PostgreSQL that a killed server left behind')
       await stopPostmaster(cluster)
     }
     const logStart = await sizeOf(logFile)
     const port = knownPort ?? (await freePort())
-    // Recovery after a crash may take minutes; a server that fails ends the wait at once.
+    // Recovery after a crash may take minutes. If PostgreSQL fails, the wait ends immediately.
     const waiting = ['-w', '-t', '600', '-s', '-l', logFile]
     const start = ['start', '-D', cluster.data, ...waiting, '-o', serverOptions(port, cluster.durable)]
     const started = await run(cluster.binaries.pgCtl, start, cluster.account)
     if (started.ok) return port
-    const said = await readFrom(logFile, logStart)
-    if (!passing.test(said) || Date.now() > deadline) {
-      const lastLines = said.trim().split('\n').slice(-20).join('\n')
+    const logged = await readFrom(logFile, logStart)
+    if (!transient.test(logged) || Date.now() > deadline) {
+      const lastLines = logged.trim().split('\n').slice(-20).join('\n')
       throw new Error(`PostgreSQL did not start: ${started.output}\nThe end of ${logFile}:\n${lastLines}`)
     }
     await pause(100)
   }
 }
 
-/** Does nothing if PostgreSQL does not run. */
+/** Does nothing if PostgreSQL is not running. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
-  // "immediate" loses nothing that was acknowledged: the next start recovers it.
+  // "immediate" loses no acknowledged transaction, because the next start recovers them.
   for (const [mode, seconds] of [
     ['fast', '3'],
     ['immediate', '60'],
@@ -57,7 +57,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   }
 }
 
-// Given at every start, so that they follow the version of Lectern and not the one that made the cluster.
+// Passed at every start, so that they follow the running version of Lectern and not the one that made the cluster.
 function serverOptions(port: number, durable: boolean): string {
   const safety = durable ? 'on' : 'off'
   const settings = {
@@ -67,14 +67,14 @@ function serverOptions(port: number, durable: boolean): string {
     max_connections: 100,
     shared_buffers: '128MB',
     timezone: 'UTC',
-    // The server's life, not its clients' failed statements: those reach whoever sent them, and would fill the disk.
+    // Logs server events but no failed statements: the clients get those errors anyway, and they would fill the disk.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     log_timezone: 'UTC',
     fsync: safety,
     synchronous_commit: safety,
     full_page_writes: safety,
-    // A query whose asker was killed ends soon, instead of keeping the next start waiting; Windows has no such check.
+    // Ends the query of a killed client soon, so that the next start need not wait for it. Windows has no such check.
     ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '2s' }),
   }
   return Object.entries(settings)

@@ -63,7 +63,7 @@ describe('the private PostgreSQL', { timeout: 60_000 }, () => {
     await second.stop()
   })
 
-  it('gives back its folder when it fails to start, and says what PostgreSQL said', async () => {
+  it('releases its folder when it fails to start, and repeats what PostgreSQL logged', async () => {
     const dataDir = await temporaryFolder()
     const first = await startPrivatePostgres({ dataDir, log, durable: false })
     await first.stop()
@@ -89,10 +89,10 @@ describe('the private PostgreSQL', { timeout: 60_000 }, () => {
     await expect(start()).rejects.toThrow(/cannot run here[^]*Set DATABASE_URL/)
   })
 
-  it('makes do with the locale C where C.UTF-8 is unknown', async () => {
+  it('falls back to the locale C if C.UTF-8 is unknown', async () => {
     const native = join(await temporaryFolder(), 'native')
     const real = join(postgresPackage(), 'native')
-    // A copy, since the account that runs it may not be able to enter the checkout.
+    // A copy, because the account that runs it may not be able to enter the checkout.
     await cp(real, native, { recursive: true, verbatimSymlinks: true })
     const initdb = join(native, 'bin', 'initdb')
     await rename(initdb, `${initdb}.real`)
@@ -133,7 +133,7 @@ describe('while it runs, the private PostgreSQL', () => {
     await rm(dataDir, { recursive: true })
   }, 60_000)
 
-  it('is quick rather than durable, if that is asked for', async () => {
+  it('is fast instead of durable, if the options say so', async () => {
     const off = await ask(
       postgres.url,
       "SELECT name FROM pg_settings WHERE setting = 'off' AND name ~ '^(fsync|synch|full)'",

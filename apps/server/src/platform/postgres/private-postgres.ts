@@ -15,15 +15,15 @@ export interface PrivatePostgres {
 export interface PrivatePostgresOptions {
   dataDir: string
   log: (message: string) => void
-  /** Off only for tests: a crash of the machine may then lose or spoil the data. */
+  /** Off only in tests, because a crash of the machine may then lose or corrupt the data. */
   durable?: boolean
 }
 
-/** Where things are taken from and put; other than by default only in tests. */
+/** Where programs and files are. Only tests change the defaults. */
 export interface Places {
-  /** The folder of PostgreSQL's bin, lib and share, instead of the npm package's. */
+  /** The folder with PostgreSQL's bin, lib and share, instead of the one in the npm package. */
   native?: string
-  /** For what PostgreSQL's own account could not reach otherwise; used only when the server is root. */
+  /** For files that PostgreSQL's own account could not reach otherwise. Used only when the server is root. */
   systemDir: string
 }
 
@@ -31,7 +31,7 @@ export const usualPlaces: Places = { systemDir: '/var/lib/lectern' }
 
 const database = 'lectern'
 
-/** Runs the database of a data folder, for as long as this process lives or until it is stopped. */
+/** Runs the database of a data folder until it is stopped or this process ends. */
 export async function startPrivatePostgres(
   { dataDir, log, durable = true }: PrivatePostgresOptions,
   { native, systemDir }: Places = usualPlaces,
@@ -57,7 +57,7 @@ async function bringUp(cluster: Cluster): Promise<string> {
   return openCluster(cluster)
 }
 
-/** Starts PostgreSQL on a cluster that exists, and gives the address of the product's database in it. */
+/** Starts PostgreSQL on an existing cluster and returns the address of the product's database. */
 export async function openCluster(cluster: Cluster): Promise<string> {
   const port = await startPostmaster(cluster)
   const server = `postgres://${superuser}:${await readPassword(cluster)}@127.0.0.1:${port}`
@@ -67,10 +67,10 @@ export async function openCluster(cluster: Cluster): Promise<string> {
 
 const portOf = (url: string): number => Number(new URL(url).port)
 
-function stopOnce(cluster: Cluster, keeper: { stop: () => Promise<void> }, release: () => void): () => Promise<void> {
+function stopOnce(cluster: Cluster, watcher: { stop: () => Promise<void> }, release: () => void): () => Promise<void> {
   let stopping: Promise<void> | undefined
   return () => {
-    stopping ??= keeper
+    stopping ??= watcher
       .stop()
       .then(() => stopPostmaster(cluster))
       .finally(release)

@@ -15,9 +15,9 @@ import {
 import { postmasterPid } from '../../testing/postgres/processes.ts'
 
 const writeNote = "CREATE TABLE note (body text); INSERT INTO note VALUES ('kept')"
-const kept = [{ body: 'kept' }]
+const keptRows = [{ body: 'kept' }]
 
-/** The npm package's folder, copied: with its links or, as after an install without scripts, without them. */
+/** Copies the folder of the npm package, with its links or, as after an install without scripts, without them. */
 async function copyOfPackage(target: string, { links }: { links: boolean }): Promise<string> {
   const filter = async (path: string) => links || !/\.so(\.\d+)?$/.test(path) || !(await isLink(path))
   await cp(postgresPackage(), target, { recursive: true, verbatimSymlinks: true, filter })
@@ -64,11 +64,11 @@ describe.skipIf(!isRoot)('the private PostgreSQL of a server that is root', { ti
     await first.kill()
 
     const second = await startServer({ dataDir: join(closed, 'data'), places })
-    expect(await ask(second.url, 'SELECT body FROM note')).toEqual(kept)
+    expect(await ask(second.url, 'SELECT body FROM note')).toEqual(keptRows)
     await second.stop()
     await rename(join(closed, 'data'), join(closed, 'renamed'))
     const third = await startServer({ dataDir: join(closed, 'renamed'), places })
-    expect(await ask(third.url, 'SELECT body FROM note')).toEqual(kept)
+    expect(await ask(third.url, 'SELECT body FROM note')).toEqual(keptRows)
     await third.stop()
 
     await rm(home, { recursive: true })
@@ -115,7 +115,7 @@ describe.skipIf(!isRoot)('the private PostgreSQL of a server that is root', { ti
     for (const name of await readdir(restored, { recursive: true })) await lchown(join(restored, name), 0, 0)
     await chmod(join(restored, 'postgres', 'data'), 0o755)
     const second = await startServer({ dataDir: restored })
-    expect(await ask(second.url, 'SELECT body FROM note')).toEqual(kept)
+    expect(await ask(second.url, 'SELECT body FROM note')).toEqual(keptRows)
     await second.stop()
   })
 
@@ -129,7 +129,7 @@ describe.skipIf(!isRoot)('the private PostgreSQL of a server that is root', { ti
 })
 
 describe.skipIf(!nodeIsOpen)('the private PostgreSQL of an ordinary user', { timeout: 60_000 }, () => {
-  it('runs as that user, even when root goes on with it', async () => {
+  it('runs as that user, even when root starts it later', async () => {
     const dataDir = await temporaryFolder()
     await chown(dataDir, nobody.uid, nobody.gid)
     const first = await startServer({ dataDir }, { uid: nobody.uid, gid: nobody.gid })
@@ -140,7 +140,7 @@ describe.skipIf(!nodeIsOpen)('the private PostgreSQL of an ordinary user', { tim
     expect((await stat(`/proc/${pid}`)).uid).toBe(nobody.uid)
     await second.stop()
     const third = await startServer({ dataDir }, { uid: nobody.uid, gid: nobody.gid })
-    expect(await ask(third.url, 'SELECT body FROM note')).toEqual(kept)
+    expect(await ask(third.url, 'SELECT body FROM note')).toEqual(keptRows)
     await third.stop()
   })
 

@@ -3,15 +3,15 @@ import { basename, join } from 'node:path'
 import { run } from './run.ts'
 
 /**
- * Whether a postmaster runs on this data directory. The pid it left may since belong to another program: PostgreSQL
- * would then refuse to start, and pg_ctl would even signal that program, so such a pid file is removed here.
+ * Whether a postmaster is running on this data directory. The pid in its file may by now belong to another program.
+ * PostgreSQL would then refuse to start, and pg_ctl would even signal that program, so such a pid file is removed here.
  */
 export async function postmasterRuns(data: string): Promise<boolean> {
   const pidFile = join(data, 'postmaster.pid')
   const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)
-  // A file whose process is gone is left to PostgreSQL, which learns from it which shared memory to look at.
+  // If the process is gone, the file stays, because PostgreSQL reads in it which shared memory to check.
   if (!(pid > 0) || !isAlive(pid)) return false
-  // On Windows pg_ctl speaks to a pipe that only a postmaster opens, so it cannot hit a stranger.
+  // On Windows pg_ctl uses a pipe that only a postmaster opens, so it cannot signal another program.
   if (process.platform === 'win32') return true
   const command = await commandOf(pid)
   if (command === undefined) return false
@@ -28,7 +28,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The program and its arguments, none for a dead process nobody has collected, undefined if we may not know. */
+/** The program and its arguments; empty for a zombie process, undefined if they cannot be read. */
 async function commandOf(pid: number): Promise<string[] | undefined> {
   if (process.platform === 'linux') {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
@@ -36,7 +36,7 @@ async function commandOf(pid: number): Promise<string[] | undefined> {
   }
   const listed = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
   if (!listed.ok) return undefined
-  // ps joins the arguments with spaces, which a path may have too; pg_ctl puts -D first and -c after it.
+  // ps joins the arguments with spaces, and a path may contain spaces too. pg_ctl puts -D first and -c after it.
   const [, program = '', data = ''] = /^(.*?) -D (.*?) +-c /.exec(listed.stdout) ?? []
   return [program, '-D', data]
 }

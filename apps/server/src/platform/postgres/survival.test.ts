@@ -7,7 +7,7 @@ import { exists } from './files.ts'
 import { ask, connect, launchServer, startServer, temporaryFolder } from '../../testing/postgres/harness.ts'
 import { killPostmaster, postmasterPid, until } from '../../testing/postgres/processes.ts'
 
-/** Inserts one row after another until the database goes away; returns a count of those it acknowledged. */
+/** Inserts one row after another until the database fails, and returns how many were acknowledged. */
 async function insertUntilTheEnd(url: string, enough: () => void): Promise<number> {
   const client = await connect(url)
   await client.query('CREATE TABLE note (id int)')
@@ -43,7 +43,7 @@ describe('the private PostgreSQL survives', { timeout: 60_000 }, () => {
 
   it('when the server is killed at any moment of its first start', async () => {
     const dataDir = await temporaryFolder()
-    // While initdb works, before PostgreSQL is started, and while it starts.
+    // While initdb runs, before PostgreSQL is started, and while it starts.
     for (const sign of ['password', 'data', 'data/postmaster.pid']) {
       const dying = launchServer({ dataDir, durable: true })
       await until(() => exists(join(dataDir, 'postgres', sign)))
@@ -59,7 +59,7 @@ describe('the private PostgreSQL survives', { timeout: 60_000 }, () => {
     const dataDir = await temporaryFolder()
     const first = await startServer({ dataDir })
     const client = await connect(first.url)
-    // Work that never looks up, and so does not notice that its postmaster is dead.
+    // A busy loop that never checks for interrupts, so it does not notice that its postmaster is dead.
     client.query('DO $$ BEGIN LOOP PERFORM 1; END LOOP; END $$').catch(() => undefined)
     await until(async () => (await ask(first.url, "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DO %'")).length > 0)
     await first.kill()
@@ -93,7 +93,7 @@ describe('the private PostgreSQL survives', { timeout: 60_000 }, () => {
     const first = await startServer({ dataDir })
     const left = await readFile(join(data, 'postmaster.pid'), 'utf8')
     await first.stop()
-    // Of the same user, whom PostgreSQL would take for a postmaster.
+    // Run as the same user, because PostgreSQL would take such a process for a postmaster.
     const { uid, gid } = await stat(data)
     const program = spawn('sleep', ['600'], { uid, gid })
     onTestFinished(() => void program.kill('SIGKILL'))

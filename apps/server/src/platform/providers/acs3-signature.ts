@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 export interface SignedRequest {
   method: string
-  /** With its query, if any. */
+  /** Includes the query string, if any. */
   url: URL
   action: string
   version: string
@@ -16,7 +16,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The headers of a call to Alibaba Cloud beside Host, signed as its V3 documentation says (ACS3-HMAC-SHA256). */
+/** The headers of a call to Alibaba Cloud except Host, signed as its V3 documentation says (ACS3-HMAC-SHA256). */
 export function acs3Headers(request: SignedRequest, keyId: string, keySecret: string): Record<string, string> {
   const { method, url, body } = request
   const contentHash = sha256(body)
@@ -27,7 +27,7 @@ export function acs3Headers(request: SignedRequest, keyId: string, keySecret: st
     'x-acs-signature-nonce': request.nonce,
     'x-acs-version': request.version,
   }
-  // The signature wants them by name, which is how they stand here.
+  // The signature needs the headers sorted by name, which is the order in which they are written here.
   const signed = Object.entries({ host: url.host, ...headers })
   const names = signed.map(([name]) => name).join(';')
   const lines = signed.map(([name, value]) => `${name}:${value}\n`)

@@ -99,7 +99,7 @@ describe('a mail', () => {
       socket.destroy()
       silent.close()
     }
-    // The client must have seen the connection before its patience for a greeting begins.
+    // The client must have noticed the connection before its timeout for the greeting starts.
     await new Promise((resolve) => setImmediate(resolve))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await failing).toMatchObject({ message: 'mail: ETIMEDOUT' })

@@ -15,14 +15,13 @@ export interface Mail {
 
 const timeoutMs = 10_000
 
-/** Mail over SMTP. */
 export function smtpMail({ url, from }: MailSettings): Mail {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Nothing in a message may make the server read a file or fetch an address.
+    // A message must never make the server read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

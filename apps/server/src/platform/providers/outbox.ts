@@ -7,7 +7,7 @@ export interface Log {
   info(fields: object, message: string): void
 }
 
-/** Where messages go while no provider is set up: a file each, for a newcomer to read the code in. */
+/** Writes each message to a file while no provider is set up, so that a new installation can read the codes there. */
 export class Outbox {
   readonly #folder: string
   readonly #log: Log
@@ -17,7 +17,7 @@ export class Outbox {
     this.#log = log
   }
 
-  /** The log names the file and a masked recipient; the code or text stands in the file alone. */
+  /** The log shows the file name and a masked recipient. The code or text is only in the file. */
   async put(
     kind: 'mail' | 'sms' | 'push',
     recipient: string,

@@ -5,12 +5,12 @@ import { jpush, outboxPush, type Push } from './push.ts'
 import { alibabaSms, outboxSms, type Sms } from './sms.ts'
 import { type Wechat, wechatPages } from './wechat.ts'
 
-/** The systems behind us; messages go to the outbox where the system that would carry them is not set up. */
+/** External services. Messages go to the outbox if the service that would deliver them is not set up. */
 export interface Providers {
   mail: Mail
   sms: Sms
   push: Push
-  /** Null where no official account is set up. */
+  /** Null if no official account is set up. */
   wechat: Wechat | null
 }
 

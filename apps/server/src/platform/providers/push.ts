@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { PushSettings } from '../settings/settings.ts'
-import { ask } from './ask.ts'
+import { requestJson } from './request-json.ts'
 import type { Outbox } from './outbox.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
 
 export interface PushMessage {
-  /** From `newIds`. The same id again sends nothing again, so a caller that keeps it can safely repeat. */
+  /** From `newIds`. It works as an idempotency key: a caller that stores it can safely send again. */
   id: string
   platform: 'all' | 'ios' | 'android'
-  /** At most 1,000, as aliases or as registration ids. */
+  /** At most 1,000 recipients, as aliases or as registration ids. */
   to: { alias: string[] } | { registration_id: string[] }
   title: string
   content: string
-  /** For the app: where a tap leads, and the picture's address. */
+  /** Data for the app: where a tap leads, and the address of the picture. */
   extras: Record<string, string>
 }
 
 export interface Push {
-  /** As many as asked for, at most 1,000. */
+  /** Returns exactly `count` ids, at most 1,000. */
   newIds(count: number): Promise<string[]>
-  /** `nobody` where none of them has a device that can be reached. */
+  /** `nobody` if none of the recipients has a device that can be reached. */
   send(message: PushMessage): Promise<'sent' | 'nobody'>
 }
 
@@ -40,9 +40,9 @@ export function jpush({ appKey, masterSecret, endpoint }: PushSettings): Push {
     return new UpstreamError('push', `refused with ${code}, HTTP ${status}`)
   }
   return {
-    // JPush wants its own ids; they hold for a day.
+    // JPush accepts only ids that it issued itself. They are valid for a day.
     async newIds(count) {
-      const { status, reply } = await ask('push', `${endpoint}/v3/push/cid?count=${count}&type=push`, {
+      const { status, reply } = await requestJson('push', `${endpoint}/v3/push/cid?count=${count}&type=push`, {
         method: 'GET',
         headers,
       })
@@ -58,12 +58,12 @@ export function jpush({ appKey, masterSecret, endpoint }: PushSettings): Push {
         audience: to,
         notification: {
           android: { alert: content, title, extras },
-          // Lets the app add the picture before the notice is shown. On Android JPush would show one by itself, but
-          // only JPEG and PNG, which our pictures are not; there too the app finds it in the extras.
+          // `mutable-content` lets the app add the picture before the notification is shown. On Android JPush can show
+          // pictures itself, but only JPEG and PNG, and ours are neither, so the app takes them from the extras too.
           ios: { alert: { title, body: content }, sound: 'default', 'mutable-content': true, extras },
         },
       })
-      const { status, reply } = await ask('push', `${endpoint}/v3/push`, { method: 'POST', headers, body })
+      const { status, reply } = await requestJson('push', `${endpoint}/v3/push`, { method: 'POST', headers, body })
       if (status === 200) return 'sent'
       if (failure.safeParse(reply).data?.error.code === noTarget) return 'nobody'
       throw refusal(status, reply)

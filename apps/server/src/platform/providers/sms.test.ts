@@ -21,7 +21,7 @@ async function smsTo(answer: Parameters<typeof startStandIn>[0]): Promise<Sms> {
   return alibabaSms({ ...key, signName: '朗读台', templateCode: 'SMS_1', endpoint })
 }
 
-/** The receiving side's own reckoning, from the headers as they arrived. */
+/** Computes the signature the way the receiving side does, from the headers as they arrived. */
 function signatureOf({ method, url, headers, body }: Received): string {
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
   const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1] ?? ''

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SmsSettings } from '../settings/settings.ts'
 import { acs3Headers } from './acs3-signature.ts'
-import { ask } from './ask.ts'
+import { requestJson } from './request-json.ts'
 import type { Outbox } from './outbox.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
 
-/** A one-time code; the approved template says the rest. */
+/** A one-time code. The rest of the text is in the approved template. */
 interface SmsMessage {
   phone: string
   code: string
@@ -22,7 +22,7 @@ const answer = z.object({ Code: z.string() })
 export function alibabaSms({ accessKeyId, accessKeySecret, signName, templateCode, endpoint }: SmsSettings): Sms {
   return {
     async send({ phone, code }) {
-      // In the body rather than the query: only its hash is part of what a refusal repeats.
+      // Sent in the body and not in the query, because a refusal repeats the query but only the hash of the body.
       const body = new URLSearchParams({
         PhoneNumbers: phone,
         SignName: signName,
@@ -42,7 +42,7 @@ export function alibabaSms({ accessKeyId, accessKeySecret, signName, templateCod
         ...acs3Headers(request, accessKeyId, accessKeySecret),
         'content-type': 'application/x-www-form-urlencoded',
       }
-      const { status, reply } = await ask('sms', request.url.href, { method: 'POST', headers, body })
+      const { status, reply } = await requestJson('sms', request.url.href, { method: 'POST', headers, body })
       const result = answer.safeParse(reply)
       if (!result.success) throw new UpstreamError('sms', `HTTP ${status} without a code`)
       if (result.data.Code !== 'OK') throw new UpstreamError('sms', `refused with ${result.data.Code}, HTTP ${status}`)

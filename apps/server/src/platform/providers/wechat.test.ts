@@ -13,14 +13,14 @@ afterEach(() => {
 
 type Answer = Parameters<typeof startStandIn>[0]
 
-/** Gives `ticket-1`, `ticket-2`, … for two hours each, unless the answer is another. */
-async function wechatWith(other: Answer = () => undefined): Promise<Wechat> {
-  let given = 0
+/** Issues `ticket-1`, `ticket-2`, … for two hours each, unless `override` answers the request. */
+async function wechatWith(override: Answer = () => undefined): Promise<Wechat> {
+  let issued = 0
   standIn = await startStandIn((request) => {
-    const replaced = other(request)
-    if (replaced) return replaced
+    const overridden = override(request)
+    if (overridden) return overridden
     if (isToken(request)) return { body: '{"access_token":"token","expires_in":7200}' }
-    return { body: JSON.stringify({ errcode: 0, errmsg: 'ok', ticket: `ticket-${++given}`, expires_in: 7200 }) }
+    return { body: JSON.stringify({ errcode: 0, errmsg: 'ok', ticket: `ticket-${++issued}`, expires_in: 7200 }) }
   })
   return wechatPages({ appId: 'wx1', appSecret: 'hush', endpoint: standIn.endpoint })
 }
@@ -57,14 +57,14 @@ describe('a page signature for WeChat', () => {
     expect(String(ticket?.url)).toMatch(/\/cgi-bin\/ticket\/getticket\?access_token=token&type=jsapi$/)
   })
 
-  it('fetches one ticket for all who ask at once, and keeps it', async () => {
+  it('fetches one ticket for concurrent requests, and caches it', async () => {
     const wechat = await wechatWith()
     expect(await Promise.all(Array.from({ length: 20 }, () => ticketOf(wechat)))).toEqual(Array(20).fill(1))
     expect(await ticketOf(wechat)).toBe(1)
     expect(paths()).toEqual(['/cgi-bin/stable_token', '/cgi-bin/ticket/getticket'])
   })
 
-  it('takes a new ticket shortly before the old one ends', async () => {
+  it('fetches a new ticket shortly before the old one expires', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const wechat = await wechatWith()
     expect(await ticketOf(wechat)).toBe(1)
@@ -89,14 +89,14 @@ describe('a page signature for WeChat', () => {
     ],
     ['the token', isToken, '<html>', 'wechat: an answer that is not JSON'],
     ['the token', isToken, '[]', 'wechat: refused with no code, HTTP 200'],
-  ])('is not to be had where WeChat refuses %s, and the reason holds no secret', async (_, which, body, problem) => {
+  ])('fails if WeChat refuses %s, and the reason contains no secret', async (_, which, body, problem) => {
     const wechat = await wechatWith((call) => (which(call) ? { body } : undefined))
     const failure = await wechat.signPage(page).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(UpstreamError)
     expect((failure as Error).message).toBe(problem)
   })
 
-  it('is tried anew after a failure', async () => {
+  it('is retried after a failure', async () => {
     let down = true
     const wechat = await wechatWith(() => (down ? { status: 500, body: '{}' } : undefined))
     await expect(wechat.signPage(page)).rejects.toBeInstanceOf(UpstreamError)

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { WechatSettings } from '../settings/settings.ts'
-import { ask } from './ask.ts'
+import { requestJson } from './request-json.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
 
-/** What a page hands to WeChat's JS-SDK. */
+/** What a page passes to WeChat's JS-SDK. */
 interface PageSignature {
   appId: string
   timestamp: number
@@ -13,11 +13,11 @@ interface PageSignature {
 }
 
 export interface Wechat {
-  /** For a page at exactly this address; what follows a # does not count. */
+  /** Signs a page at exactly this address. The part after a # does not count. */
   signPage(url: string): Promise<PageSignature>
 }
 
-/** A ticket is given up so long before its end: the page that it signs is still to be looked at. */
+/** A ticket is replaced this long before it expires, because people still open pages that it has signed. */
 const spareSeconds = 300
 
 const tokenReply = z.object({ access_token: z.string().min(1) })
@@ -26,33 +26,33 @@ const refusal = z.object({ errcode: z.int() })
 
 /** The pages of an official account: https://developers.weixin.qq.com/doc/offiaccount/OA_Web_Apps/JS-SDK.html */
 export function wechatPages({ appId, appSecret, endpoint }: WechatSettings): Wechat {
-  let kept: { ticket: string; until: number } | undefined
-  let asking: Promise<string> | undefined
+  let cached: { ticket: string; until: number } | undefined
+  let pending: Promise<string> | undefined
 
   async function fetchTicket(): Promise<string> {
-    // The stable kind: several servers get the same token, and none ends another's.
+    // With a stable token, several servers get the same one, and none invalidates another's.
     const body = JSON.stringify({ grant_type: 'client_credential', appid: appId, secret: appSecret })
     const headers = { 'content-type': 'application/json' }
     const token = read(
       tokenReply,
-      await ask('wechat', `${endpoint}/cgi-bin/stable_token`, { method: 'POST', headers, body }),
+      await requestJson('wechat', `${endpoint}/cgi-bin/stable_token`, { method: 'POST', headers, body }),
     )
     const query = new URLSearchParams({ access_token: token.access_token, type: 'jsapi' })
-    const given = read(
+    const fetched = read(
       ticketReply,
-      await ask('wechat', `${endpoint}/cgi-bin/ticket/getticket?${query}`, { method: 'GET', headers: {} }),
+      await requestJson('wechat', `${endpoint}/cgi-bin/ticket/getticket?${query}`, { method: 'GET', headers: {} }),
     )
-    kept = { ticket: given.ticket, until: Date.now() + (given.expires_in - spareSeconds) * 1000 }
-    return given.ticket
+    cached = { ticket: fetched.ticket, until: Date.now() + (fetched.expires_in - spareSeconds) * 1000 }
+    return fetched.ticket
   }
 
-  /** WeChat gives few tickets a day, so all wait for the one that is being fetched. */
+  /** WeChat issues few tickets a day, so concurrent callers share one request. */
   async function currentTicket(): Promise<string> {
-    if (kept && Date.now() < kept.until) return kept.ticket
-    asking ??= fetchTicket().finally(() => {
-      asking = undefined
+    if (cached && Date.now() < cached.until) return cached.ticket
+    pending ??= fetchTicket().finally(() => {
+      pending = undefined
     })
-    return asking
+    return pending
   }
 
   return {
@@ -71,7 +71,7 @@ export function pageSignature(ticket: string, nonceStr: string, timestamp: numbe
   return createHash('sha1').update(signed).digest('hex')
 }
 
-/** A refusal comes with HTTP 200 and a number; its sentence may repeat what was sent. */
+/** WeChat refuses with HTTP 200 and an error number. Its error text is not used: it may repeat what was sent. */
 function read<T extends z.ZodType>(shape: T, { status, reply }: { status: number; reply: unknown }): z.output<T> {
   const result = shape.safeParse(reply)
   if (result.success) return result.data

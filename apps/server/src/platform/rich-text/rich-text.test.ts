@@ -15,7 +15,7 @@ const allowed: Record<string, string[]> = {
   TD: ['colspan', 'rowspan'],
 }
 
-/** Parsed where nothing loads and nothing runs. */
+/** Parses into a template, where nothing loads and nothing runs. */
 function parse(html: string): HTMLTemplateElement {
   const template = document.createElement('template')
   template.innerHTML = html
@@ -35,19 +35,19 @@ function foreignIn(html: string): string[] {
   })
 }
 
-/** Words around it, so that it is never refused for saying nothing. */
+/** Adds text around it, so that it is never refused as empty. */
 const clean = (html: string) => requireRichText('content', `<p>前</p>${html}<p>后</p>`)
 
 describe('rich text', () => {
   it.each(attacks)('keeps nothing that could run, load or restyle: %s', (attack) => {
     const stored = clean(attack)
     expect(foreignIn(stored)).toEqual([])
-    // What is stored means the same however often it is read and written.
+    // Cleaning the stored text again changes nothing.
     expect(requireRichText('content', stored)).toBe(stored)
     expect(foreignIn(parse(stored).innerHTML)).toEqual([])
   })
 
-  it('would notice: the attacks are not harmless by themselves', () => {
+  it('is tested with attacks that are not harmless without cleaning', () => {
     const harmful = attacks.filter((attack) => foreignIn(attack).length > 0)
     expect(harmful.length).toBeGreaterThan(attacks.length * 0.8)
   })
@@ -62,7 +62,7 @@ describe('rich text', () => {
     expect(requireRichText('content', written)).toBe(written)
   })
 
-  it('opens links elsewhere, and tells those places nothing of us', () => {
+  it('opens links in a new tab, without a referrer or opener', () => {
     const around = 'rel="noopener noreferrer nofollow" target="_blank"'
     for (const href of ['https://a.example/?q=1', 'http://a.example', 'mailto:a@b.example', 'tel:10086', '/x']) {
       expect(requireRichText('content', `<a href="${href}" rel="opener">x</a>`)).toBe(
@@ -71,7 +71,7 @@ describe('rich text', () => {
     }
   })
 
-  it('says something with words or a picture of ours, and nothing else', () => {
+  it('must contain text or one of our pictures', () => {
     expect(requireRichText('content', `<p><img src="${picture}"></p>`)).toContain(picture)
     const nothing = { reason: 'input.invalid', fields: { content: 'validation.required' } }
     for (const html of ['', '<p></p>', '<p>&nbsp; </p>', '<img src="https://a.example/b.png">', '<script>x</script>']) {
@@ -79,7 +79,7 @@ describe('rich text', () => {
     }
   })
 
-  it('may be empty where it may be left out, but is never lost without a word', () => {
+  it('may be empty in an optional field, but is never dropped silently', () => {
     for (const html of [null, undefined, '', ' ', '<p></p>', '<p><br></p>', '<ul><li><p>&nbsp;</p></li></ul>']) {
       expect(optionalRichText('content', html)).toBeNull()
     }

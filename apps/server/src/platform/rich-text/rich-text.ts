@@ -5,11 +5,11 @@ const marks = ['p', 'br', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'code'
 const blocks = ['ul', 'ol', 'li', 'blockquote', 'a', 'img']
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 
-/** Only pictures that were uploaded and made anew here; anybody else's would tell them who is reading. */
+/** Only pictures that were uploaded and re-encoded here. A foreign server would learn who reads the text. */
 const ownPicture = /^\/foundation\/media\/images\/[\w/-]{1,100}\.(?:webp|gif)$/
 const smallNumber = /^\d{1,4}$/
 
-/** Rich text as it may be stored: the marks our editor makes and nothing that could run, load or restyle. */
+/** Keeps the markup that our editor produces and removes everything that could run, load or restyle. */
 function cleanRichText(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...marks, ...blocks, ...tables],
@@ -21,7 +21,7 @@ function cleanRichText(html: string): string {
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // Browsers stop nesting somewhere too; text that deep was not written by anybody.
+    // Browsers limit nesting too, and nobody writes text that deep.
     nestingLimit: 50,
     transformTags: {
       a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
@@ -42,7 +42,7 @@ function keepNumbers(...names: string[]): sanitizeHtml.Transformer {
   })
 }
 
-/** The cleaned text of a field that must say something; a picture says something too. */
+/** The cleaned text of a required field. A picture alone is enough. */
 export function requireRichText(field: string, html: string): string {
   const clean = cleanRichText(html)
   const words = sanitizeHtml(clean, { allowedTags: ['img'], allowedAttributes: {} }).replaceAll('&nbsp;', ' ')
@@ -50,7 +50,7 @@ export function requireRichText(field: string, html: string): string {
   return clean
 }
 
-/** The cleaned text of a field that may be empty. Words of which none may be kept are refused, not lost. */
+/** The cleaned text of an optional field. If cleaning would leave nothing of a text, it is refused and not lost. */
 export function optionalRichText(field: string, html: string | null | undefined): string | null {
   const words = (html ?? '').replaceAll(/<(?!img)[^>]*>|&nbsp;/gi, '')
   return words.trim() === '' ? null : requireRichText(field, html ?? '')

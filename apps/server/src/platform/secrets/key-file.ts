@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { syncFolder, writeAtomically } from '../storage/atomic-file.ts'
 import { readKey } from '../settings/key-text.ts'
 
-/** The master key of a data folder, for who does not set one. Only our own user may read it. */
+/** The file with the master key, if SECRET_KEY is not set. Only the server's own user may read it. */
 export const keyFileOf = (dataDir: string): string => join(dataDir, 'secret.key')
-/** The key that a rotation is about to put in its place. */
+/** The file with the new key during a rotation. */
 export const nextKeyFileOf = (dataDir: string): string => `${keyFileOf(dataDir)}.new`
 
 export async function readKeyFile(file: string): Promise<Buffer | null> {
@@ -20,12 +20,12 @@ export async function readKeyFile(file: string): Promise<Buffer | null> {
   return key
 }
 
-/** Makes the file if there is none; of several servers that try at once, all go on with the key of the first. */
+/** Creates the file if there is none. If several servers do this at the same time, all use the key of the first. */
 export async function makeKeyFile(file: string): Promise<Buffer> {
   const draft = `${file}.${randomUUID()}`
   await writeAtomically(draft, Buffer.from(`${randomBytes(32).toString('base64')}\n`))
   try {
-    // Unlike a rename, a link never takes the place of what is there.
+    // Unlike a rename, a link never replaces an existing file.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

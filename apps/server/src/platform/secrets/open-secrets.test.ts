@@ -25,7 +25,7 @@ const start = (key = '') => startServer(testSettings({ dataDir, env: { SECRET_KE
 const linkSecret = async ({ platform }: RunningServer) =>
   sharedSecret(platform.secrets, platform.database.db, 'file-links')
 
-/** Starts and stops, and gives what would be lost with the key. */
+/** Starts and stops a server, and returns what would be lost with the key. */
 async function startOnce(key?: string): Promise<{ keyId: string; secret: string }> {
   const server = await start(key)
   const secret = await linkSecret(server)
@@ -37,13 +37,13 @@ const newKey = (letter: string) => Buffer.alloc(32, letter).toString('base64')
 const idOf = (key: string) => createSecrets(Buffer.from(key, 'base64')).keyId
 
 describe('the master key', () => {
-  it('is made by the first start, in a file, and used by the next', async () => {
+  it('is created in a file by the first start, and used by the next', async () => {
     const first = await startOnce()
     expect(idOf(await readFile(keyFileOf(dataDir), 'utf8'))).toBe(first.keyId)
     expect(await startOnce()).toEqual(first)
   })
 
-  it('may be what the file held, set as SECRET_KEY', async () => {
+  it('may move from the file into SECRET_KEY', async () => {
     const first = await startOnce()
     const key = await readFile(keyFileOf(dataDir), 'utf8')
     await rm(keyFileOf(dataDir))
@@ -67,14 +67,14 @@ describe('the master key', () => {
 })
 
 describe('a rotation that was interrupted', () => {
-  it('is taken back by the next start if the database was not sealed anew yet', async () => {
+  it('is undone by the next start if the database was not resealed yet', async () => {
     const first = await startOnce()
     await writeFile(nextKeyFileOf(dataDir), newKey('n'))
     expect(await startOnce()).toEqual(first)
     expect(await readdir(dataDir)).not.toContain('secret.key.new')
   })
 
-  it('is finished by the next start if it was', async () => {
+  it('is completed by the next start if the database was resealed', async () => {
     const first = await startOnce()
     await rename(keyFileOf(dataDir), nextKeyFileOf(dataDir))
     await writeFile(keyFileOf(dataDir), newKey('o'))
@@ -83,7 +83,7 @@ describe('a rotation that was interrupted', () => {
     expect(await readdir(dataDir)).not.toContain('secret.key.new')
   })
 
-  it('throws no key away where neither fits the database', async () => {
+  it('deletes no key if neither fits the database', async () => {
     await startOnce(newKey('a'))
     await writeFile(keyFileOf(dataDir), newKey('o'))
     await writeFile(nextKeyFileOf(dataDir), newKey('n'))

@@ -10,11 +10,11 @@ import { secretTable } from './secret.table.ts'
 
 export type KeySettings = Pick<Settings, 'secretKey' | 'newSecretKey' | 'dataDir'>
 
-/** What a start does: finds the master key or makes it, and refuses a database that is sealed with another. */
+/** Finds or creates the master key at a start, and refuses a database that is sealed with another key. */
 export const openSecrets = (settings: KeySettings, database: Database, reseals: Reseal[]): Promise<Secrets> =>
   inStartOrder(database, () => findSecrets(settings, database, reseals))
 
-/** For who holds the start lock. */
+/** The caller must hold the start lock. */
 export async function findSecrets(settings: KeySettings, database: Database, reseals: Reseal[]): Promise<Secrets> {
   const usedId = await usedKeyId(database.db)
   const key = settings.secretKey ?? (await keyOfFolder(settings.dataDir, usedId))
@@ -26,25 +26,25 @@ export async function findSecrets(settings: KeySettings, database: Database, res
   return secrets
 }
 
-/** The key that this database is sealed with; null where nothing is sealed yet. All values change keys together. */
+/** The id of the key that seals this database; null if nothing is sealed yet. All values have the same key. */
 export async function usedKeyId(db: Db): Promise<string | null> {
   const [row] = await db.select().from(secretTable).where(like(secretTable.value, 'v1:%')).limit(1)
   return row ? keyIdOf(row.value) : null
 }
 
-/** Null where the key is missing that the database is sealed with: a new one would open nothing. */
+/** Null if the key that seals the database is missing, because a new key could not open anything. */
 async function keyOfFolder(dataDir: string, usedId: string | null): Promise<Buffer | null> {
   await endInterruptedRotation(dataDir, usedId)
   const file = keyFileOf(dataDir)
   return (await readKeyFile(file)) ?? (usedId === null ? makeKeyFile(file) : null)
 }
 
-/** Goes to the end if the database has changed keys already, and back if it has not. */
+/** Completes the rotation if the database already uses the new key, and undoes it if not. */
 async function endInterruptedRotation(dataDir: string, usedId: string | null): Promise<void> {
   const next = await readKeyFile(nextKeyFileOf(dataDir))
   const now = await readKeyFile(keyFileOf(dataDir))
   if (next && createSecrets(next).keyId === usedId) await putNextKeyInPlace(dataDir)
-  // Where neither fits, this is not the database that they are for: then nothing is thrown away.
+  // If neither key fits, they belong to another database, so nothing is deleted.
   else if (next && now && createSecrets(now).keyId === usedId) await rm(nextKeyFileOf(dataDir))
 }
 

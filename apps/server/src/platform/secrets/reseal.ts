@@ -5,9 +5,9 @@ import type { Secrets } from './sealing.ts'
 import { secretTable } from './secret.table.ts'
 import { sharedPurpose } from './shared-secret.ts'
 
-/** Opens a stored value as it was sealed so far, and seals it as it is to be from now on. */
+/** Opens a stored value with the old key and seals it with the new one. */
 export type SealAgain = (purpose: string, stored: string) => string
-/** Goes through all values that a module keeps sealed. */
+/** Reseals all values that a module keeps sealed. */
 export type Reseal = (tx: Db, again: SealAgain) => Promise<void>
 
 /** Seals everything in the database with another key. */
@@ -19,10 +19,10 @@ export async function resealAll(tx: Db, from: Secrets, to: Secrets, reseals: Res
   }
 }
 
-/** The key that lay beside what it sealed, before there was a master key. */
+/** The name of the key that was stored in the database itself, before there was a master key. */
 const oldKeyName = 'two-step'
 
-/** Once, for databases from before there was a master key: what lay open is sealed, and the old key goes. */
+/** Runs once for databases from before there was a master key: seals what was unsealed and deletes the old key. */
 export async function sealOldSecrets(tx: Db, secrets: Secrets, reseals: Reseal[]): Promise<void> {
   const open = await tx.select().from(secretTable).where(notLike(secretTable.value, 'v1:%')).for('update')
   for (const { name, value } of open) {
@@ -40,7 +40,7 @@ async function store(tx: Db, name: string, value: string): Promise<void> {
   await tx.update(secretTable).set({ value }).where(eq(secretTable.name, name))
 }
 
-/** Nonce, tag and ciphertext in one, tied to the number that the purpose ends with. */
+/** The old format: nonce, tag and ciphertext in one text, bound to the number at the end of the purpose. */
 function openOld(key: string, purpose: string, stored: string): string {
   const bytes = Buffer.from(stored, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'hex'), bytes.subarray(0, 12), {

@@ -12,8 +12,8 @@ export interface Rotation {
 }
 
 /**
- * Seals the whole database with a new key, in one transaction. The new key is on the disk before and takes its place
- * after, so that whatever interrupts this, the next start finds the key that fits.
+ * Seals the whole database with a new key, in one transaction. The new key is on the disk before the transaction and
+ * replaces the old one after it, so that after any interruption the next start finds the right key.
  */
 export const rotateKey = (settings: KeySettings, database: Database, reseals: Reseal[]): Promise<Rotation> =>
   inStartOrder(database, () => rotate(settings, database, reseals))
@@ -33,7 +33,7 @@ async function rotate(settings: KeySettings, database: Database, reseals: Reseal
   return { from: from.keyId, to: to.keyId }
 }
 
-/** A running server keeps the old key in mind, and would go on sealing with it. */
+/** A running server has the old key in memory and would continue to seal with it. */
 async function refuseRunningServers({ db }: Database): Promise<void> {
   const { rows } = await db.execute(
     sql`select from pg_stat_activity where datname = current_database() and application_name like 'lectern-%' limit 1`,

@@ -8,7 +8,7 @@ import { createSecrets, keyIdOf } from './sealing.ts'
 const [one, other] = [createSecrets(Buffer.alloc(32, 1)), createSecrets(Buffer.alloc(32, 2))]
 
 describe('a sealed text', () => {
-  it('names its key and opens with it, for what it was sealed for', () => {
+  it('names its key and opens with it, for its own purpose only', () => {
     const sealed = one.seal('two-step:7', '秘密')
     expect(sealed).toMatch(/^v1:[\da-f]{8}:[\w-]{16}:[\w-]+$/)
     expect(keyIdOf(sealed)).toBe(one.keyId)
@@ -16,11 +16,11 @@ describe('a sealed text', () => {
     expect(() => one.open('two-step:8', sealed)).toThrow('unable to authenticate')
   })
 
-  it('is another every time', () => {
+  it('differs every time', () => {
     expect(one.seal('x', 'text')).not.toBe(one.seal('x', 'text'))
   })
 
-  it('opens with no other key, and not when a letter of it was changed', () => {
+  it('does not open with another key, or after a letter was changed', () => {
     const sealed = one.seal('x', 'text')
     expect(() => other.open('x', sealed)).toThrow(`sealed with the key ${one.keyId}, not with ${other.keyId}`)
     const forged = sealed.replace(one.keyId, other.keyId)

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps what the database must hold and whoever reads it must not know. */
+/** Encrypts values that are stored in the database but must not be readable there. */
 export interface Secrets {
-  /** Names the key and tells nothing about it. */
+  /** Identifies the key without revealing anything about it. */
   keyId: string
-  /** What is sealed for one purpose opens for no other: a value copied into another row is worth nothing. */
+  /** A value opens only for the purpose it was sealed for, so that copying it into another row is useless. */
   seal(purpose: string, text: string): string
   open(purpose: string, sealed: string): string
 }
@@ -12,7 +12,7 @@ export interface Secrets {
 const version = 'v1'
 const tagBytes = 16
 
-/** The id of the key that a value is sealed with; null where it is not sealed. */
+/** The id of the key that a value is sealed with; null if it is not sealed. */
 export function keyIdOf(stored: string): string | null {
   const [start, keyId] = stored.split(':')
   return start === version && keyId ? keyId : null

@@ -6,7 +6,7 @@ import { secretTable } from './secret.table.ts'
 
 export const sharedPurpose = (name: string): string => `shared:${name}`
 
-/** The named secret, made on first use; whichever server is first decides it for all. */
+/** The named secret, created on first use. The value of the first server is used by all. */
 export async function sharedSecret(secrets: Secrets, db: Db, name: string): Promise<string> {
   const stored = (await read(db, name)) ?? (await make(secrets, db, name))
   return secrets.open(sharedPurpose(name), stored)

@@ -1,6 +1,6 @@
 const keyBytes = 32
 
-/** The 32 bytes of a key as somebody would write them; null where it is none. */
+/** Reads a key of 32 bytes in base64 or hex; null if the text is not one. */
 export function readKey(text: string): Buffer | null {
   const isHex = /^[\da-f]{64}$/i.test(text)
   if (!isHex && !/^[\w+/-]{43}=?$/.test(text)) return null

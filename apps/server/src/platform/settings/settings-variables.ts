@@ -2,18 +2,18 @@ import { complexPassword, username } from '@lectern/contract/base/fields.ts'
 import { z } from 'zod'
 import { readKey } from './key-text.ts'
 
-/** How a value is read; `allowed` ends the sentence "it must be …". */
+/** How a value is read. `allowed` completes the sentence "it must be …". */
 interface Kind<T extends z.ZodType> {
   schema: T
   allowed: string
 }
 
-/** One environment variable: how it is read, what it is when left out, and what the README says about it. */
+/** One environment variable: how it is read, its default, and its description in the README. */
 export interface Variable<T extends z.ZodType = z.ZodType, F extends string | null = string | null> extends Kind<T> {
-  /** As somebody would write it; null where leaving it out means something of its own. */
+  /** The default as text; null if leaving the variable out has a meaning of its own. */
   fallback: F
   meaning: string
-  /** Its value is never repeated in a message. */
+  /** The value of a secret never appears in a message. */
   secret: boolean
 }
 
@@ -153,7 +153,7 @@ export type Values = {
     | ((typeof variables)[K]['fallback'] extends null ? undefined : never)
 }
 
-/** All of a row are set, or none. */
+/** In each row, either all variables must be set or none. */
 export const groups: VariableName[][] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

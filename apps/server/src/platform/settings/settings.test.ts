@@ -52,7 +52,7 @@ describe('settings', () => {
     expect(loadSettings({ PORT: '', MAIL_URL: ' ', S3_BUCKET: '' })).toEqual(loadSettings({}))
   })
 
-  it('follow what is written', () => {
+  it('are read from the environment', () => {
     const settings = loadSettings({
       PORT: '0',
       PUBLIC_URL: 'https://school.example/',

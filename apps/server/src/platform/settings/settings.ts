@@ -9,12 +9,12 @@ export type OidcSettings = NonNullable<Settings['oidc']>
 export type WechatSettings = NonNullable<Settings['wechat']>
 export type PushSettings = NonNullable<Settings['push']>
 
-/** What the README says about each variable. */
+/** The texts of the README about each variable. */
 export const settingsDocs: { name: string; fallback: string; meaning: string }[] = Object.entries(variables).map(
   ([name, { fallback, meaning }]) => ({ name, fallback: fallback ?? '', meaning }),
 )
 
-/** Why the server cannot start: every problem a sentence on a line of its own. */
+/** Why the server cannot start, with one sentence per line for each problem. */
 export class SettingsError extends Error {
   constructor(problems: string[]) {
     super(problems.join('\n'))
@@ -24,25 +24,25 @@ export class SettingsError extends Error {
 
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   const problems: string[] = []
-  // An empty variable counts as left out: compose files and shells set such.
-  const written = (name: string): string | undefined => env[name]?.trim() || undefined
+  // An empty variable counts as left out, because compose files and shells set empty variables.
+  const valueOf = (name: string): string | undefined => env[name]?.trim() || undefined
 
   const read = ([name, { schema, fallback, allowed, secret }]: [string, Variable]): [string, unknown] => {
-    const text = written(name) ?? fallback
+    const text = valueOf(name) ?? fallback
     if (text === null) return [name, undefined]
     const result = schema.safeParse(text)
     if (!result.success) problems.push(`${name} is ${secret ? 'set' : `"${text}"`}, but it must be ${allowed}.`)
     return [name, result.data]
   }
-  // The cast is where names meet types: read() gives each variable what its schema says, or reports a problem.
+  // The cast is safe, because read() returns what the schema of the variable declares, or reports a problem.
   const values = Object.fromEntries(Object.entries(variables).map(read)) as Values
 
   for (const group of groups) {
-    const present = group.filter(written)
-    const missing = present.length > 0 ? group.filter((name) => !written(name)) : []
+    const present = group.filter(valueOf)
+    const missing = present.length > 0 ? group.filter((name) => !valueOf(name)) : []
     for (const name of missing) problems.push(`${name} is not set, but ${present.join(' and ')} cannot do without it.`)
   }
-  if (written('S3_ENDPOINT') && !written('S3_BUCKET')) {
+  if (valueOf('S3_ENDPOINT') && !valueOf('S3_BUCKET')) {
     problems.push('S3_BUCKET is not set, but S3_ENDPOINT cannot do without it.')
   }
   if (values.ADMIN_PASSWORD && values.ADMIN_PASSWORD.length < values.PASSWORD_MIN) {
@@ -61,7 +61,7 @@ function arrange(values: Values) {
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-    /** How many proxies in front are believed. */
+    /** How many proxies in front of the server are trusted. */
     trustProxy: values.TRUST_PROXY,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     callSeconds: values.CALL_SECONDS,

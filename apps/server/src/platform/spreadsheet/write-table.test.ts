@@ -135,7 +135,7 @@ describe.each(['csv', 'xlsx'] as const)('a large %s file', (format) => {
     })
     expect(await writeTable({ format, columns: names, rows: rows(), out })).toEqual({ rows: count })
     expect(chunks).toBeGreaterThan(20)
-    // Rows taken between two chunks are all that is held: a fixed amount, not a share of the file.
+    // Only the rows between two chunks are in memory: a fixed amount that does not grow with the file.
     expect(peakLag).toBeLessThan(5_000)
 
     const file = Buffer.concat(bytes)
@@ -151,7 +151,7 @@ describe.each(['csv', 'xlsx'] as const)('a large %s file', (format) => {
     }
     const stuck = new Writable({ highWaterMark: 1024, write() {} })
     const writing = writeTable({ format, columns: names, rows: rows(), out: stuck }).catch((error: unknown) => error)
-    // Waits until the rows stand still for many turns; without anything to hold them they do so only at their end.
+    // Waits until no row was read for many turns. Without backpressure that happens only after the last row.
     for (let still = 0, seen = -1; still < 500; still = produced === seen ? still + 1 : 0) {
       seen = produced
       await new Promise((resolve) => setImmediate(resolve))
@@ -161,7 +161,7 @@ describe.each(['csv', 'xlsx'] as const)('a large %s file', (format) => {
     expect(produced).toBeLessThan(20_000)
   })
 
-  it('lets its rows end when the file cannot be written', async () => {
+  it('closes its source of rows when the file cannot be written', async () => {
     let ended = false
     async function* rows(): AsyncGenerator<Cell[]> {
       try {
@@ -175,7 +175,7 @@ describe.each(['csv', 'xlsx'] as const)('a large %s file', (format) => {
     await expect.poll(() => ended).toBe(true)
   })
 
-  it('breaks off with the reason when its rows cannot be read', async () => {
+  it('fails with the reason when its rows cannot be read', async () => {
     async function* rows(): AsyncGenerator<Cell[]> {
       yield row(1)
       throw new Error('database away')

@@ -10,13 +10,13 @@ export interface Table {
   format: 'csv' | 'xlsx'
   columns: string[]
   rows: AsyncIterable<Cell[]>
-  /** Ended when the table is complete, destroyed when it breaks off. */
+  /** Ended when the table is complete, destroyed if writing fails. */
   out: Writable
-  /** Zone in which times are written; a spreadsheet knows none. */
+  /** The time zone in which times are written, because spreadsheets have no time zones. */
   timeZone?: string
 }
 
-/** Streams a table into a file for Excel and its like: row by row, as fast as the file is taken. */
+/** Streams a table into a spreadsheet file row by row, at the speed at which the file is read. */
 export async function writeTable({
   format,
   columns,
@@ -25,7 +25,7 @@ export async function writeTable({
   timeZone = 'Asia/Shanghai',
 }: Table): Promise<{ rows: number }> {
   const write = format === 'csv' ? csvStream : xlsxStream
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const timeFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   let count = 0
   async function* counted(): AsyncGenerator<Cell[]> {
     for await (const row of rows) {
@@ -34,36 +34,36 @@ export async function writeTable({
     }
   }
   await pipeline(
-    write(columns, counted(), (time) => clock.format(time)),
+    write(columns, counted(), (time) => timeFormat.format(time)),
     out,
   )
   return { rows: count }
 }
 
-/** NaN, infinities and impossible dates have no cell: they are left empty. */
+/** NaN, infinities and invalid dates cannot be written, so their cells are left empty. */
 function presentable(cell: Cell): Cell {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell
   return cell
 }
 
-/** Gives a time as `2026-05-01 08:00:00`. */
-type Clock = (time: Date) => string
+/** Formats a time as `2026-05-01 08:00:00`. */
+type FormatTime = (time: Date) => string
 
-function csvStream(columns: string[], rows: AsyncIterable<Cell[]>, clock: Clock): AsyncIterable<Uint8Array> {
+function csvStream(columns: string[], rows: AsyncIterable<Cell[]>, formatTime: FormatTime): AsyncIterable<Uint8Array> {
   async function* safeRows(): AsyncGenerator<Cell[]> {
     for await (const row of rows) yield row.map(safe)
   }
   const safe = (cell: Cell): Cell => {
     if (typeof cell === 'string') return neutralise(cell)
-    return cell instanceof Date ? clock(cell) : cell
+    return cell instanceof Date ? formatTime(cell) : cell
   }
-  // Excel takes a file for UTF-8 only by its byte order mark.
+  // Excel recognises UTF-8 only by the byte order mark.
   return writeCsvStream(safeRows(), { headers: columns.map(neutralise), bom: true })
 }
 
-/** Text is typed as text in this format, so that no cell of it can be a formula. */
-function xlsxStream(columns: string[], rows: AsyncIterable<Cell[]>, clock: Clock): AsyncIterable<Uint8Array> {
+/** In this format text cells have the type text, so no text can become a formula. */
+function xlsxStream(columns: string[], rows: AsyncIterable<Cell[]>, formatTime: FormatTime): AsyncIterable<Uint8Array> {
   const sheetColumns: { header: string; width: number; numFmt?: string }[] = columns.map((header) => ({
     header: sheetText(header),
     width: 20,
@@ -74,17 +74,17 @@ function xlsxStream(columns: string[], rows: AsyncIterable<Cell[]>, clock: Clock
   const sheetCell = (cell: Cell, index: number): Cell => {
     if (typeof cell === 'string') return sheetText(cell)
     if (!(cell instanceof Date)) return cell
-    // The writer reads a column's format with each cell, so it can be given by the first time found in it.
+    // The writer reads the column's format for each cell, so it is enough to set it at the first time in the column.
     const column = sheetColumns[index]
     if (column) column.numFmt = 'yyyy-mm-dd hh:mm:ss'
-    return new Date(`${clock(cell).replace(' ', 'T')}Z`)
+    return new Date(`${formatTime(cell).replace(' ', 'T')}Z`)
   }
   return writeXlsxStream(sheetRows(), { name: 'Sheet1', columns: sheetColumns, freezePane: { rows: 1 } })
 }
 
 const longestSheetText = 32_767
 
-/** Keeps the file readable: the format's limit of length, two characters XML forbids, and its `_xHHHH_` escapes. */
+/** Keeps the file readable: limits the length, drops two characters that XML forbids, and escapes `_xHHHH_`. */
 function sheetText(text: string): string {
   const whole = text.replace(/[\uFFFE\uFFFF]/g, '')
   const cut = whole.length > longestSheetText ? `${whole.slice(0, longestSheetText - 1)}…` : whole

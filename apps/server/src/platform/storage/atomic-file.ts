@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * Writes a file that is seen whole or not at all, also after a crash: its bytes reach the disk under another
- * name in the same folder, then take the name. Only our own user may read it. Gives its size.
+ * Writes a file that is visible completely or not at all, also after a crash: its bytes are synced to disk under
+ * another name in the same folder, and then it is renamed. Only the server's own user may read it. Returns its size.
  */
 export async function writeAtomically(path: string, body: Readable | Buffer): Promise<number> {
   const folder = dirname(path)
@@ -20,17 +20,17 @@ export async function writeAtomically(path: string, body: Readable | Buffer): Pr
     await syncFolder(folder)
     return file.bytesWritten
   } catch (error) {
-    // Whoever fills the stream must not wait for a reader that has gone.
+    // Destroy the source, so that its writer does not wait for a reader that is gone.
     if (body instanceof Readable) body.destroy()
     await rm(draft, { force: true })
     throw error
   }
 }
 
-/** Names of whole files never begin with a dot. */
+/** Names of complete files never start with a dot. */
 export const isDraft = (name: string): boolean => name.startsWith('.')
 
-/** A new name is only safe once its folder is on the disk too; Windows does not let a folder be opened. */
+/** A new name is safe only after its folder was synced too. Windows cannot open folders. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

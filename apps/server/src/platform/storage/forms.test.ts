@@ -57,7 +57,7 @@ describe('a form for the local folder', () => {
   const signed = () => signForm(secret, 'incoming/a.png', rules).fields
   const read = (fields: Record<string, string>, by = secret) => readForm(by, new Map(Object.entries(fields)))
 
-  it('tells what it was signed for', () => {
+  it('returns the rules it was signed with', () => {
     const expires = Date.now() + 600_000
     expect(read(signed())).toEqual({ key: 'incoming/a.png', contentType: 'image/png', maxBytes: 1000, expires })
   })
@@ -69,11 +69,11 @@ describe('a form for the local folder', () => {
     ['a signature that is none', { signature: 'x' }, 'forged'],
     ['other rules', { policy: Buffer.from('{}').toString('base64') }, 'forged'],
     ['no rules', { policy: '' }, 'forged'],
-  ])('is worth nothing with %s', (_, change, problem) => {
+  ])('is refused with %s', (_, change, problem) => {
     expect(read({ ...signed(), ...change })).toBe(problem)
   })
 
-  it('is worth nothing under another secret, or when its time is over', () => {
+  it('is refused for another secret, or after it has expired', () => {
     const fields = signed()
     expect(read(fields, 'another')).toBe('forged')
     vi.setSystemTime(Date.now() + 599_999)

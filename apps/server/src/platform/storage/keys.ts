@@ -1,5 +1,5 @@
 /**
- * A key's ending says what the file is, so that nothing has to be kept beside it, and nothing a browser
+ * The extension of a key decides the content type, so that the type need not be stored, and nothing that a browser
  * would run (HTML, SVG, scripts) can be stored or served.
  */
 const contentTypes: Record<string, string> = {
@@ -16,17 +16,17 @@ const contentTypes: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** No segment begins with a dot: that rules out `..`, and keeps half-written files out of reach. */
+/** No segment starts with a dot. That rules out `..` and makes half-written files unreachable. */
 const keyShape = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 
-/** The content type of a key, or null if it can name no file of ours. */
+/** The content type of a key, or null if the key is not valid. */
 export function contentTypeOf(key: string): string | null {
   if (key.length > 200 || !keyShape.test(key)) return null
   const ending = /\.([a-z0-9]+)$/.exec(key)?.[1] ?? ''
   return contentTypes[ending] ?? null
 }
 
-/** For writing: the caller made the key, so a bad one or another type is a bug. */
+/** For writing. The caller created the key, so an invalid key or another type is a bug. */
 export function checkKey(key: string, contentType: string): string {
   const expected = contentTypeOf(key)
   const bare = (type: string) => type.split(';')[0]?.trim().toLowerCase()

@@ -23,7 +23,7 @@ describe('a link to a stored file', () => {
 
   const link = (name?: string): LinkParts => partsOf(signLink('/foundation/files', secret, 'exports/a.csv', 60, name))
 
-  it('stands below the public path and opens its file', () => {
+  it('is below the public path and opens its file', () => {
     expect(signLink('/foundation/files', secret, 'exports/a.csv', 60)).toMatch(
       /^\/foundation\/files\/exports\/a\.csv\?expires=1777593660&signature=[\w-]{43}$/,
     )
@@ -31,7 +31,7 @@ describe('a link to a stored file', () => {
     expect(verifyLink(secret, link('操作日志 & more.csv'))).toBe(true)
   })
 
-  it('ends when its time is over', () => {
+  it('expires', () => {
     const parts = link()
     vi.setSystemTime(new Date('2026-05-01T00:00:59Z'))
     expect(verifyLink(secret, parts)).toBe(true)
@@ -51,7 +51,7 @@ describe('a link to a stored file', () => {
     expect(verifyLink(secret, { ...link('a.csv'), ...change })).toBe(false)
   })
 
-  it('is worth nothing under another secret', () => {
+  it('is not valid for another secret', () => {
     expect(verifyLink('another-secret', link())).toBe(false)
   })
 })

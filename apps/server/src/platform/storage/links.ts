@@ -5,19 +5,19 @@ export interface LinkParts {
   key: string
   /** Unix time in seconds. */
   expires: string
-  /** The name a download gets; absent when the file is to be shown. */
+  /** The name of the download; absent if the file is to be shown in the browser. */
   name?: string | undefined
   signature: string
 }
 
 function sign(secret: string, key: string, expires: string, name: string | undefined): Buffer {
-  // JSON keeps the three apart, whatever they contain.
+  // JSON separates the three values, whatever they contain.
   return createHmac('sha256', secret)
     .update(JSON.stringify([key, expires, name ?? null]))
     .digest()
 }
 
-/** A link to a file of the local folder that holds for some seconds and for nothing else. */
+/** A link to exactly one file of the local folder, valid for some seconds. */
 export function signLink(publicPath: string, secret: string, key: string, seconds: number, name?: string): string {
   const expires = String(Math.floor(Date.now() / 1000) + seconds)
   const query = new URLSearchParams({ expires })

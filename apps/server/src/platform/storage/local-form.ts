@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { basePath } from '@lectern/contract/base/route.ts'
 import type { PostForm, PostRules } from './stored-file.ts'
 
-/** Where this server takes files for its local folder. */
+/** Where this server receives files for its local folder. */
 export const uploadPath = `${basePath}/upload`
 
 interface Policy {
@@ -13,7 +13,7 @@ interface Policy {
   expires: number
 }
 
-/** The same form that an S3-compatible store takes, so that the browser need not know which one it posts to. */
+/** Builds the same form as an S3-compatible store, so that the browser need not know where it posts to. */
 export function signForm(secret: string, key: string, { contentType, maxBytes, seconds }: PostRules): PostForm {
   const rules: Policy = { key, contentType, maxBytes, expires: Date.now() + seconds * 1000 }
   const policy = Buffer.from(JSON.stringify(rules)).toString('base64')
@@ -23,7 +23,7 @@ export function signForm(secret: string, key: string, { contentType, maxBytes, s
   }
 }
 
-/** The rules that a posted form was signed with, or what is wrong with it. */
+/** Returns the rules that a posted form was signed with, or what is wrong with the form. */
 export function readForm(
   secret: string,
   fields: ReadonlyMap<string, string>,
@@ -32,13 +32,13 @@ export function readForm(
   const expected = sign(secret, policy)
   const given = Buffer.from(fields.get('signature') ?? '', 'hex')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged'
-  // Only what we wrote ourselves carries our signature.
+  // The signature is ours, so we wrote this JSON ourselves and can trust it.
   const rules = JSON.parse(Buffer.from(policy, 'base64').toString()) as Policy
   if (rules.expires <= Date.now()) return 'expired'
   if (fields.get('key') !== rules.key) return 'forged'
   return fields.get('Content-Type') === rules.contentType ? rules : 'wrongType'
 }
 
-/** The first word keeps these apart from the links that the same secret signs. */
+/** The prefix distinguishes forms from links, which the same secret signs. */
 const sign = (secret: string, policy: string): Buffer =>
   createHmac('sha256', secret).update(`upload ${policy}`).digest()

@@ -41,7 +41,7 @@ export class LocalStorage {
   async copy(from: string, to: string): Promise<void> {
     const [source, target] = [join(this.#folder, from), join(this.#folder, to)]
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    // A second name costs nothing however large the file is, but not every file system has them.
+    // A hard link costs nothing even for a large file, but not every file system supports them.
     await link(source, target).catch(async ({ code }: NodeJS.ErrnoException) => {
       if (code !== 'EEXIST') await writeAtomically(target, (await open(source)).createReadStream())
     })
@@ -61,12 +61,12 @@ export class LocalStorage {
     await this.#removeWhere(folder, before, isDraft)
   }
 
-  async #removeWhere(folder: string, before: Date, concerns: (name: string) => boolean): Promise<void> {
+  async #removeWhere(folder: string, before: Date, matches: (name: string) => boolean): Promise<void> {
     const found = await readdir(join(this.#folder, folder), { recursive: true, withFileTypes: true }).catch(
       ignoreAbsence,
     )
     for (const entry of found ?? []) {
-      if (!entry.isFile() || !concerns(entry.name)) continue
+      if (!entry.isFile() || !matches(entry.name)) continue
       const path = join(entry.parentPath, entry.name)
       const facts = await stat(path).catch(ignoreAbsence)
       if (facts && facts.mtime < before) await rm(path, { force: true })

@@ -31,7 +31,7 @@ export class S3Storage {
     this.#client = new S3Client({
       ...place,
       credentials: { accessKeyId, secretAccessKey },
-      // The newer checksum trailers are Amazon's own; most compatible stores refuse them.
+      // Only Amazon supports the newer checksum trailers, and most compatible stores refuse them.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
@@ -54,11 +54,11 @@ export class S3Storage {
     }
     const params = { Bucket: this.#bucket, Key: key, Body: Readable.from(counted()), ContentType }
     try {
-      // At most two parts of 5 MB are in memory. A failed upload is aborted: nothing half-written is ever seen.
+      // At most two parts of 5 MB are in memory. A failed upload is aborted, so nothing half-written is ever visible.
       await new Upload({ client: this.#client, params, queueSize: 2 }).done()
       return { size }
     } catch (error) {
-      // Whoever fills the stream must not wait for a reader that has gone.
+      // Destroy the source, so that its writer does not wait for a reader that is gone.
       source.destroy()
       throw sourceFailure ?? upstream('put', error)
     }
@@ -85,7 +85,7 @@ export class S3Storage {
         new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range }),
       )
       const size = Number(ContentRange?.split('/')[1] ?? ContentLength ?? 0)
-      // On Node the body is a readable; the wider type is for browsers.
+      // On Node the body is a Readable. The wider type is for browsers.
       return { stream: Body as Readable, size, contentType }
     } catch (error) {
       if (error instanceof NoSuchKey) return null
@@ -128,7 +128,7 @@ export class S3Storage {
     for (const key of old) await this.remove(key)
   }
 
-  /** A store says when an upload began, not when its last part came. */
+  /** Goes by the start of an upload, because a store does not say when the last part arrived. */
   async removeUnfinished(folder: string, before: Date): Promise<void> {
     const Bucket = this.#bucket
     let page: ListMultipartUploadsCommandOutput | undefined
@@ -152,7 +152,7 @@ export class S3Storage {
     return await getSignedUrl(this.#client, command, { expiresIn: seconds })
   }
 
-  /** A form that the store takes from any browser that sends it unchanged. */
+  /** A form that the store accepts from any browser that sends it unchanged. */
   async postForm(key: string, { contentType, maxBytes, seconds }: PostRules): Promise<PostForm> {
     return await createPresignedPost(this.#client, {
       Bucket: this.#bucket,

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** So many chunks of 64 kB, each made only when asked for; tells how many were asked for. */
+/** A stream of 64 kB chunks, each created only when it is read; `made` returns how many were read. */
 function chunks(count: number, failAt = Infinity): { body: Readable; made: () => number } {
   let made = 0
   function* produce(): Generator<Buffer> {
@@ -76,21 +76,21 @@ describe.each<[string, () => Storage]>([
     expect(await buffer(file?.stream ?? Readable.from([]))).toEqual(text)
   })
 
-  it('tells size and type without opening, and null for what is not there', async () => {
+  it('returns size and type without opening, and null for a missing file', async () => {
     await storage.put('media/a.mp3', Buffer.from('0123456789'), 'audio/mpeg')
     expect(await storage.look('media/a.mp3')).toMatchObject({ size: 10, contentType: 'audio/mpeg' })
     const keys = ['gone.csv', 'media', 'media/a.mp3/b.mp3', '../secret.csv', '']
     expect(await Promise.all(keys.map((key) => storage.look(key)))).toEqual(keys.map(() => null))
   })
 
-  it('opens a part of a file, and still tells the size of the whole', async () => {
+  it('opens a part of a file, and still returns the size of the whole', async () => {
     await storage.put('media/b.mp3', Buffer.from('0123456789'), 'audio/mpeg')
     const file = await storage.open('media/b.mp3', { start: 3, end: 6 })
     expect(file?.size).toBe(10)
     expect(String(await buffer(file?.stream ?? Readable.from([])))).toBe('3456')
   })
 
-  it('stores a file under a second name too, with the type of that name, again if need be', async () => {
+  it('stores a file under a second name too, with the type of that name, also repeatedly', async () => {
     await storage.put('incoming/a.mp4', Buffer.from('sound'), 'video/mp4')
     const facts = await storage.look('incoming/a.mp4')
     for (const _ of [1, 2]) await storage.copy('incoming/a.mp4', 'media/2026/c.m4a', facts?.etag)
@@ -99,7 +99,7 @@ describe.each<[string, () => Storage]>([
     expect(String(await readAll(storage, 'media/2026/c.m4a'))).toBe('sound')
   })
 
-  it('removes what is older than a moment, below one folder only', async () => {
+  it('removes files older than a given time, below one folder only', async () => {
     await storage.removeOlder('waiting', new Date())
     for (const key of ['waiting/2026/a.png', 'waiting/b.png', 'waiting-not/c.png']) {
       await storage.put(key, Buffer.from('x'), 'image/png')
@@ -125,7 +125,7 @@ describe.each<[string, () => Storage]>([
     expect(String(await readAll(storage, 'covers/1.png'))).toBe('second')
   })
 
-  it('says null for what is not there, and for what can be no key', async () => {
+  it('returns null for a missing file, and for an impossible key', async () => {
     const keys = ['gone.csv', 'exports/2026', 'covers/1.png/2.png', '../secret.csv', '/etc/passwd', 'a/./b.csv', '']
     expect(await Promise.all(keys.map((key) => storage.open(key)))).toEqual(keys.map(() => null))
   })
@@ -164,7 +164,7 @@ describe.each<[string, () => Storage]>([
     expect(found.digest('hex')).toBe(expected.digest('hex'))
   })
 
-  it('shows nothing of an upload that broke off, and keeps what was there', async () => {
+  it('shows nothing of an interrupted upload, and keeps the old file', async () => {
     await storage.put('kept.mp3', Buffer.from('whole'), 'audio/mpeg')
     const { body } = chunks(200, 120)
     await expect(storage.put('kept.mp3', body, 'audio/mpeg')).rejects.toThrow('the source broke')
@@ -184,7 +184,7 @@ describe('a local folder', () => {
     expect((await stat(join(folder, 'files/private/a.png'))).mode & 0o777).toBe(0o600)
   })
 
-  it('sweeps what was left half-written before a moment, and nothing that is whole or still being written', async () => {
+  it('removes half-written files older than a given time, and no complete or current ones', async () => {
     await local().put('swept/whole.csv', Buffer.from('x'), 'text/csv')
     const swept = join(folder, 'files/swept')
     for (const name of ['.left.csv.1', '.written.csv.2']) await writeFile(join(swept, name), 'half')
@@ -195,7 +195,7 @@ describe('a local folder', () => {
     await local().removeUnfinished('nowhere', new Date())
   })
 
-  it('lets go of a source it cannot store', async () => {
+  it('destroys a source that it cannot store', async () => {
     await local().put('taken.png', Buffer.from('x'), 'image/png')
     const { body } = chunks(9)
     await expect(local().put('taken.png/inside.png', body, 'image/png')).rejects.toThrow(/./)
@@ -238,21 +238,21 @@ describe('an S3-compatible store', () => {
     await expect(noStore.look('a.png')).rejects.toThrow('storage: head failed with ECONNREFUSED')
   })
 
-  it('ends uploads below a folder that began before a moment and never ended', async () => {
-    // The stand-in does not list uploads, so this is one that does nothing else, a page of one at a time.
+  it('aborts unfinished uploads below a folder that began before a given time', async () => {
+    // The fake store does not list uploads, so this server does only that, with one upload per page.
     const uploads = [
       { key: 'exports/old.csv', id: 'u1', began: '2026-05-01T00:00:00.000Z' },
       { key: 'exports/running.csv', id: 'u2', began: '2026-05-03T00:00:00.000Z' },
       { key: 'exports/older.csv', id: 'u3', began: '2026-04-01T00:00:00.000Z' },
     ]
-    const asked: string[] = []
+    const requests: string[] = []
     const lister = createHttpServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://store')
       if (request.method === 'DELETE') {
-        asked.push(`${pathname} ${searchParams.get('uploadId')}`)
+        requests.push(`${pathname} ${searchParams.get('uploadId')}`)
         return response.writeHead(204).end()
       }
-      asked.push(`list ${searchParams.get('prefix')}`)
+      requests.push(`list ${searchParams.get('prefix')}`)
       const at = uploads.findIndex(({ id }) => id === searchParams.get('upload-id-marker')) + 1
       const { key, id, began } = uploads[at] ?? { key: '', id: '', began: '' }
       const truncated = at + 1 < uploads.length
@@ -267,7 +267,7 @@ describe('an S3-compatible store', () => {
     await storage.removeUnfinished('exports', new Date('2026-05-02T00:00:00Z'))
     lister.close()
     lister.closeAllConnections()
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'list exports/',
       '/files/exports/old.csv u1',
       'list exports/',

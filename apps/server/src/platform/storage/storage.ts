@@ -5,29 +5,29 @@ import { LocalStorage } from './local-storage.ts'
 import { S3Storage } from './s3-storage.ts'
 import type { ByteRange, FileFacts, LinkOptions, PostForm, PostRules, StoredFile } from './stored-file.ts'
 
-/** Where files are kept. Keys look like `exports/2026/orders.csv`; their ending decides the content type. */
+/** A store for files. Keys look like `exports/2026/orders.csv`, and their extension decides the content type. */
 export interface Storage {
-  /** Stores or replaces; what was there stays whole until the new file is. */
+  /** Stores or replaces a file. The old file stays in place until the new one is complete. */
   put(key: string, body: Readable | Buffer, contentType: string): Promise<{ size: number }>
-  /** Null where there is no such file. */
+  /** Reads size and type without opening the file; null if there is no such file. */
   look(key: string): Promise<FileFacts | null>
-  /** The file, or a part of it; null where there is no such file. */
+  /** The file, or a part of it; null if there is no such file. */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>
-  /** Stores a file under a second name, where it may be already. With an etag only if it is still the one that was looked at. */
+  /** Stores a file under a second name, where it may already be. With an etag, only if the file has not changed. */
   copy(from: string, to: string, etag: string | undefined): Promise<void>
-  /** Removing what is not there is no error. */
+  /** Removing a file that does not exist is no error. */
   remove(key: string): Promise<void>
-  /** Removes what was stored below this folder before that moment. */
+  /** Removes the files below this folder that were stored before that time. */
   removeOlder(folder: string, before: Date): Promise<void>
-  /** Removes what a server that died left half-written below this folder, if it was last worked on before that moment. */
+  /** Removes half-written files that a dead server left below this folder, if they were last written before `before`. */
   removeUnfinished(folder: string, before: Date): Promise<void>
-  /** A link anybody can follow for so many seconds; with a name it downloads, without it shows. */
+  /** A link that anybody can use for some seconds. With a name it downloads the file, without one it shows it. */
   link(key: string, options: LinkOptions): Promise<string>
   /** Lets a browser post one file under this key, within these rules. */
   postForm(key: string, rules: PostRules): Promise<PostForm>
 }
 
-/** The secret signs links to the local folder, which the server answers below `publicPath`. */
+/** The secret signs links to the local folder, which the server serves below `publicPath`. */
 export function createStorage(
   settings: Pick<Settings, 's3' | 'dataDir'>,
   links: { secret: string; publicPath: string },

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 
 export interface FileFacts {
-  /** Of the whole file, also where only a part of it is read. */
+  /** The size of the whole file, also if only a part of it is read. */
   size: number
   contentType: string
-  /** Changes when the content does; only a store that somebody else may write to has one. */
+  /** Changes with the content. Only stores that others can write to have one. */
   etag?: string | undefined
 }
 
@@ -12,7 +12,7 @@ export interface StoredFile extends FileFacts {
   stream: Readable
 }
 
-/** From the first to the last byte, both included. */
+/** The first and the last byte, both included. */
 export interface ByteRange {
   start: number
   end: number
@@ -23,14 +23,14 @@ export interface LinkOptions {
   downloadName?: string
 }
 
-/** What may be posted: this type, at most so many bytes, within so many seconds. */
+/** What may be posted: the type, the maximum size, and how long the form is valid. */
 export interface PostRules {
   contentType: string
   maxBytes: number
   seconds: number
 }
 
-/** Where a browser posts a file to, and the fields that go before it in the form. */
+/** Where a browser posts a file, and the fields that must come before it in the form. */
 export interface PostForm {
   url: string
   fields: Record<string, string>

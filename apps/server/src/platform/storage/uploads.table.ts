@@ -2,14 +2,14 @@ import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { staffTable } from '../access/access.table.ts'
 import { createTimeColumn, idColumn, refColumn } from '../database/columns.ts'
 
-/** Every file that was, or is about to be, uploaded. */
+/** Every file that was uploaded or is being uploaded. */
 export const uploadsTable = pgTable(
   'upload',
   {
     id: idColumn(),
     key: text().notNull().unique(),
     kind: text({ enum: ['image', 'audio', 'video'] }).notNull(),
-    /** Nothing may use a file before somebody looked into it, nor once it is being removed. */
+    /** Nothing may use a file before it was checked (PENDING), or while it is being removed (GOING). */
     status: text({ enum: ['PENDING', 'READY', 'GOING'] })
       .notNull()
       .default('PENDING'),
@@ -23,7 +23,7 @@ export const uploadsTable = pgTable(
   (table) => [index().on(table.createTime)],
 )
 
-/** What uses a file (`lesson:12`); a file that nothing uses is collected after a day. */
+/** Which record (`lesson:12`) uses a file. A file that nothing uses is deleted after a day. */
 export const uploadUsesTable = pgTable('upload_use', { owner: text().notNull(), key: text().notNull() }, (table) => [
   primaryKey({ columns: [table.owner, table.key] }),
   index().on(table.key),

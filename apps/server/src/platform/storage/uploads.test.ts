@@ -32,7 +32,7 @@ describe('a field that names a file', () => {
 })
 
 describe('what uses a file', () => {
-  it('uses exactly what it said last, each file once', async () => {
+  it('uses exactly the files of its last claim, each once', async () => {
     const used = async () => {
       const rows = await server.db
         .select()

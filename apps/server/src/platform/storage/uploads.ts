@@ -8,8 +8,8 @@ import { uploadsTable, uploadUsesTable } from './uploads.table.ts'
 export type Upload = typeof uploadsTable.$inferSelect
 
 /**
- * The file that a field names: checked already, and of a kind that fits there. It cannot be collected
- * before the caller's transaction has said with `claimFiles` that it is used.
+ * The file that a field names, if it was checked and is of an allowed kind. The file is locked, so that it cannot be
+ * deleted before the caller's transaction marks it as used with `claimFiles`.
  */
 export async function requireUpload(db: Db, field: string, key: string, kinds: readonly UploadKind[]): Promise<Upload>
 export async function requireUpload(
@@ -34,12 +34,12 @@ export async function requireUpload(
   return upload
 }
 
-/** From now on this owner (`lesson:12`) uses exactly these files; with none, they may be collected. */
+/** Records that this owner (`lesson:12`) uses exactly these files. Files that nothing uses may be deleted. */
 export async function claimFiles(db: Db, owner: string, keys: (string | null | undefined)[]): Promise<void> {
   const used = [...new Set(keys.filter((key) => typeof key === 'string'))]
   await db.delete(uploadUsesTable).where(and(eq(uploadUsesTable.owner, owner), notInArray(uploadUsesTable.key, used)))
   if (used.length === 0) return
-  // Whoever collects files must not be looking at these while they come into use.
+  // Lock the files, so that the cleanup cannot delete them at the same time.
   await db.select({ id: uploadsTable.id }).from(uploadsTable).where(inArray(uploadsTable.key, used)).for('key share')
   await db
     .insert(uploadUsesTable)
@@ -47,11 +47,11 @@ export async function claimFiles(db: Db, owner: string, keys: (string | null | u
     .onConflictDoNothing()
 }
 
-/** The pictures in clean rich text. */
+/** The keys of the pictures in cleaned rich text. */
 export function imageKeysIn(html: string | null | undefined): string[] {
   const found = (html ?? '').matchAll(/<img [^>]*?src="\/foundation\/media\/(images\/[\w/-]+\.\w+)"/g)
   return [...found].map(([, key]) => key ?? '')
 }
 
-/** Where a picture is shown, for good. */
+/** The permanent address of a picture. */
 export const imageAddress = (key: string): string => `${basePath}/media/${key}`

@@ -15,7 +15,7 @@ const linkSeconds = 600
 const linkPath = `${basePath}/api/notify/task`
 const linkKey = (taskId: number): string => `${taskId}/result`
 
-/** A task as its owner sees it: without its result where its kind's right is lost. */
+/** A task as its owner sees it. The result is left out if the owner has lost the permission for this kind. */
 export function describeTask(
   { fileLinkSecret }: Platform,
   kinds: TaskKinds,
@@ -38,13 +38,13 @@ export function describeTask(
   }
 }
 
-/** Leads to a page, or through the server, which asks again who may have the file, and not straight to the file. */
+/** Links to a page, or to the server and not straight to the file, so that the permission is checked again. */
 function resultOf({ id, resultKey, resultPage }: TaskRow, secret: string): string | null {
   if (resultPage) return `/#${resultPage}`
   return resultKey && signLink(linkPath, secret, linkKey(id), linkSeconds)
 }
 
-/** Whether this is a link to that task's result, as it was handed out, and not too long ago. */
+/** Whether this is an unchanged and unexpired link to the result of that task. */
 export const isResultLink = (
   { fileLinkSecret }: Platform,
   taskId: number,

@@ -5,14 +5,14 @@ import { announceTo } from '../live/announce.ts'
 import type { TaskKind, TaskKinds, TaskRow } from './tasks.ts'
 import { taskTable } from './tasks.table.ts'
 
-/** The kind of a task, for who may still have to do with it. */
+/** Returns the kind of a task if the caller still holds its permission. */
 export function requireRight(kinds: TaskKinds, task: TaskRow, codes: ReadonlySet<string>): TaskKind {
   const kind = kinds.get(task.kind)
   if (!kind || !codes.has(kind.permission)) throw new AppError('permission.denied')
   return kind
 }
 
-/** Ends a task, which the caller has locked. Whoever works on it learns that by looking, and puts its work away. */
+/** Cancels a task that the caller has locked. The worker notices when it polls the task, and discards its work. */
 export async function cancelTask(tx: Db, kind: TaskKind, task: TaskRow): Promise<void> {
   if (!kind.cancellable) throw new AppError('task.notCancellable')
   if (task.status !== 'RUNNING') throw new AppError('task.notRunning')

@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { staffTable } from '../access/access.table.ts'
 import { createTimeColumn, idColumn, refColumn, timeColumn } from '../database/columns.ts'
 
-/** Work in the background that somebody asked for and watches in the task drawer. */
+/** Background work that somebody started and watches in the task drawer. */
 export const taskTable = pgTable(
   'task',
   {
@@ -20,7 +20,7 @@ export const taskTable = pgTable(
     /** Where the result is stored, and the name it is downloaded under. */
     resultKey: text(),
     resultName: text(),
-    /** The console's page that shows what came of it, where that is no file. */
+    /** The page of the console that shows the result, if the result is not a file. */
     resultPage: text(),
     rows: integer(),
     createTime: createTimeColumn(),

@@ -9,7 +9,7 @@ import { watchTask } from './watch-task.ts'
 
 export type TaskRow = typeof taskTable.$inferSelect
 
-/** What a finished task leaves behind: a file in the store, under a name to download it by, or a page of the console. */
+/** The result of a finished task: a stored file with its download name, or a page of the console. */
 type TaskResult = { rows: number } & ({ key: string; name: string } | { page: string })
 
 export interface TaskRun<P> {
@@ -17,7 +17,7 @@ export interface TaskRun<P> {
   staffId: number
   params: P
   platform: Platform
-  /** Percent done; told to the browser at most once a second. */
+  /** Reports the progress in percent. The browser gets it at most once a second. */
   report(percent: number): Promise<void>
   /** Aborted when the task is cancelled, or its server stops. */
   signal: AbortSignal
@@ -26,24 +26,24 @@ export interface TaskRun<P> {
 /** A kind of background task. `kind` names its title in the phrase book (`tasks.kinds.*`). */
 export interface TaskKind<P extends object = object> {
   kind: string
-  /** Who does not hold it any more has nothing of its tasks: no result, no retry. */
+  /** Whoever loses this permission can no longer see the results of such tasks or retry them. */
   permission: PermissionCode
-  /** Whether stopping the task stops what it stands for. */
+  /** Whether cancelling the task also stops the work that it represents. */
   cancellable: boolean
-  /** Left out where the work is done elsewhere and only watched here: then it takes no lane (see `tellWatchers`). */
+  /** Left out if other code does the work and the task only shows it (`watched-tasks.ts`). It then takes no worker. */
   run?(task: TaskRun<P>): Promise<TaskResult>
-  /** Sets right, in the transaction of the retry, what the failed run left; it may refuse with an AppError. */
+  /** Cleans up after the failed run, in the transaction of the retry. It may refuse with an AppError. */
   retry?(platform: Platform, tx: Db, params: P): Promise<void>
 }
 
-/** Where tasks keep the files that they make. */
+/** The folder of the store for the files that tasks create. */
 export const resultsFolder = 'exports'
 const taskQueue = 'task.run'
-/** A task that took its server down this often is given up. */
+/** A task is marked as failed if its server has died this often while running it. */
 const mostAttempts = 5
 const reportEveryMs = 1_000
 
-/** The job that runs tasks of all kinds. One that throws is FAILD and waits for its owner; one whose server died runs again. */
+/** Runs all kinds of tasks. One that throws is FAILD until its owner retries it; one whose server died runs again. */
 export function taskJob(kinds: TaskKind<never>[]): Job<{ taskId: number }> {
   const byKind = kindsByName(kinds)
   return {
@@ -70,7 +70,7 @@ export function taskJob(kinds: TaskKind<never>[]): Job<{ taskId: number }> {
           params: task.params as object,
           platform,
           report,
-          signal: AbortSignal.any([signal, watch.over]),
+          signal: AbortSignal.any([signal, watch.stopped]),
         })
         const ended = await endTask(platform, task, {
           status: 'DONE',
@@ -82,7 +82,7 @@ export function taskJob(kinds: TaskKind<never>[]): Job<{ taskId: number }> {
       } catch (error) {
         // A server that is stopping leaves the task to the next one.
         if (signal.aborted) throw error
-        if (watch.over.aborted) return
+        if (watch.stopped.aborted) return
         platform.log.error({ err: error, taskId }, 'a background task failed')
         await endTask(platform, task, { status: 'FAILD' })
       } finally {
@@ -115,7 +115,7 @@ export async function startTask<P extends object>(
 /** Runs a failed task again, from the start. */
 export async function restartTask(platform: Platform, tx: Db, kind: TaskKind, task: TaskRow): Promise<void> {
   await kind.retry?.(platform, tx, task.params as object)
-  const anew = {
+  const reset = {
     rate: 0,
     attempts: 0,
     finishTime: null,
@@ -126,17 +126,17 @@ export async function restartTask(platform: Platform, tx: Db, kind: TaskKind, ta
   }
   await tx
     .update(taskTable)
-    .set({ ...anew, status: 'RUNNING' })
+    .set({ ...reset, status: 'RUNNING' })
     .where(eq(taskTable.id, task.id))
   if (kind.run) await platform.jobs.send(tx, taskQueue, { taskId: task.id })
   await announceTo(tx, [task.staffId], 'TASK', task.id)
 }
 
 function reporter(platform: Platform, task: TaskRow): (percent: number) => Promise<void> {
-  let told = 0
+  let lastReport = 0
   return async (percent) => {
-    if (Date.now() - told < reportEveryMs) return
-    told = Date.now()
+    if (Date.now() - lastReport < reportEveryMs) return
+    lastReport = Date.now()
     await platform.database.transaction(async (tx) => {
       const rate = Math.max(0, Math.min(99, Math.round(percent)))
       const changed = await tx
@@ -149,7 +149,7 @@ function reporter(platform: Platform, task: TaskRow): (percent: number) => Promi
   }
 }
 
-/** Ends a task once: a second run of the same job finds it ended and says nothing again. */
+/** Ends a task only once: if the same job runs twice, the second run finds the task ended and announces nothing. */
 async function endTask(platform: Platform, task: TaskRow, end: Partial<TaskRow>): Promise<boolean> {
   return platform.database.transaction(async (tx) => {
     const ended = await tx
@@ -162,7 +162,7 @@ async function endTask(platform: Platform, task: TaskRow, end: Partial<TaskRow>)
   })
 }
 
-/** What was cancelled while its last bytes were written leaves no file; what another run ended keeps that one's. */
+/** Removes the file if the task was cancelled while it was written, but not if another run ended with the same file. */
 async function discard({ database, storage }: Platform, taskId: number, result: TaskResult): Promise<void> {
   if (!('key' in result)) return
   const [task] = await database.db.select().from(taskTable).where(eq(taskTable.id, taskId))

@@ -3,27 +3,27 @@ import { eq } from 'drizzle-orm'
 import type { Platform } from '../core/platform.ts'
 import { taskTable } from './tasks.table.ts'
 
-const lookEveryMs = 1_000
+const pollEveryMs = 1_000
 
 interface Watch {
-  /** Aborted once the task is not to be done any more: it was cancelled, on whichever server, or deleted. */
-  over: AbortSignal
+  /** Aborted when the task was deleted, or cancelled on any server. */
+  stopped: AbortSignal
   end(): void
 }
 
-/** Looks after a task while it is worked on here. Its reports could tell too, but work that hangs reports nothing. */
+/** Polls a task while this server runs it. Progress reports would not be enough: work that hangs reports nothing. */
 export function watchTask(platform: Platform, taskId: number): Watch {
-  const over = new AbortController()
+  const stopped = new AbortController()
   const end = new AbortController()
   void (async () => {
-    while (!end.signal.aborted && !over.signal.aborted) {
-      await pause(lookEveryMs, undefined, { signal: end.signal }).catch(() => undefined)
-      // A database that is away for a moment ends no task.
+    while (!end.signal.aborted && !stopped.signal.aborted) {
+      await pause(pollEveryMs, undefined, { signal: end.signal }).catch(() => undefined)
+      // If the database is briefly unavailable, the task goes on.
       const running = end.signal.aborted || (await isRunning(platform, taskId).catch(() => true))
-      if (!running) over.abort()
+      if (!running) stopped.abort()
     }
   })()
-  return { over: over.signal, end: () => end.abort() }
+  return { stopped: stopped.signal, end: () => end.abort() }
 }
 
 async function isRunning({ database: { db } }: Platform, taskId: number): Promise<boolean> {

@@ -3,29 +3,29 @@ import type { Db } from '../database/database.ts'
 import { announceTo } from '../live/announce.ts'
 import { taskTable } from './tasks.table.ts'
 
-type News =
+type Progress =
   | { status: 'RUNNING'; percent: number }
   | { status: 'DONE'; rows: number; page: string }
   | { status: 'FAILD' }
 
 /**
- * Tells those who watch how far some work is, for a kind of task without a `run`. Whoever does the work says so in the
- * transaction that brings it further, so a task ends exactly when its work does, whatever becomes of the server.
+ * Updates the tasks that show the progress of some work, for a kind of task without a `run`. The code that does the
+ * work calls this in the same transaction, so a task ends exactly when its work does, even if the server dies.
  */
-export async function tellWatchers(tx: Db, kind: string, params: object, news: News): Promise<void> {
-  const about = sql`${taskTable.params} @> ${JSON.stringify(params)}::jsonb`
-  const values = valuesOf(news)
-  const isNews = news.status === 'RUNNING' ? ne(taskTable.rate, values.rate ?? 0) : undefined
-  const told = await tx
+export async function tellWatchers(tx: Db, kind: string, params: object, progress: Progress): Promise<void> {
+  const sameWork = sql`${taskTable.params} @> ${JSON.stringify(params)}::jsonb`
+  const values = valuesOf(progress)
+  const hasChanged = progress.status === 'RUNNING' ? ne(taskTable.rate, values.rate ?? 0) : undefined
+  const updated = await tx
     .update(taskTable)
-    .set({ ...values, ...(news.status !== 'RUNNING' && { finishTime: sql`now()` }) })
-    .where(and(eq(taskTable.kind, kind), eq(taskTable.status, 'RUNNING'), about, isNews))
+    .set({ ...values, ...(progress.status !== 'RUNNING' && { finishTime: sql`now()` }) })
+    .where(and(eq(taskTable.kind, kind), eq(taskTable.status, 'RUNNING'), sameWork, hasChanged))
     .returning({ id: taskTable.id, staffId: taskTable.staffId })
-  for (const { id, staffId } of told) await announceTo(tx, [staffId], 'TASK', id)
+  for (const { id, staffId } of updated) await announceTo(tx, [staffId], 'TASK', id)
 }
 
-function valuesOf(news: News): Partial<typeof taskTable.$inferSelect> {
-  if (news.status === 'DONE') return { status: 'DONE', rate: 100, rows: news.rows, resultPage: news.page }
-  if (news.status === 'FAILD') return { status: 'FAILD' }
-  return { rate: Math.max(0, Math.min(99, Math.round(news.percent))) }
+function valuesOf(progress: Progress): Partial<typeof taskTable.$inferSelect> {
+  if (progress.status === 'DONE') return { status: 'DONE', rate: 100, rows: progress.rows, resultPage: progress.page }
+  if (progress.status === 'FAILD') return { status: 'FAILD' }
+  return { rate: Math.max(0, Math.min(99, Math.round(progress.percent))) }
 }

@@ -1,4 +1,4 @@
-/** What the server writes to people's mailboxes. */
+/** Texts of the e-mails that the server sends. */
 export const mail = {
   code: {
     subject: '朗读台验证码',

@@ -1,4 +1,4 @@
-/** How the operation log names what was done: resource and action of the route's audit title. */
+/** Names in the operation log for the resource and the action of a route's audit title. */
 export const audit = {
   resources: {
     session: '登录会话',

@@ -1,4 +1,4 @@
-/** Words that every list and form shares. */
+/** Texts that every list and form uses. */
 export const kit = {
   save: '保存',
   cancel: '取消',
@@ -160,7 +160,7 @@ export const kit = {
     realName: '姓名',
     newPasswordHelp: '4-20 位，须包含字母、数字和特殊符号',
   },
-  /** Parts of a field that have a name of their own. */
+  /** Parts of a field that have their own names. */
   parts: { refId: '跳转内容', url: '链接地址' },
   editor: {
     toolbar: '文字格式',

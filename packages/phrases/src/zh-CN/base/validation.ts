@@ -1,4 +1,4 @@
-/** What is wrong with a field; `label` is the field's name. */
+/** What is wrong with a field. `label` is the name of the field. */
 export const validation = {
   required: '请输入{{label}}',
   choose: '请选择{{label}}',

@@ -8,7 +8,7 @@ export const appHome = {
   failed: 'App 此刻显示的内容没有加载出来',
   editing: '正在编辑',
   toBanner: '看第 {{at}} 张横幅',
-  /** What the app itself says; it speaks Chinese in every language of the console. */
+  /** Texts of the app itself, which are Chinese in every language of the console. */
   app: {
     search: '搜索课程、文章',
     untitled: '未填写',

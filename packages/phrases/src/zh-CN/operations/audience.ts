@@ -1,4 +1,4 @@
-/** Which people of the app something goes to. */
+/** The groups of app users that a message can be sent to. */
 export const audience = {
   title: '发送对象',
   kinds: {

@@ -1,4 +1,4 @@
-/** What visitors read on the public pages. */
+/** Texts of the public pages. */
 export const share = {
   product: '朗读台',
   slogan: '每天读一点，英语说出口',

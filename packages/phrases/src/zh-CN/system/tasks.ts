@@ -1,4 +1,4 @@
-/** Titles of background tasks by kind, and what the server says of their end. */
+/** Titles of background tasks by kind, and the texts for their outcome. */
 export const tasks = {
   kinds: { operLogExport: '导出操作日志', pushMessage: '推送“{{title}}”' },
   rows: '共 {{count}} 条',

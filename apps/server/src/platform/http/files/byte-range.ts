@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../storage/stored-file.ts'
 
 /**
- * The part that a Range header asks for: null for the whole file, which is also the answer to what we cannot read or
- * do not offer (several parts at once), as RFC 9110 lets us.
+ * The part that a Range header asks for; null for the whole file. A header that we cannot read or do not support
+ * (several parts) also gets the whole file, as RFC 9110 allows.
  */
 export function requestedRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

@@ -55,14 +55,18 @@ describe('a signed link', () => {
     ['bytes=2-4', 'bytes 2-4/10', '234'],
     ['bytes=7-', 'bytes 7-9/10', '789'],
     ['bytes=-2', 'bytes 8-9/10', '89'],
-  ])('gives the part %s, as players ask for it', async (range, told, bytes) => {
+  ])('gives the part %s, as players ask for it', async (range, contentRange, bytes) => {
     const response = await fetch(await stored(), { headers: { range } })
-    expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([206, told, bytes])
+    expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
+      206,
+      contentRange,
+      bytes,
+    ])
     expect(response.headers.get('content-length')).toBe(String(bytes.length))
     expect(response.headers.get('content-type')).toBe('audio/mpeg')
   })
 
-  it('says how long the file is to whoever asks beyond its end', async () => {
+  it('states the size of the file if the range begins after its end', async () => {
     const response = await fetch(await stored(), { headers: { range: 'bytes=10-' } })
     expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
       416,
@@ -71,7 +75,7 @@ describe('a signed link', () => {
     ])
   })
 
-  it('gives the whole file to whoever wants a part of another version', async () => {
+  it('gives the whole file if a part of another version is requested', async () => {
     const response = await fetch(await stored(), { headers: { range: 'bytes=2-4', 'if-range': '"old"' } })
     expect([response.status, await response.text()]).toEqual([200, '0123456789'])
   })
@@ -111,7 +115,7 @@ describe('an uploaded picture', () => {
     'images/../exports/secret.csv',
     'images/..%2fexports%2fsecret.csv',
     'images%2f..%2fexports%2fsecret.csv',
-  ])('is all that is shown: %s is not there', async (path) => {
+  ])('is the only kind of file served here: %s is not found', async (path) => {
     await server.running.platform.storage.put('exports/secret.csv', Buffer.from('secret'), 'text/csv')
     await server.running.platform.storage.put('media/2026/01/secret.mp3', Buffer.from('secret'), 'audio/mpeg')
     const response = await at(path)

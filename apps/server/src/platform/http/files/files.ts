@@ -7,10 +7,10 @@ import { requestedRange } from './byte-range.ts'
 
 type FileRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, string> }>
 
-/** A stored file is shown by itself or not at all: nothing in it may run or load anything. */
+/** Nothing in a stored file may run or load anything. */
 export const fileHeaders = { 'content-security-policy': "default-src 'none'; sandbox" }
 
-/** Hands out stored files to whoever holds a signed link that has not expired. Only used by the local store. */
+/** Serves stored files to everybody with a signed link that has not expired. Only the local store uses it. */
 export function serveFiles(app: FastifyInstance, { storage, fileLinkSecret }: Platform): void {
   app.get(`${basePath}/files/*`, async (request: FileRequest, reply) => {
     const key = request.params['*']
@@ -18,7 +18,7 @@ export function serveFiles(app: FastifyInstance, { storage, fileLinkSecret }: Pl
     if (!verifyLink(fileLinkSecret, { key, expires, name, signature })) throw new AppError('file.linkExpired')
     const facts = await storage.look(key)
     if (!facts) throw new AppError('request.notFound')
-    // We hand out no validator, so none that comes back can match: then the whole file is due.
+    // We send no validator, so an If-Range header can never match, and the whole file must be sent.
     const range = request.headers['if-range'] ? null : requestedRange(request.headers.range, facts.size)
     void reply.header('accept-ranges', 'bytes')
     if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${facts.size}`).send()

@@ -10,20 +10,20 @@ const linkSeconds = 3600
 const redirectSeconds = 600
 
 /**
- * Shows uploaded pictures to everybody, for good: their names cannot be guessed and their content never changes.
- * Sound and film are not here; who may play them gets a link that ends.
+ * Serves uploaded pictures to everybody, without an expiry: their names cannot be guessed and their content never
+ * changes. Audio and video are not served here: those who may play them get a link that expires.
  */
 export function serveMedia(app: FastifyInstance, { storage, settings }: Platform): void {
   app.get(`${basePath}/media/*`, async (request: MediaRequest, reply) => {
     const key = request.params['*']
-    const shown = key.startsWith('images/')
+    const isImage = key.startsWith('images/')
     if (settings.s3) {
-      if (!shown || !(await storage.look(key))) throw new AppError('request.notFound')
+      if (!isImage || !(await storage.look(key))) throw new AppError('request.notFound')
       return reply
         .header('cache-control', `public, max-age=${redirectSeconds}`)
         .redirect(await storage.link(key, { seconds: linkSeconds }), 302)
     }
-    const file = shown ? await storage.open(key) : null
+    const file = isImage ? await storage.open(key) : null
     if (!file) throw new AppError('request.notFound')
     return reply
       .type(file.contentType)

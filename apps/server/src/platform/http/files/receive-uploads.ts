@@ -4,12 +4,12 @@ import type { Platform } from '../../core/platform.ts'
 import { readForm, uploadPath } from '../../storage/local-form.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-/** Fields are few and short; how large the file may be is said by the form it comes with. */
+/** Fields are few and short. The maximum size of the file is in the signed form. */
 const limits = { fields: 20, fieldSize: 8 * 1024, files: 1, parts: 21, fileSize: Infinity }
 
 /**
- * Takes files for the local folder, in the form that an S3-compatible store would take. The signed fields are the
- * permission: there is no session here, just as there is none at the store.
+ * Receives files for the local folder, in the same form that an S3-compatible store receives. The signed fields are
+ * the permission: there is no session here, just as there is none at such a store.
  */
 export function receiveUploads(app: FastifyInstance, platform: Platform): void {
   if (platform.settings.s3) return
@@ -18,7 +18,7 @@ export function receiveUploads(app: FastifyInstance, platform: Platform): void {
     try {
       await receive(request, platform, claims)
     } finally {
-      // The rest is read and dropped: a browser hears the answer only once it has sent everything.
+      // Read and drop the rest, because a browser reads the answer only after it has sent everything.
       request.raw.unpipe()
       request.raw.resume()
     }
@@ -43,7 +43,7 @@ async function receive(request: FastifyRequest, { storage, fileLinkSecret }: Pla
       if (await storage.look(key)) throw new AppError('upload.used')
       await storage.put(key, Readable.from(atMost(part.file, maxBytes)), contentType)
     } catch (error) {
-      claims.giveBack(key)
+      claims.release(key)
       throw error
     }
     return
@@ -61,7 +61,7 @@ async function* atMost(file: AsyncIterable<Buffer>, maxBytes: number): AsyncGene
   if (size === 0) throw new AppError('upload.empty')
 }
 
-/** Whatever breaks while reading is the sender's doing; what breaks while storing is not, and stays what it is. */
+/** An error while reading is the sender's fault. An error while storing is not, and is passed on unchanged. */
 async function* wellFormed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source
@@ -70,7 +70,10 @@ async function* wellFormed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** A form is good for one file, also if it is sent twice at once; after its time it is good for none. */
+/**
+ * Makes sure that a form is used for one file only, even if it is sent twice at the same time. Claims are dropped when
+ * their form expires, because an expired form is refused anyway.
+ */
 class Claims {
   readonly #until = new Map<string, number>()
 
@@ -81,7 +84,7 @@ class Claims {
     return true
   }
 
-  giveBack(key: string): void {
+  release(key: string): void {
     this.#until.delete(key)
   }
 }

@@ -2,7 +2,7 @@ import { api, type ApiDomain } from '@lectern/contract/api.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import { isPhrase, phrase } from '../../phrases/phrases.ts'
 
-/** Where the contract keeps a call: `hotWords.create` of operations. */
+/** Where the contract defines a call, for example `hotWords.create` of operations. */
 interface CallPlace {
   domain: ApiDomain
   group: string
@@ -11,7 +11,7 @@ interface CallPlace {
 
 export interface CallName {
   domain: ApiDomain
-  /** Unique, and the same as long as the contract calls it so: `hotWordsCreate`. */
+  /** Unique, and stable as long as the contract does not rename the call: `hotWordsCreate`. */
   operationId: string
   summary: string
 }
@@ -29,20 +29,20 @@ function isRoute(value: unknown): value is Route {
   return typeof value === 'object' && value !== null && 'method' in value && 'permission' in value
 }
 
-/** A call that nobody could name or explain must not be served. */
+/** Throws for a call that is in no group or has no summary, so that such a call is never served. */
 export function nameOf(route: Route): CallName {
   const place = places.get(route)
   if (!place) throw new Error(`${route.method} ${route.path} is in no group of the files that contract/api.ts lists`)
   const { domain, group, key } = place
-  return { domain, operationId: group + capitalised(key), summary: route.summary ?? usualSummary(route, place) }
+  return { domain, operationId: group + capitalised(key), summary: route.summary ?? defaultSummary(route, place) }
 }
 
-/** The words of the operation log, or those of a list and its records. */
-function usualSummary({ method, path, resource, audit }: Route, { key }: CallPlace): string {
+/** Uses the phrases of the operation log, or fixed words for list and get. */
+function defaultSummary({ method, path, resource, audit }: Route, { key }: CallPlace): string {
   const subject = `audit.resources.${resource}`
-  const deed = audit ? wordsFor(`audit.actions.${audit}`) : reads.get(key)
-  if (!isPhrase(subject) || !deed) throw new Error(`${method} ${path} has no summary: give it one in the contract`)
-  return `${wordsFor(subject)}: ${deed.charAt(0).toLowerCase()}${deed.slice(1)}`
+  const action = audit ? englishPhrase(`audit.actions.${audit}`) : reads.get(key)
+  if (!isPhrase(subject) || !action) throw new Error(`${method} ${path} has no summary: give it one in the contract`)
+  return `${englishPhrase(subject)}: ${action.charAt(0).toLowerCase()}${action.slice(1)}`
 }
 
 const reads = new Map([
@@ -50,6 +50,6 @@ const reads = new Map([
   ['get', 'show one'],
 ])
 
-const wordsFor = (key: string): string | undefined => (isPhrase(key) ? phrase('en-US', key) : undefined)
+const englishPhrase = (key: string): string | undefined => (isPhrase(key) ? phrase('en-US', key) : undefined)
 
 export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

@@ -23,15 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What a program says in the end; it must not look for news of itself, nor tell of us. */
-function run(program: string, args: string[]): Promise<{ code: number; said: string }> {
+/** Runs a program without update checks and telemetry, and returns its output. */
+function run(program: string, args: string[]): Promise<{ code: number; output: string }> {
   const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   return new Promise((done) => {
     const child = execFile(
       process.execPath,
       [program, ...args],
       { cwd: folder, env: { ...process.env, ...quiet } },
-      (_error, out, err) => done({ code: child.exitCode ?? 1, said: out + err }),
+      (_error, out, err) => done({ code: child.exitCode ?? 1, output: out + err }),
     )
   })
 }
@@ -45,15 +45,15 @@ interface Client {
 
 describe('the API’s description', () => {
   it('passes a strict linter', async () => {
-    const { code, said } = await run(redocly, ['lint', '--config', rules, 'openapi.json'])
-    expect([code, said]).toEqual([0, expect.stringContaining('Your API description is valid')])
+    const { code, output } = await run(redocly, ['lint', '--config', rules, 'openapi.json'])
+    expect([code, output]).toEqual([0, expect.stringContaining('Your API description is valid')])
   })
 
   it('gives a client that compiles, signs in, and writes and reads a record', async () => {
     const made = await run(redocly, ['generate-client', 'openapi.json', '--output', 'client.ts'])
-    expect([made.code, made.said]).toEqual([0, expect.stringContaining('successfully generated')])
+    expect([made.code, made.output]).toEqual([0, expect.stringContaining('successfully generated')])
     const options = ['--noEmit', '--strict', '--target', 'es2024', '--lib', 'es2024,dom,dom.iterable', '--types', '']
-    expect(await run(tsc, [...options, 'client.ts'])).toEqual({ code: 0, said: '' })
+    expect(await run(tsc, [...options, 'client.ts'])).toEqual({ code: 0, output: '' })
 
     const client = (await import(pathToFileURL(join(folder, 'client.ts')).href)) as Client
     client.configure({ serverUrl: server.running.address })

@@ -20,14 +20,14 @@ const operations = () =>
 const operation = (id: string) => operations().find(({ operationId }) => operationId === id)
 const statuses = (id: string) => Object.keys(operation(id)?.responses ?? {})
 
-/** What stands at a place of the document, `#/components/schemas/HotWord`. */
+/** Resolves a reference in the document, such as `#/components/schemas/HotWord`. */
 function at(place: string): unknown {
   const steps = place.slice(2).split('/')
   return steps.reduce<unknown>((found, step) => (found as Record<string, unknown> | undefined)?.[step], document)
 }
 
 describe('the API’s description', () => {
-  it('refers to nothing that is not there', () => {
+  it('has no broken references', () => {
     const places = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, place = '']) => place)
     expect(places.length).toBeGreaterThan(500)
     expect(places.filter((place) => at(place) === undefined)).toEqual([])
@@ -49,7 +49,7 @@ describe('the API’s description', () => {
     expect([domainOf('staffList'), domainOf('promoSlot')]).toEqual([['access'], ['system']])
   })
 
-  it('names records, and gives what is sent a name of its own where it differs from what is answered', () => {
+  it('names records, and uses a separate name for a request schema that differs from the reply schema', () => {
     const required = (name: string) => (at(`#/components/schemas/${name}`) as OpenAPIV3_1.SchemaObject).required
     expect(required('HotWord')).toEqual(['word', 'id', 'hot', 'order', 'clickCount', 'version'])
     expect(required('LinkTarget')).toEqual(['type', 'refId', 'url'])
@@ -59,7 +59,7 @@ describe('the API’s description', () => {
     expect(names).toEqual(expect.arrayContaining(['ReplyEnvelope', 'ErrorBody', 'PermissionNode']))
   })
 
-  it('tells of every call how it refuses, and that 998 is among the rest', () => {
+  it('lists the refusals of every call, and mentions 998 in the default', () => {
     const everywhere = ['200', '400', '429', '500', 'default']
     expect(statuses('invitationDownloads')).toEqual(everywhere)
     expect(statuses('sessionCurrent')).toEqual(['200', '400', '401', '429', '500', 'default'])
@@ -86,13 +86,13 @@ describe('the API’s description', () => {
     expect(operation('operLogsExport')?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }])
   })
 
-  it('leaves out a sort that no value of would pass', () => {
+  it('leaves out the sort parameter of lists that cannot be sorted', () => {
     const parameters = (id: string) => (operation(id)?.parameters ?? []).map((each) => 'name' in each && each.name)
     expect(parameters('hotWordsList')).toContain('sort')
     expect(parameters('tagsList')).not.toContain('sort')
   })
 
-  it('keeps a server from starting whose calls it could not name', async () => {
+  it('stops a server from starting if a call has no name', async () => {
     const stray = defineRoute({ method: 'GET', path: '/api/stray', permission: 'ALWAYS' })
     await expect(serveOpenApi(fastify(), [stray])).rejects.toThrow('GET /api/stray is in no group')
   })
@@ -101,14 +101,14 @@ describe('the API’s description', () => {
 describe('the page that shows it', () => {
   const headersOf = async (address: string) => (await fetch(`${address}${basePath}/docs`)).headers
 
-  it('works on plain http: nothing tells a browser to ask for its files by https', async () => {
+  it('works on plain http: nothing makes a browser load its files by https', async () => {
     const headers = await headersOf(server.running.address)
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")
     expect(headers.get('content-security-policy')).not.toMatch(/upgrade-insecure-requests|https:/)
     expect(headers.get('strict-transport-security')).toBeNull()
   })
 
-  it('asks no stranger’s server to check it', async () => {
+  it('is not sent to an external validator', async () => {
     const settings = await fetch(`${server.running.address}${basePath}/docs/static/swagger-initializer.js`)
     expect(await settings.text()).toContain('"validatorUrl":null')
   })

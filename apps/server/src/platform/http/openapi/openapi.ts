@@ -21,14 +21,14 @@ export async function serveOpenApi(app: FastifyInstance, routes: Route[]): Promi
   for (const route of routes) nameOf(route)
   await app.register(swagger, {
     openapi: {},
-    // The contract says more than Fastify knows of its routes; it is put into words when somebody first asks.
+    // The contract knows more than Fastify's own routes. The document is built on the first request.
     transform: ({ schema, url }) => ({ schema: { ...schema, hide: true }, url }),
     transformObject: () => openApiDocument(routes),
   })
   await app.register(swaggerUi, {
     routePrefix: `${basePath}/docs`,
     staticCSP: policy,
-    // Hundreds of calls take long to draw at once, and its badge would tell a stranger's server our address.
+    // Hundreds of expanded calls render slowly, and the validator badge would send our address to an external server.
     uiConfig: { docExpansion: 'none', validatorUrl: null },
   })
   app.get(`${basePath}/openapi.json`, async () => app.swagger())

@@ -42,7 +42,7 @@ function parametersOf(schemas: Schemas, fields: z.ZodType, where: 'path' | 'quer
   if (!('properties' in json)) return []
   const required = new Set(json.required)
   const all = Object.entries(json.properties ?? {})
-  // The package of types has the schemas of 3.0 here.
+  // The type package has the schemas of OpenAPI 3.0 here.
   return all.map(([name, schema]) => ({ name, in: where, required: required.has(name), schema })) as Parameters
 }
 
@@ -77,7 +77,6 @@ function replyOf({ reply, stream, redirects }: Route, schemas: Schemas): OpenAPI
   return { 200: { description: 'Done.', content: { 'application/json': { schema: enveloped(reply, schemas) } } } }
 }
 
-/** The envelope with this as its data. */
 export function enveloped(reply: z.ZodType, schemas: Schemas): OpenAPIV3_1.SchemaObject {
   const properties = { data: schemas.ofReply(reply) }
   return { allOf: [schemas.ofReply(envelope), { type: 'object', properties, required: ['data'] }] }

@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { capitalised } from './call-names.ts'
 import type { Schema } from './schemas.ts'
 
-type Told = Exclude<ErrorKind, 'business'>
+type DocumentedKind = Exclude<ErrorKind, 'business'>
 
-/** Both kinds of 400 are one reply: a status has one description in the document. */
-const meanings: Record<Told, string> = {
+/** Both kinds of 400 are one entry, because a status can have only one description in the document. */
+const meanings: Record<DocumentedKind, string> = {
   badInput:
     'Refused. Code 901: `fields` names the bad fields and `errors` puts them into words; code 900: a rule of the product, in `message`.',
   unauthorised: 'There is no session, or it ended.',
@@ -26,9 +26,9 @@ const meanings: Record<Told, string> = {
     'server stands on (the database, a provider) is away, and the call may be made again later.',
 }
 
-/** Every refusal there is, to be referred to. */
+/** All refusals, as components that the calls refer to. */
 export function refusalResponses(errorBody: Schema): Record<string, OpenAPIV3_1.ResponseObject> {
-  const kinds = Object.keys(meanings) as Told[]
+  const kinds = Object.keys(meanings) as DocumentedKind[]
   return Object.fromEntries(
     kinds.map((kind) => [
       capitalised(kind),
@@ -43,11 +43,11 @@ export function refusalResponses(errorBody: Schema): Record<string, OpenAPIV3_1.
 
 const retryAfter: OpenAPIV3_1.HeaderObject = { description: 'Seconds to wait.', schema: { type: 'integer' } }
 
-/** The refusals that a call can answer with, as far as the contract tells. */
+/** The refusals that a call can answer with, as far as the contract shows. */
 export function refusalsOf(route: Route): OpenAPIV3_1.ResponsesObject {
   const { permission, body, params, files } = route
   const sends = body !== nothing || files.length > 0
-  const kinds: Record<Told, boolean> = {
+  const kinds: Record<DocumentedKind, boolean> = {
     badInput: true,
     unauthorised: permission !== 'PUBLIC',
     forbidden: permission !== 'PUBLIC' && permission !== 'ALWAYS',
@@ -60,7 +60,7 @@ export function refusalsOf(route: Route): OpenAPIV3_1.ResponsesObject {
     bug: true,
     upstream: true,
   }
-  const possible = (Object.keys(kinds) as Told[]).filter((kind) => kinds[kind])
+  const possible = (Object.keys(kinds) as DocumentedKind[]).filter((kind) => kinds[kind])
   return Object.fromEntries(
     possible.map((kind) => {
       const status = kind === 'upstream' ? 'default' : errorKinds[kind].status

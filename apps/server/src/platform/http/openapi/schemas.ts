@@ -15,7 +15,7 @@ type Label = (name: string) => string
 
 const shared = { replyEnvelope: envelope, errorBody, bilingual, created, pageable, sendingStatus }
 
-/** Records and choices go by the name of their export; lesser things are written out where they are used. */
+/** Exported objects and enums are named after their export. All other schemas are written out where they are used. */
 const names = z.registry<{ id: string }>()
 for (const file of [shared, ...Object.values(api).flat()]) {
   for (const [name, value] of Object.entries<unknown>(file)) {
@@ -23,54 +23,54 @@ for (const file of [shared, ...Object.values(api).flat()]) {
   }
 }
 
-/** Turns schemas of the contract into those of the document, and collects the named ones that are used. */
+/** Converts schemas of the contract into those of the document, and collects the named ones that are used. */
 export class Schemas {
-  /** Named schemas as text, by their names. */
-  private readonly sent = new Map<string, string>()
-  private readonly answered = new Map<string, string>()
-  /** Much is used by many calls. */
-  private readonly known = { input: new Map<z.ZodType, Schema>(), output: new Map<z.ZodType, Schema>() }
-  private readonly twofold: ReadonlySet<string>
+  /** Named schemas as JSON text, by their names. */
+  private readonly inRequests = new Map<string, string>()
+  private readonly inReplies = new Map<string, string>()
+  /** A cache, because many calls use the same schemas. */
+  private readonly converted = { input: new Map<z.ZodType, Schema>(), output: new Map<z.ZodType, Schema>() }
+  private readonly splitNames: ReadonlySet<string>
 
-  /** Those that are sent and answered need two names where that is not the same, as with what has a default. */
-  constructor(twofold: ReadonlySet<string> = new Set()) {
-    this.twofold = twofold
+  /** A schema needs two names if its request and reply forms differ, for example because of a default. */
+  constructor(splitNames: ReadonlySet<string> = new Set()) {
+    this.splitNames = splitNames
   }
 
   ofRequest(schema: z.ZodType): Schema {
-    return this.convert(schema, 'input', this.sent, (name) => (this.twofold.has(name) ? `${name}Input` : name))
+    return this.convert(schema, 'input', this.inRequests, (name) => (this.splitNames.has(name) ? `${name}Input` : name))
   }
 
   ofReply(schema: z.ZodType): Schema {
-    return this.convert(schema, 'output', this.answered, (name) => name)
+    return this.convert(schema, 'output', this.inReplies, (name) => name)
   }
 
-  /** All that were used so far. */
+  /** All named schemas used so far. */
   components(): Record<string, OpenAPIV3_1.SchemaObject> {
-    const all = [...this.answered, ...this.sent].toSorted(([one], [other]) => one.localeCompare(other))
+    const all = [...this.inReplies, ...this.inRequests].toSorted(([one], [other]) => one.localeCompare(other))
     return Object.fromEntries(all.map(([name, text]) => [name, JSON.parse(text)]))
   }
 
-  /** The names that mean two things so far, be it through what they refer to. */
+  /** The names whose request and reply forms differ so far, directly or through a schema they refer to. */
   ambiguous(): Set<string> {
     const found = new Set<string>()
     const differs = (name: string, text: string) =>
-      text !== this.answered.get(name) || [...found].some((other) => text.includes(`"${refTo(other)}"`))
+      text !== this.inReplies.get(name) || [...found].some((other) => text.includes(`"${refTo(other)}"`))
     for (let before = -1; before < found.size; ) {
       before = found.size
-      for (const [name, text] of this.sent) if (this.answered.has(name) && differs(name, text)) found.add(name)
+      for (const [name, text] of this.inRequests) if (this.inReplies.has(name) && differs(name, text)) found.add(name)
     }
     return found
   }
 
   private convert(schema: z.ZodType, io: Side, used: Map<string, string>, label: Label): Schema {
-    const before = this.known[io].get(schema)
+    const before = this.converted[io].get(schema)
     if (before) return before
     const override = ({ jsonSchema }: { jsonSchema: Json }) => tidy(jsonSchema, io)
     const json = z.toJSONSchema(schema, { io, metadata: names, unrepresentable: 'any', override })
     const { $schema: _, $defs = {}, ...own } = withRefs(json, label)
     for (const [name, named] of Object.entries($defs)) used.set(label(name), JSON.stringify(named))
-    this.known[io].set(schema, own as Schema)
+    this.converted[io].set(schema, own as Schema)
     return own as Schema
   }
 }
@@ -83,15 +83,15 @@ function withRefs(json: Json, label: Label): Json {
   ) as Json
 }
 
-/** Leaves out what zod adds and no reader needs. */
+/** Removes what zod adds and no reader needs. */
 function tidy(json: Json, io: Side): void {
-  // A newer server may answer more, and a default only matters to who asks.
+  // A newer server may return more fields, and a default matters only in requests.
   if (json.additionalProperties === false) delete json.additionalProperties
   if (io === 'output') delete json.default
   if (json.format === 'date-time') delete json.pattern
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
-  // A list that cannot be sorted has no value that `sort` may be.
+  // A list that cannot be sorted allows no value for `sort`.
   for (const [name, field] of Object.entries(json.properties ?? {})) {
     if (typeof field === 'object' && field.not) delete json.properties?.[name]
   }

@@ -2,8 +2,8 @@ import { UpstreamError } from '../errors/upstream-error.ts'
 
 const timeoutMs = 10_000
 
-/** One call to a provider that answers in JSON. It is never repeated: that could send a message twice. */
-export async function ask(
+/** Sends one request to a provider that answers in JSON. It never retries, because that could send a message twice. */
+export async function requestJson(
   provider: string,
   url: string,
   request: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
@@ -16,7 +16,7 @@ export async function ask(
   }
 }
 
-/** Codes only: messages may repeat addresses, and a body that is no JSON may repeat anything. */
+/** Returns only codes: error messages may contain addresses, and a body that is not JSON may contain anything. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as { name: string; cause?: { code?: string } }
   if (name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} seconds`
