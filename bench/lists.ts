@@ -9,7 +9,7 @@ import { startPrivatePostgres } from '../apps/server/src/platform/postgres/priva
 import { loadSettings } from '../apps/server/src/platform/settings/settings.ts'
 import { startServer } from '../apps/server/src/start-server.ts'
 import { fillSection } from './section.ts'
-import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
+import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 const sizes = { small: 1_000, large: 200_000 }
 const maxRatio = 2
@@ -107,7 +107,7 @@ async function compare(
 }
 
 async function main(): Promise<boolean> {
-  const dataDir = await openFolder('bench')
+  const dataDir = await createSharedFolder('bench')
   const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })
   const servers: BenchServer[] = []
   try {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { startProduct } from '../apps/server/src/testing/product.ts'
 import { chromiumPath } from '../scripts/chromium.ts'
-import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
+import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 /**
  * Measures the largest contentful paint of the public pages on a slow phone. Prints the median of five first visits and
@@ -23,7 +23,7 @@ interface Paint {
 }
 
 async function main(): Promise<void> {
-  const folder = await openFolder('bench')
+  const folder = await createSharedFolder('bench')
   const product = await startProduct({ DATA_DIR: folder })
   const browser = await chromium.launch({
     executablePath: chromiumPath(),

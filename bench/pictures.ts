@@ -8,7 +8,7 @@ import { uploads } from '@lectern/contract/content/uploads.ts'
 import { photograph, postFile } from '../apps/server/src/domains/content/uploads/uploads.fixtures.ts'
 import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
 import { startProduct } from '../apps/server/src/testing/product.ts'
-import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
+import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 const pictures = Number(process.argv[2] ?? 50)
 const megapixels = 63
@@ -21,7 +21,7 @@ const quantile = (times: number[], share: number): number =>
 
 /** Completes many large picture uploads at once, retries while the server is busy, and measures a list meanwhile. */
 async function main(): Promise<boolean> {
-  const dataDir = await openFolder('bench')
+  const dataDir = await createSharedFolder('bench')
   const postgres = await startPrivatePostgres({ dataDir, log: () => {} })
   const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, ADMIN_PASSWORD: password, SEED: 'none' }
   const product = await startProduct({ ...env, RATE_LIMIT_PER_MINUTE: '1000000' })

@@ -9,7 +9,7 @@ import { addAccounts } from '../apps/server/src/domains/customers/app-accounts/a
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { createLog } from '../apps/server/src/platform/log/log.ts'
 import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
-import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
+import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 const accounts = Number(process.argv[2] ?? 1_000_000)
 const password = 'Bench-2468'
@@ -26,7 +26,7 @@ const quantile = (times: number[], share: number): number =>
 
 /** Sends a push to a million accounts into the outbox, and measures a list before and during it. */
 async function main(): Promise<boolean> {
-  const dataDir = await openFolder('bench')
+  const dataDir = await createSharedFolder('bench')
   const postgres = await startPrivatePostgres({ dataDir, log: () => {} })
   const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, ADMIN_PASSWORD: password, SEED: 'none' }
   const product = await startProduct({ ...env, RATE_LIMIT_PER_MINUTE: '1000000' })

@@ -7,14 +7,14 @@ import { SMTPServer } from 'smtp-server'
 import { startIdentityProvider } from '../apps/server/src/testing/identity-provider.ts'
 import { startProduct } from '../apps/server/src/testing/product.ts'
 import { startPushProvider } from './push-provider.ts'
-import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
+import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 /**
  * Starts one product for all browser tests, the way a newcomer would, beside a real mail server, an identity provider
  * and a push provider.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = await openFolder('e2e')
+  const folder = await createSharedFolder('e2e')
   const port = await freePort()
   const mail = await startMailServer(folder)
   const identities = await startIdentityProvider(`http://localhost:${port}`)

@@ -3,7 +3,7 @@ import { startPrivatePostgres } from '../apps/server/src/platform/postgres/priva
 import { startServer } from '../apps/server/src/start-server.ts'
 import { fuzz } from '../apps/server/src/testing/fuzz/fuzz.ts'
 import { quietLog, testSettings } from '../apps/server/src/testing/test-settings.ts'
-import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
+import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 const [requests = 50_000, seed = 1] = process.argv.slice(2).map(Number)
 
@@ -11,7 +11,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Sends random requests to every call, on its own data. */
 async function main(): Promise<boolean> {
-  const dataDir = await openFolder('fuzz')
+  const dataDir = await createSharedFolder('fuzz')
   const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })
   const env = { TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '1000000' }
   const server = await startServer(testSettings({ dataDir, env }), postgres.url, quietLog)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
-import { settleHome } from '../apps/server/src/platform/postgres/home.ts'
-import { startPrivatePostgres, usualPlaces } from '../apps/server/src/platform/postgres/private-postgres.ts'
-import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
+import { prepareHome } from '../apps/server/src/platform/postgres/home.ts'
+import { startPrivatePostgres, defaultPlaces } from '../apps/server/src/platform/postgres/private-postgres.ts'
+import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { startServer } from '../apps/server/src/start-server.ts'
 import { quietLog, testSettings } from '../apps/server/src/testing/test-settings.ts'
 import { installPrograms } from './postgres-programs.ts'
@@ -26,15 +26,15 @@ describe('a data folder that PostgreSQL 16 made', () => {
     })
 
   beforeAll(async () => {
-    folder = await openFolder()
+    folder = await createSharedFolder()
     dataDir = join(folder, 'data')
     const native = await installPrograms(16, folder)
-    const postgres = await startPrivatePostgres({ dataDir, log: () => {}, durable: false }, { ...usualPlaces, native })
+    const postgres = await startPrivatePostgres({ dataDir, log: () => {}, durable: false }, { ...defaultPlaces, native })
     const server = await startServer(testSettings({ dataDir }), postgres.url, quietLog)
     rows = await countRows(server.platform.database.pool)
     await server.stop()
     await postgres.stop()
-    data = join((await settleHome(dataDir, usualPlaces.systemDir, () => {})).folder, 'data')
+    data = join((await prepareHome(dataDir, defaultPlaces.systemDir, () => {})).folder, 'data')
   }, 120_000)
   afterAll(() => rm(folder, { recursive: true, force: true }))
 

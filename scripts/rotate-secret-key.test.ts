@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { startServer } from '../apps/server/src/start-server.ts'
 import { TestServer } from '../apps/server/src/testing/test-server.ts'
 import { createDatabase, quietLog, testSettings } from '../apps/server/src/testing/test-settings.ts'
-import { codeAt, enters, guarded } from '../apps/server/src/testing/two-step.ts'
+import { codeAt, canSignInWith, memberWithTwoStep } from '../apps/server/src/testing/two-step.ts'
 import { root } from './run.ts'
 
 let dataDir: string
@@ -41,7 +41,7 @@ const [oldKey, newKey] = [Buffer.alloc(32, 'old').toString('base64'), Buffer.all
 
 describe('npm run rotate-secret-key', () => {
   it('makes a new key file, and all secrets still work', { timeout: 120_000 }, async () => {
-    const { member, secret, recoveryCodes } = await withServer('', guarded)
+    const { member, secret, recoveryCodes } = await withServer('', memberWithTwoStep)
     const before = await readFile(join(dataDir, 'secret.key'), 'utf8')
     const { stdout, stderr } = rotate({ SECRET_KEY: '' })
     expect(stderr).toBe('')
@@ -50,19 +50,19 @@ describe('npm run rotate-secret-key', () => {
     expect(after).not.toBe(before)
     for (const key of [before, after]) expect(stdout).not.toContain(key.trim())
     await withServer('', async (server) => {
-      expect(await enters(server, member.username, codeAt(secret))).toBe(true)
-      expect(await enters(server, member.username, recoveryCodes[0] ?? '')).toBe(true)
+      expect(await canSignInWith(server, member.username, codeAt(secret))).toBe(true)
+      expect(await canSignInWith(server, member.username, recoveryCodes[0] ?? '')).toBe(true)
     })
     await expect(withServer(before, async () => undefined)).rejects.toThrow('put the right key')
   })
 
   it('puts NEW_SECRET_KEY in the place of SECRET_KEY', { timeout: 120_000 }, async () => {
-    const { member, secret } = await withServer(oldKey, guarded)
+    const { member, secret } = await withServer(oldKey, memberWithTwoStep)
     const { stdout, stderr } = rotate({ SECRET_KEY: oldKey, NEW_SECRET_KEY: newKey })
     expect(stderr).toBe('')
     expect(stdout).toContain('Put what is in NEW_SECRET_KEY into SECRET_KEY')
     await withServer(newKey, async (server) => {
-      expect(await enters(server, member.username, codeAt(secret))).toBe(true)
+      expect(await canSignInWith(server, member.username, codeAt(secret))).toBe(true)
     })
     const again = rotate({ SECRET_KEY: oldKey, NEW_SECRET_KEY: newKey })
     expect(again.stderr).toBe(

@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settleHome } from '../apps/server/src/platform/postgres/home.ts'
+import { prepareHome } from '../apps/server/src/platform/postgres/home.ts'
 import { acquireOwnerLock } from '../apps/server/src/platform/postgres/owner-lock.ts'
-import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
+import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { root } from './run.ts'
 import { readAccounts } from './seed-arguments.ts'
 
 describe('the seed of accounts', () => {
   let dataDir: string
   beforeAll(async () => {
-    dataDir = await openFolder()
+    dataDir = await createSharedFolder()
   })
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -35,7 +35,7 @@ describe('the seed of accounts', () => {
   })
 
   it('says what to do if a server is running on the data folder', async () => {
-    const { folder } = await settleHome(dataDir, dataDir, () => {})
+    const { folder } = await prepareHome(dataDir, dataDir, () => {})
     const server = await acquireOwnerLock(folder, dataDir)
     try {
       const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }

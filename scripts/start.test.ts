@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { settleHome } from '../apps/server/src/platform/postgres/home.ts'
-import { postmasterRuns } from '../apps/server/src/platform/postgres/running-postmaster.ts'
-import { openFolder } from '../apps/server/src/testing/postgres/processes.ts'
+import { prepareHome } from '../apps/server/src/platform/postgres/home.ts'
+import { isPostmasterRunning } from '../apps/server/src/platform/postgres/running-postmaster.ts'
+import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { eventually } from '../apps/server/src/testing/test-server.ts'
 import { loadEnvFile } from './env-file.ts'
 import { root } from './run.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await openFolder()
+  folder = await createSharedFolder()
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -26,9 +26,9 @@ describe('npm start', () => {
     let printed = ''
     npm.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
     const address = await eventually('it runs', async () => /running at (\S+)/.exec(printed)?.[1], 90_000)
-    const { folder: home } = await settleHome(folder, folder, () => {})
+    const { folder: home } = await prepareHome(folder, folder, () => {})
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
-    expect(await postmasterRuns(join(home, 'data'))).toBe(true)
+    expect(await isPostmasterRunning(join(home, 'data'))).toBe(true)
 
     npm.kill('SIGTERM')
     await ended
@@ -38,7 +38,7 @@ describe('npm start', () => {
         () => true,
       ),
     )
-    await eventually('its database is gone', async () => !(await postmasterRuns(join(home, 'data'))))
+    await eventually('its database is gone', async () => !(await isPostmasterRunning(join(home, 'data'))))
   })
 })
 

@@ -8,10 +8,10 @@ import { uploads } from '@lectern/contract/content/uploads.ts'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isDatabaseAway, openDatabase } from './platform/database/database.ts'
+import { isDatabaseUnavailable, openDatabase } from './platform/database/database.ts'
 import { liveEventTable } from './platform/live/live.table.ts'
 import { type PrivatePostgres, startPrivatePostgres } from './platform/postgres/private-postgres.ts'
-import { killPostmaster, openFolder, postmasterPid } from './testing/postgres/processes.ts'
+import { killPostmaster, createSharedFolder, postmasterPid } from './testing/postgres/processes.ts'
 import { taskTable } from './platform/tasks/tasks.table.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { listen } from './testing/live-listener.ts'
@@ -107,14 +107,14 @@ describe('a connection that breaks inside a transaction', () => {
       })
       return tx.execute(sql`select 1`)
     })
-    await expect(broken).rejects.toSatisfy(isDatabaseAway)
+    await expect(broken).rejects.toSatisfy(isDatabaseUnavailable)
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
   it('does not keep its place in the pool, not even if it broke before the transaction began', async () => {
     const database = openDatabase(server.databaseUrl, 1, quietLog)
     database.pool.once('acquire', (client) => void client.end())
-    await expect(database.transaction(async () => 'lost')).rejects.toSatisfy(isDatabaseAway)
+    await expect(database.transaction(async () => 'lost')).rejects.toSatisfy(isDatabaseUnavailable)
     expect(await database.transaction(async () => 'done')).toBe('done')
     await database.close()
   })
@@ -201,7 +201,7 @@ describe('a database that went away', { timeout: 60_000 }, () => {
   let running: RunningServer
   let admin: Caller
   beforeAll(async () => {
-    dataDir = await openFolder()
+    dataDir = await createSharedFolder()
     postgres = await startPrivatePostgres({ dataDir, log: () => {} })
     const env = { CALL_SECONDS: '3', DATABASE_STATEMENT_SECONDS: '1' }
     running = await startServer(testSettings({ dataDir, env }), postgres.url, quietLog)

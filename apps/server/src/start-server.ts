@@ -3,7 +3,7 @@ import { addAdministrator, type FirstSignIn } from './domains/access/permissions
 import { modules } from './app.ts'
 import { startClock } from './platform/jobs/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { inStartOrder, migrateDatabase } from './platform/database/migrate.ts'
+import { withStartLock, migrateDatabase } from './platform/database/migrate.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { listsOf } from './platform/live/lists.ts'
@@ -106,7 +106,7 @@ async function prepareDatabase(url: string, settings: Settings, log: Logger) {
 
 /** Adds first data, one server at a time: always reference data, and on an empty database administrator and demo. */
 async function fillDatabase(database: Database, settings: Settings, storage: Storage): Promise<FirstSignIn | null> {
-  return inStartOrder(database, () =>
+  return withStartLock(database, () =>
     database.transaction(async (tx) => {
       for (const module of modules) await module.reference?.(tx)
       const firstSignIn = await addAdministrator(tx, settings.admin)

@@ -1,35 +1,35 @@
 import { showBootFailure } from './lib/boot-failure.ts'
 import { reloadOnce } from './boot/reload-once.ts'
-import { type Tree, treeOf } from './boot/tree.ts'
+import { type SitePart, sitePartOf } from './boot/site-part.ts'
 import { watchBrowserErrors } from './lib/browser-errors.ts'
 import { localKeys, readLocal } from './lib/local-store.ts'
 import { prefetchPage } from './share/app/prefetch-page.ts'
 
-/** A table of arrows: with conditional imports the bundler would preload all parts together. */
-const trees: Record<Tree, () => Promise<{ start(root: HTMLElement): Promise<void> }>> = {
+/** Functions in a table: with conditional imports the bundler would preload all parts together. */
+const parts: Record<SitePart, () => Promise<{ start(root: HTMLElement): Promise<void> }>> = {
   share: () => import('./share/app/start.tsx'),
   signIn: () => import('./console/features/access/sign-in/start.tsx'),
   console: () => import('./console/app/start.tsx'),
 }
 
-const tree = treeOf(location.hash)
-watchBrowserErrors(tree)
+const part = sitePartOf(location.hash)
+watchBrowserErrors(part)
 
-// Before the first paint: the background is the theme's from the start.
+// Set the theme before the first paint, so that the background never flashes.
 const navTheme = readLocal<unknown>(localKeys.navTheme, null)
 const pageTheme = navTheme === 'light' || navTheme === 'dark' ? 'light' : 'dark'
-document.documentElement.dataset.theme = tree === 'share' ? 'system' : pageTheme
+document.documentElement.dataset.theme = part === 'share' ? 'system' : pageTheme
 
 addEventListener('hashchange', () => {
-  if (treeOf(location.hash) !== tree) location.reload()
+  if (sitePartOf(location.hash) !== part) location.reload()
 })
 addEventListener('vite:preloadError', reloadOnce)
 
-// A phone on a slow network has no time to lose: what a public page needs is sent for before its code is here.
-if (tree === 'share') prefetchPage(location.hash)
+// Phones on slow networks: start fetching what a public page needs before its code has loaded.
+if (part === 'share') prefetchPage(location.hash)
 
 async function open(): Promise<void> {
-  const { start } = await trees[tree]()
+  const { start } = await parts[part]()
   const root = document.getElementById('root')
   if (root) await start(root)
 }

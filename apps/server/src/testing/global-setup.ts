@@ -4,7 +4,7 @@ import { startPrivatePostgres } from '../platform/postgres/private-postgres.ts'
 import { secretTable } from '../platform/secrets/secret.table.ts'
 import { startServer } from '../start-server.ts'
 import { createDatabase, quietLog, testSettings } from './test-settings.ts'
-import { openFolder } from './postgres/processes.ts'
+import { createSharedFolder } from './postgres/processes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for all tests, with a filled template that each test file copies in milliseconds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await openFolder('test')
+  const dataDir = await createSharedFolder('test')
   const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })
   const template = await createDatabase(postgres.url, 'template_lectern')
   const server = await startServer(testSettings({ dataDir }), template, quietLog)

@@ -19,7 +19,7 @@ export class Stranger extends Caller {
 }
 
 /** Makes a server trust the address that a stranger sends. */
-export const anyAddress = { TRUST_PROXY: '1' }
+export const trustForwardedAddress = { TRUST_PROXY: '1' }
 
 export const stranger = (server: TestServer, token?: string): Stranger => new Stranger(server.running.address, token)
 

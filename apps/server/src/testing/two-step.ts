@@ -13,7 +13,7 @@ export const codeAt = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 /** A member with two-step sign-in on, whose last used code was long ago. */
-export async function guarded(server: TestServer) {
+export async function memberWithTwoStep(server: TestServer) {
   const member = await memberWithContacts(server)
   const { secret, uri } = await member.ask(account.beginTwoStep, { body: { password: memberPassword } })
   const { recoveryCodes } = await member.ask(account.confirmTwoStep, { body: { code: codeAt(secret) } })
@@ -22,7 +22,7 @@ export async function guarded(server: TestServer) {
 }
 
 /** Whether both steps of a sign-in succeed. */
-export async function enters(server: TestServer, username: string, code: string): Promise<boolean> {
+export async function canSignInWith(server: TestServer, username: string, code: string): Promise<boolean> {
   const first = await stranger(server).ask(session.login, { body: { username, password: memberPassword } })
   const second = await stranger(server).call(signIn.loginWithTwoStep, { body: { key: first.twoStepKey ?? '', code } })
   return second.code === 1000

@@ -39,7 +39,7 @@ export interface HttpRequest {
 }
 
 let language = 'zh-CN'
-export function speak(next: string): void {
+export function setRequestLanguage(next: string): void {
   language = next
 }
 

@@ -2,7 +2,7 @@ import { defaultLanguage, type Language, languages, type Paths } from '@lectern/
 import { pluralForm } from '@lectern/phrases/plural.ts'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { speak } from './http.ts'
+import { setRequestLanguage } from './http.ts'
 import { localKeys, readLocal, writeLocal } from './local-store.ts'
 
 type Arguments = Record<string, string | number | readonly string[]>
@@ -38,7 +38,7 @@ export function createI18n<Book extends object>(load: Loaders<Book>) {
       engine.services.formatter?.add('plural', pluralForm)
     }
     document.documentElement.lang = language
-    speak(language)
+    setRequestLanguage(language)
     writeLocal(localKeys.language, language)
     translate = makeTranslate()
     for (const listener of listeners) listener()

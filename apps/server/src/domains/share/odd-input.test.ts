@@ -1,10 +1,10 @@
 import * as share from '@lectern/contract/share/share.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import { describe, expect, it } from 'vitest'
-import { anyAddress, stranger } from '../../testing/people.ts'
+import { trustForwardedAddress, stranger } from '../../testing/people.ts'
 import { testServer } from '../../testing/test-server.ts'
 
-const server = testServer(anyAddress)
+const server = testServer(trustForwardedAddress)
 
 const groups: Record<string, Record<string, Route>> = {
   courses: share.sharedCourses,

@@ -56,12 +56,12 @@ export async function dropOldLogMonths(database: Database, days: number): Promis
         <= now() - make_interval(days => ${days}::int)
     order by relname`)
   for (const { name } of rows) {
-    await withShortWait(database, (tx) => tx.execute(sql`drop table ${sql.identifier(name)}`))
+    await withLockTimeout(database, (tx) => tx.execute(sql`drop table ${sql.identifier(name)}`))
   }
 }
 
 /** Waiting for a lock on the whole table blocks everybody who comes after, so give up soon and try again later. */
-export async function withShortWait(database: Database, work: (tx: Db) => Promise<unknown>): Promise<void> {
+export async function withLockTimeout(database: Database, work: (tx: Db) => Promise<unknown>): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '3s'`)
     await work(tx)

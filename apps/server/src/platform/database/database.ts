@@ -73,7 +73,7 @@ async function transactionOn<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>, sig
   try {
     return await drizzle(client, options).transaction(async (tx) => endIfUnavailable(client, () => work(tx)))
   } catch (error) {
-    broken ||= isDatabaseAway(error)
+    broken ||= isDatabaseUnavailable(error)
     throw error
   } finally {
     signal?.removeEventListener('abort', abort)
@@ -86,7 +86,7 @@ async function endIfUnavailable<T>(client: pg.PoolClient, work: () => Promise<T>
   try {
     return await work()
   } catch (error) {
-    if (isDatabaseAway(error)) void client.end()
+    if (isDatabaseUnavailable(error)) void client.end()
     throw error
   }
 }
@@ -103,7 +103,7 @@ const brokenConnection =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|timeout expired/
 
 /** Whether the database is unavailable or too slow, as opposed to refusing a statement. */
-export const isDatabaseAway = (error: unknown): boolean =>
+export const isDatabaseUnavailable = (error: unknown): boolean =>
   causesOf(error).some(
     ({ code, message }) =>
       connectionFailures.has(code) ||

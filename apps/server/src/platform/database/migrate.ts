@@ -23,7 +23,7 @@ export async function migrateDatabase(url: string): Promise<void> {
 }
 
 /** For callers without a connection of their own: one pooled connection holds the lock while others do the work. */
-export async function inStartOrder<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
+export async function withStartLock<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     return await runWithStartLock(client, work)

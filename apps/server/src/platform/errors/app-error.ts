@@ -73,7 +73,7 @@ export class AppError extends Error {
 export const badInput = (fields: FieldProblems): AppError => new AppError('input.invalid', {}, fields)
 
 /** A refusal that keeps what the call has stored, such as one more failed try. */
-export function rememberedRefusal(reason: Reason, fields?: FieldProblems): AppError {
+export function refusalKeepingChanges(reason: Reason, fields?: FieldProblems): AppError {
   const error = new AppError(reason, {}, fields)
   error.keepsChanges = true
   return error

@@ -1,7 +1,7 @@
 import type { ErrorBody, FieldRefusal } from '@lectern/contract/base/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { writeAudit } from '../audit/audit.ts'
-import { isDatabaseAway } from '../database/database.ts'
+import { isDatabaseUnavailable } from '../database/database.ts'
 import { phrase, preferredLanguage } from '../phrases/phrases.ts'
 import type { Platform } from '../core/platform.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
@@ -19,7 +19,7 @@ export function replyWithErrors(app: FastifyInstance, platform: Platform): void 
     if (status === 998) request.log.warn({ err: { message: error.message } }, 'something behind us failed')
     const logged = auditRefusal(platform, request, refusal)
     // Do not wait for this row if the database does not answer, because the caller would wait as well.
-    if (!isDatabaseAway(error) && refusal.reason !== 'upstream.slow') await logged
+    if (!isDatabaseUnavailable(error) && refusal.reason !== 'upstream.slow') await logged
     return sendError(reply, request, refusal)
   })
   app.setNotFoundHandler(async (request, reply) => sendError(reply, request, new AppError('request.notFound')))
@@ -76,7 +76,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   // A reset while the body arrives comes from the caller's connection, and not from one to the database.
   if (error.code === 'ECONNRESET' && !request.raw.complete) return new AppError('input.malformed')
   if (error instanceof UpstreamError) return new AppError('upstream.provider')
-  if (isDatabaseAway(error)) return new AppError('upstream.database')
+  if (isDatabaseUnavailable(error)) return new AppError('upstream.database')
   const refused = constraintRefusal(error, request)
   if (refused) return refused
   // A word in place of an id is an unknown path: `/subject/__proto__` does not exist, just like `/nowhere`.

@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { atOnce, waitMs, workMs } from './limits.ts'
+import { maxConcurrent, waitMs, workMs } from './limits.ts'
 import { limitConcurrency, tooBusy } from './limit-concurrency.ts'
 
 // Each picture uses only one thread, so that the number of pictures in work is the number of busy cores.
@@ -8,7 +8,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Queues work that holds bytes or pixels of a picture. Read files inside it, so that queued work uses no memory. */
-export const inTurn = limitConcurrency({ concurrency: atOnce, waitMs, workMs })
+export const queuePictureWork = limitConcurrency({ concurrency: maxConcurrent, waitMs, workMs })
 
 /** Decodes, changes and encodes a picture, with a timeout. */
 export async function render(image: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {

@@ -12,7 +12,7 @@ export interface Home {
 }
 
 /** Finds the home of a data folder's database, or prepares an empty one. */
-export async function settleHome(dataDir: string, systemDir: string, log: (message: string) => void): Promise<Home> {
+export async function prepareHome(dataDir: string, systemDir: string, log: (message: string) => void): Promise<Home> {
   await mkdir(dataDir, { recursive: true })
   const real = await realpath(dataDir)
   // pg_ctl passes its paths to a shell in double quotes without escaping them.

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { startPostmaster } from './postmaster.ts'
-import { postmasterRuns } from './running-postmaster.ts'
+import { isPostmasterRunning } from './running-postmaster.ts'
 
 const checkEveryMs = 1_000
 
@@ -21,7 +21,7 @@ async function watch(cluster: Cluster, port: number, signal: AbortSignal): Promi
   for (;;) {
     await pause(checkEveryMs, undefined, { signal, ref: false }).catch(() => undefined)
     if (signal.aborted) return
-    if (await postmasterRuns(cluster.data)) continue
+    if (await isPostmasterRunning(cluster.data)) continue
     cluster.log('PostgreSQL has ended, starting it again')
     await startPostmaster(cluster, port).then(
       () => cluster.log('PostgreSQL runs again'),

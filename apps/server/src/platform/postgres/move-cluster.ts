@@ -4,10 +4,10 @@ import { usableBinaries } from './binaries.ts'
 import { type Cluster, initialise, movingName, versionOf } from './cluster.ts'
 import { copyDatabase } from './copy-database.ts'
 import { exists, flush } from './files.ts'
-import { settleHome } from './home.ts'
+import { prepareHome } from './home.ts'
 import { acquireOwnerLock } from './owner-lock.ts'
 import { stopPostmaster } from './postmaster.ts'
-import { openCluster, type Places, type PrivatePostgresOptions, usualPlaces } from './private-postgres.ts'
+import { openCluster, type Places, type PrivatePostgresOptions, defaultPlaces } from './private-postgres.ts'
 
 interface MoveOptions extends PrivatePostgresOptions {
   /** Returns the folder with bin, lib and share of another version of PostgreSQL. */
@@ -31,9 +31,9 @@ export interface Move {
  */
 export async function moveCluster(
   { dataDir, log, durable = true, programsOf, migrate }: MoveOptions,
-  { native, systemDir }: Places = usualPlaces,
+  { native, systemDir }: Places = defaultPlaces,
 ): Promise<Move | undefined> {
-  const home = await settleHome(dataDir, systemDir, log)
+  const home = await prepareHome(dataDir, systemDir, log)
   const lock = await acquireOwnerLock(home.folder, dataDir)
   try {
     const data = join(home.folder, 'data')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { acquireOwnerLock } from './owner-lock.ts'
-import { nobody, nodeIsOpen, temporaryFolder } from '../../testing/postgres/harness.ts'
+import { nobody, nobodyCanRunNode, temporaryFolder } from '../../testing/postgres/harness.ts'
 
 interface Contender {
   pid: number
@@ -78,7 +78,7 @@ describe('the owner lock', { timeout: 30_000 }, () => {
     second.release()
   })
 
-  it.skipIf(!nodeIsOpen)('is not granted to a user who may not write its file', async () => {
+  it.skipIf(!nobodyCanRunNode)('is not granted to a user who may not write its file', async () => {
     const home = await temporaryFolder()
     await writeFile(join(home, 'owner.lock'), '')
     await chmod(join(home, 'owner.lock'), 0o644)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { run } from './run.ts'
-import { postmasterRuns } from './running-postmaster.ts'
+import { isPostmasterRunning } from './running-postmaster.ts'
 
 // Failures that are worth a retry: the port was taken between choosing and using it; a backend outlived its killed
 // postmaster; the pg_ctl of a killed server started a postmaster after we had checked for one.
@@ -20,7 +20,7 @@ export async function startPostmaster(cluster: Cluster, knownPort?: number): Pro
   if ((await sizeOf(logFile)) > logLimit) await rename(logFile, `${logFile}.1`)
   for (;;) {
     // We own this cluster, so a postmaster that is already running was left behind by a killed server.
-    if (await postmasterRuns(cluster.data)) {
+    if (await isPostmasterRunning(cluster.data)) {
       cluster.log('stopping the PostgreSQL that a killed server left behind')
       await stopPostmaster(cluster)
     }
@@ -47,11 +47,11 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
     ['fast', '3'],
     ['immediate', '60'],
   ] as const) {
-    if (!(await postmasterRuns(cluster.data))) return
+    if (!(await isPostmasterRunning(cluster.data))) return
     const stop = ['stop', '-D', cluster.data, '-m', mode, '-w', '-t', seconds, '-s']
     const stopped = await run(cluster.binaries.pgCtl, stop, cluster.account)
     if (stopped.ok) return
-    if (mode === 'immediate' && (await postmasterRuns(cluster.data))) {
+    if (mode === 'immediate' && (await isPostmasterRunning(cluster.data))) {
       throw new Error(`PostgreSQL did not stop: ${stopped.output}`)
     }
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts'
 import { ask, postgresPackage, startServer, temporaryFolder } from '../../testing/postgres/harness.ts'
-import { openFolder } from '../../testing/postgres/processes.ts'
+import { createSharedFolder } from '../../testing/postgres/processes.ts'
 
 const log = () => undefined
 
@@ -124,7 +124,7 @@ describe('while it runs, the private PostgreSQL', () => {
   let postgres: PrivatePostgres
 
   beforeAll(async () => {
-    dataDir = await openFolder()
+    dataDir = await createSharedFolder()
     postgres = await startPrivatePostgres({ dataDir, log, durable: false })
   }, 60_000)
 

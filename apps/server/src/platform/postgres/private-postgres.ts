@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { usableBinaries } from './binaries.ts'
 import { type Cluster, createClusterIfMissing, readPassword, refuseOtherVersion, superuser } from './cluster.ts'
-import { settleHome } from './home.ts'
+import { prepareHome } from './home.ts'
 import { keepRunning } from './keep-running.ts'
 import { acquireOwnerLock } from './owner-lock.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
@@ -27,16 +27,16 @@ export interface Places {
   systemDir: string
 }
 
-export const usualPlaces: Places = { systemDir: '/var/lib/lectern' }
+export const defaultPlaces: Places = { systemDir: '/var/lib/lectern' }
 
 const database = 'lectern'
 
 /** Runs the database of a data folder until it is stopped or this process ends. */
 export async function startPrivatePostgres(
   { dataDir, log, durable = true }: PrivatePostgresOptions,
-  { native, systemDir }: Places = usualPlaces,
+  { native, systemDir }: Places = defaultPlaces,
 ): Promise<PrivatePostgres> {
-  const home = await settleHome(dataDir, systemDir, log)
+  const home = await prepareHome(dataDir, systemDir, log)
   const lock = await acquireOwnerLock(home.folder, dataDir)
   let cluster: Cluster | undefined
   try {

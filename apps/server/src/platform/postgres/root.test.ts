@@ -7,7 +7,7 @@ import {
   ask,
   isRoot,
   nobody,
-  nodeIsOpen,
+  nobodyCanRunNode,
   postgresPackage,
   startServer,
   temporaryFolder,
@@ -128,7 +128,7 @@ describe.skipIf(!isRoot)('the private PostgreSQL of a server that is root', { ti
   })
 })
 
-describe.skipIf(!nodeIsOpen)('the private PostgreSQL of an ordinary user', { timeout: 60_000 }, () => {
+describe.skipIf(!nobodyCanRunNode)('the private PostgreSQL of an ordinary user', { timeout: 60_000 }, () => {
   it('runs as that user, even when root starts it later', async () => {
     const dataDir = await temporaryFolder()
     await chown(dataDir, nobody.uid, nobody.gid)

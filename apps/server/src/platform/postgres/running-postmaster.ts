@@ -6,7 +6,7 @@ import { run } from './run.ts'
  * Whether a postmaster is running on this data directory. The pid in its file may by now belong to another program.
  * PostgreSQL would then refuse to start, and pg_ctl would even signal that program, so such a pid file is removed here.
  */
-export async function postmasterRuns(data: string): Promise<boolean> {
+export async function isPostmasterRunning(data: string): Promise<boolean> {
   const pidFile = join(data, 'postmaster.pid')
   const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)
   // If the process is gone, the file stays, because PostgreSQL reads in it which shared memory to check.

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { jpush, type Push, type PushMessage } from './push.ts'
-import { jpushAccount, jpushLike } from '../../testing/providers/push-stand-in.ts'
-import { type StandIn, startStandIn } from '../../testing/providers/stand-in.ts'
+import { jpushAccount, fakeJpush } from '../../testing/providers/fake-jpush.ts'
+import { type FakeProvider, startFakeProvider } from '../../testing/providers/fake-provider.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
 
-let standIn: StandIn | undefined
+let standIn: FakeProvider | undefined
 afterEach(() => {
   standIn?.stop()
 })
 
-async function pushTo(answer: Parameters<typeof startStandIn>[0]): Promise<Push> {
-  standIn = await startStandIn(answer)
+async function pushTo(answer: Parameters<typeof startFakeProvider>[0]): Promise<Push> {
+  standIn = await startFakeProvider(answer)
   return jpush({ ...jpushAccount, endpoint: standIn.endpoint })
 }
 
@@ -25,7 +25,7 @@ const message = (id: string): PushMessage => ({
 
 describe('a push', () => {
   it('reaches JPush for each platform, with where a tap leads', async () => {
-    const { answer, delivered } = jpushLike()
+    const { answer, delivered } = fakeJpush()
     const push = await pushTo(answer)
     const [id = ''] = await push.newIds(1)
     expect(await push.send(message(id))).toBe('sent')
@@ -45,14 +45,14 @@ describe('a push', () => {
   })
 
   it('can be for one platform only', async () => {
-    const { answer, delivered } = jpushLike()
+    const { answer, delivered } = fakeJpush()
     const push = await pushTo(answer)
     await push.send({ ...message('ios-only'), platform: 'ios' })
     expect(delivered.get('ios-only')?.message).toMatchObject({ platform: ['ios'] })
   })
 
   it('takes its ids from JPush, many with one call, and fewer than asked for is a failure', async () => {
-    const { answer } = jpushLike()
+    const { answer } = fakeJpush()
     const push = await pushTo(answer)
     expect(new Set(await push.newIds(1000)).size).toBe(1000)
     expect(standIn?.received.map(({ url }) => url.search)).toEqual(['?count=1000&type=push'])
@@ -61,7 +61,7 @@ describe('a push', () => {
   })
 
   it('that is repeated with its id is delivered once', async () => {
-    const { answer, delivered } = jpushLike()
+    const { answer, delivered } = fakeJpush()
     const push = await pushTo(answer)
     const [first = '', second = ''] = await push.newIds(2)
     await push.send(message(first))
@@ -92,7 +92,7 @@ describe('a push', () => {
   })
 
   it('goes to 1 to 1,000 at a time', async () => {
-    const { answer } = jpushLike()
+    const { answer } = fakeJpush()
     const push = await pushTo(answer)
     const many = Array.from({ length: 1001 }, (_, index) => `device${index}`)
     await expect(push.send({ ...message('id'), to: { registration_id: many } })).rejects.toThrow(RangeError)

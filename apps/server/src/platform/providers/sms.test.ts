@@ -2,27 +2,27 @@ import { createHash, createHmac } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { acs3Headers } from './acs3-signature.ts'
 import { alibabaSms, type Sms } from './sms.ts'
-import { type Received, type StandIn, startStandIn } from '../../testing/providers/stand-in.ts'
+import { type ReceivedCall, type FakeProvider, startFakeProvider } from '../../testing/providers/fake-provider.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
 
 const keySecret = 'sms-key-secret'
 const ok = { body: '{"Code":"OK","Message":"OK","BizId":"1","RequestId":"2"}' }
 
-let standIn: StandIn | undefined
+let standIn: FakeProvider | undefined
 afterEach(() => {
   vi.restoreAllMocks()
   standIn?.stop()
 })
 
-async function smsTo(answer: Parameters<typeof startStandIn>[0]): Promise<Sms> {
-  standIn = await startStandIn(answer)
+async function smsTo(answer: Parameters<typeof startFakeProvider>[0]): Promise<Sms> {
+  standIn = await startFakeProvider(answer)
   const { endpoint } = standIn
   const key = { accessKeyId: 'sms-key', accessKeySecret: keySecret }
   return alibabaSms({ ...key, signName: '朗读台', templateCode: 'SMS_1', endpoint })
 }
 
 /** Computes the signature the way the receiving side does, from the headers as they arrived. */
-function signatureOf({ method, url, headers, body }: Received): string {
+function signatureOf({ method, url, headers, body }: ReceivedCall): string {
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
   const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1] ?? ''
   const lines = names.split(';').map((name) => `${name}:${String(headers[name])}\n`)

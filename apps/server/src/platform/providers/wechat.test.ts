@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Received, type StandIn, startStandIn } from '../../testing/providers/stand-in.ts'
+import { type ReceivedCall, type FakeProvider, startFakeProvider } from '../../testing/providers/fake-provider.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
 import { pageSignature, type Wechat, wechatPages } from './wechat.ts'
 
 const page = 'https://school.example/?from=timeline'
 
-let standIn: StandIn | undefined
+let standIn: FakeProvider | undefined
 afterEach(() => {
   vi.useRealTimers()
   standIn?.stop()
 })
 
-type Answer = Parameters<typeof startStandIn>[0]
+type Answer = Parameters<typeof startFakeProvider>[0]
 
 /** Issues `ticket-1`, `ticket-2`, … for two hours each, unless `override` answers the request. */
 async function wechatWith(override: Answer = () => undefined): Promise<Wechat> {
   let issued = 0
-  standIn = await startStandIn((request) => {
+  standIn = await startFakeProvider((request) => {
     const overridden = override(request)
     if (overridden) return overridden
     if (isToken(request)) return { body: '{"access_token":"token","expires_in":7200}' }
@@ -25,7 +25,7 @@ async function wechatWith(override: Answer = () => undefined): Promise<Wechat> {
   return wechatPages({ appId: 'wx1', appSecret: 'hush', endpoint: standIn.endpoint })
 }
 
-const isToken = ({ url }: Received): boolean => url.pathname === '/cgi-bin/stable_token'
+const isToken = ({ url }: ReceivedCall): boolean => url.pathname === '/cgi-bin/stable_token'
 const paths = (): string[] => (standIn?.received ?? []).map(({ url }) => url.pathname)
 
 /** Which ticket a signature was made with. */
@@ -83,7 +83,7 @@ describe('a page signature for WeChat', () => {
     ],
     [
       'the ticket',
-      (call: Received) => !isToken(call),
+      (call: ReceivedCall) => !isToken(call),
       '{"errcode":42001,"errmsg":"token"}',
       'wechat: refused with 42001, HTTP 200',
     ],

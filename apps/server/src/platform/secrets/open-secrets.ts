@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { like } from 'drizzle-orm'
 import type { Database, Db } from '../database/database.ts'
-import { inStartOrder } from '../database/migrate.ts'
+import { withStartLock } from '../database/migrate.ts'
 import type { Settings } from '../settings/settings.ts'
 import { keyFileOf, makeKeyFile, nextKeyFileOf, putNextKeyInPlace, readKeyFile } from './key-file.ts'
 import { type Reseal, sealOldSecrets } from './reseal.ts'
@@ -12,7 +12,7 @@ export type KeySettings = Pick<Settings, 'secretKey' | 'newSecretKey' | 'dataDir
 
 /** Finds or creates the master key at a start, and refuses a database that is sealed with another key. */
 export const openSecrets = (settings: KeySettings, database: Database, reseals: Reseal[]): Promise<Secrets> =>
-  inStartOrder(database, () => findSecrets(settings, database, reseals))
+  withStartLock(database, () => findSecrets(settings, database, reseals))
 
 /** The caller must hold the start lock. */
 export async function findSecrets(settings: KeySettings, database: Database, reseals: Reseal[]): Promise<Secrets> {

@@ -6,13 +6,13 @@ import { secretTable } from './secret.table.ts'
 import { sharedPurpose } from './shared-secret.ts'
 
 /** Opens a stored value with the old key and seals it with the new one. */
-export type SealAgain = (purpose: string, stored: string) => string
+export type ResealValue = (purpose: string, stored: string) => string
 /** Reseals all values that a module keeps sealed. */
-export type Reseal = (tx: Db, again: SealAgain) => Promise<void>
+export type Reseal = (tx: Db, again: ResealValue) => Promise<void>
 
 /** Seals everything in the database with another key. */
 export async function resealAll(tx: Db, from: Secrets, to: Secrets, reseals: Reseal[]): Promise<void> {
-  const again: SealAgain = (purpose, stored) => to.seal(purpose, from.open(purpose, stored))
+  const again: ResealValue = (purpose, stored) => to.seal(purpose, from.open(purpose, stored))
   for (const reseal of reseals) await reseal(tx, again)
   for (const { name, value } of await tx.select().from(secretTable).for('update')) {
     await store(tx, name, again(sharedPurpose(name), value))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { inStartOrder } from '../database/migrate.ts'
+import { withStartLock } from '../database/migrate.ts'
 import { makeKeyFile, nextKeyFileOf, putNextKeyInPlace } from './key-file.ts'
 import { findSecrets, type KeySettings, usedKeyId } from './open-secrets.ts'
 import { type Reseal, resealAll } from './reseal.ts'
@@ -16,7 +16,7 @@ export interface Rotation {
  * replaces the old one after it, so that after any interruption the next start finds the right key.
  */
 export const rotateKey = (settings: KeySettings, database: Database, reseals: Reseal[]): Promise<Rotation> =>
-  inStartOrder(database, () => rotate(settings, database, reseals))
+  withStartLock(database, () => rotate(settings, database, reseals))
 
 async function rotate(settings: KeySettings, database: Database, reseals: Reseal[]): Promise<Rotation> {
   const { secretKey, newSecretKey, dataDir } = settings

@@ -6,7 +6,7 @@ import type { TaskKind, TaskKinds, TaskRow } from './tasks.ts'
 import { taskTable } from './tasks.table.ts'
 
 /** Returns the kind of a task if the caller still holds its permission. */
-export function requireRight(kinds: TaskKinds, task: TaskRow, codes: ReadonlySet<string>): TaskKind {
+export function requireTaskPermission(kinds: TaskKinds, task: TaskRow, codes: ReadonlySet<string>): TaskKind {
   const kind = kinds.get(task.kind)
   if (!kind || !codes.has(kind.permission)) throw new AppError('permission.denied')
   return kind

@@ -12,7 +12,7 @@ type Progress =
  * Updates the tasks that show the progress of some work, for a kind of task without a `run`. The code that does the
  * work calls this in the same transaction, so a task ends exactly when its work does, even if the server dies.
  */
-export async function tellWatchers(tx: Db, kind: string, params: object, progress: Progress): Promise<void> {
+export async function updateWatchedTasks(tx: Db, kind: string, params: object, progress: Progress): Promise<void> {
   const sameWork = sql`${taskTable.params} @> ${JSON.stringify(params)}::jsonb`
   const values = valuesOf(progress)
   const hasChanged = progress.status === 'RUNNING' ? ne(taskTable.rate, values.rate ?? 0) : undefined

@@ -5,7 +5,7 @@ import { session } from '@lectern/contract/access/session.ts'
 import { basePath } from '@lectern/contract/base/route.ts'
 import fc from 'fast-check'
 import pg from 'pg'
-import { killPostmaster, openFolder } from '../postgres/processes.ts'
+import { killPostmaster, createSharedFolder } from '../postgres/processes.ts'
 import { startPrivatePostgres } from '../../platform/postgres/private-postgres.ts'
 import { startProduct } from '../product.ts'
 import { adminSignIn } from '../test-settings.ts'
@@ -33,7 +33,7 @@ const writers = 6
 
 /** Kills PostgreSQL and terminates connections under writes, then checks that every acknowledged write is stored. */
 export async function runFaults({ kills, terminations, seed, onFault }: FaultOptions): Promise<FaultReport> {
-  const dataDir = await openFolder()
+  const dataDir = await createSharedFolder()
   const postgres = await startPrivatePostgres({ dataDir, log: () => {} })
   const product = await startProduct({
     DATABASE_URL: postgres.url,

@@ -9,7 +9,7 @@ import { canEnter } from '../../platform/postgres/account.ts'
 import { programsPackage } from '../../platform/postgres/binaries.ts'
 import { onTestFinished } from 'vitest'
 import type { Places } from '../../platform/postgres/private-postgres.ts'
-import { killPostmaster, openFolder } from './processes.ts'
+import { killPostmaster, createSharedFolder } from './processes.ts'
 
 export interface ServerOptions {
   dataDir: string
@@ -37,7 +37,7 @@ export const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 
 export const nobody = { uid: 65534, gid: 65534, name: 'nobody' }
 /** Whether another user may run our Node and read our code, which is not so in a folder that only root may enter. */
-export const nodeIsOpen =
+export const nobodyCanRunNode =
   isRoot && (await canEnter(nobody, process.execPath)) && (await canEnter(nobody, import.meta.dirname))
 
 /** The folder of the npm package with PostgreSQL's programs. */
@@ -47,7 +47,7 @@ export function postgresPackage(): string {
 
 /** A folder that everyone may enter. The test removes it at its end and kills any PostgreSQL in it. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await openFolder()
+  const folder = await createSharedFolder()
   onTestFinished(async () => {
     for await (const file of glob('**/data/postmaster.pid', { cwd: folder })) {
       await killPostmaster(dirname(join(folder, file)))

@@ -2,13 +2,13 @@ import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { postmasterRuns } from '../../platform/postgres/running-postmaster.ts'
+import { isPostmasterRunning } from '../../platform/postgres/running-postmaster.ts'
 
 /**
  * Creates a folder that everyone may enter, because PostgreSQL runs as another user if the tests run as root. If it
  * could not enter, the database would be stored elsewhere and stay there when the folder is removed.
  */
-export async function openFolder(name = 'postgres'): Promise<string> {
+export async function createSharedFolder(name = 'postgres'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `lectern-${name}-`))
   await chmod(folder, 0o755)
   return folder
@@ -19,10 +19,10 @@ export async function postmasterPid(data: string): Promise<number> {
 }
 
 export async function killPostmaster(data: string): Promise<void> {
-  if (!(await postmasterRuns(data))) return
+  if (!(await isPostmasterRunning(data))) return
   const pid = await postmasterPid(data)
   process.kill(pid, 'SIGKILL')
-  await until(async () => !(await postmasterRuns(data)))
+  await until(async () => !(await isPostmasterRunning(data)))
 }
 
 export async function until(condition: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {

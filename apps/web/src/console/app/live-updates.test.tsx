@@ -5,7 +5,7 @@ import { App, ConfigProvider } from 'antd'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FeedbackSource } from '../context/feedback.ts'
 import { setLanguage } from '../context/i18n.ts'
-import { followLive } from './live-updates.tsx'
+import { startLiveUpdates } from './live-updates.tsx'
 
 let say: (event: LiveEvent) => void
 let stop: () => void
@@ -34,7 +34,7 @@ beforeEach(async () => {
       </App>
     </ConfigProvider>,
   )
-  stop = followLive(queryClient)
+  stop = startLiveUpdates(queryClient)
 })
 afterEach(() => {
   stop()

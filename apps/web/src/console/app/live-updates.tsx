@@ -17,7 +17,7 @@ type MessageEvent = Extract<LiveEvent, { eventTarget: 'MESSAGE' }>
 const notice = { role: 'status', duration: 8 } as const
 
 /** Refreshes what is on screen when events arrive, and notifies the operator of finished tasks and new messages. */
-export function followLive(queryClient: QueryClient): () => void {
+export function startLiveUpdates(queryClient: QueryClient): () => void {
   const refresh = (resource: string, cancelRefetch = true) =>
     void refreshResource(queryClient, resource, { cancelRefetch })
 

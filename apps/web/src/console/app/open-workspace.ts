@@ -1,5 +1,5 @@
 import { createHashRouter, type RouterProviderProps } from 'react-router'
-import { treeOf } from '../../boot/tree.ts'
+import { sitePartOf } from '../../boot/site-part.ts'
 import { localKeys, readLocal, writeLocal } from '../../lib/local-store.ts'
 import { getPreferences } from '../context/preferences.ts'
 import type { Session } from '../context/session.ts'
@@ -25,7 +25,7 @@ export function openWorkspace(session: Session): OpenWorkspace {
 
   function onLocation({ pathname, search }: { pathname: string; search: string }): void {
     // The address belongs to another part of the site; the page is about to reload.
-    if (treeOf(pathname) !== 'console') return
+    if (sitePartOf(pathname) !== 'console') return
     const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
     const redirect = redirectOf(site, pages, path, search)
     if (redirect) void router.navigate(redirect, { replace: true })

@@ -6,7 +6,7 @@ interface CallMeta extends Record<string, unknown> {
   /** The caller handles its own failures, except for the end of the session. */
   quiet?: boolean
   /** Other resources that the reply is built from: when one of them changes, the query is refetched. */
-  madeOf?: readonly string[]
+  dependsOn?: readonly string[]
 }
 declare module '@tanstack/react-query' {
   interface Register {

@@ -8,13 +8,13 @@ import { start as startPhrases, t } from '../context/i18n.ts'
 import { SessionContext } from '../context/session.ts'
 import { isException } from '../shell/workspace/site-map.ts'
 import { WorkspaceContext } from '../shell/workspace/workspace.ts'
-import { followLive } from './live-updates.tsx'
+import { startLiveUpdates } from './live-updates.tsx'
 import { openWorkspace } from './open-workspace.ts'
 import { Providers } from './Providers.tsx'
 import { createQueryClient } from './query-client.ts'
 import { reportCallError, watchUncaughtErrors } from './report-error.ts'
 import { forgetSession, goToSignIn, hasToken, loadSession } from './session-life.ts'
-import { carryNonce } from './style-nonce.ts'
+import { addNonceToStyles } from './style-nonce.ts'
 
 /** Long enough to read why before the sign-in page takes over. */
 const leaveDelayMs = 1500
@@ -24,7 +24,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const path = wanted.split('?')[0] ?? ''
   if (!hasToken() && !isException(path)) return goToSignIn(wanted)
 
-  carryNonce()
+  addNonceToStyles()
   await startPhrases()
   watchUncaughtErrors()
   const queryClient = createQueryClient()
@@ -45,7 +45,7 @@ export async function start(root: HTMLElement): Promise<void> {
   })
   if (!session) return
   const { workspace, router } = openWorkspace(session)
-  followLive(queryClient)
+  startLiveUpdates(queryClient)
   show(
     <SessionContext value={session}>
       <WorkspaceContext value={workspace}>

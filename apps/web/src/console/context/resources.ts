@@ -7,9 +7,9 @@ export function resourceOf({ method, path, resource }: Pick<Route, 'method' | 'p
   return resource
 }
 
-/** Refetches every query of this resource: by its key, or because its meta names the resource in `madeOf`. */
+/** Refetches every query of this resource: by its key, or because its meta names the resource in `dependsOn`. */
 export const refreshResource = (client: QueryClient, resource: string, options?: InvalidateOptions): Promise<void> =>
   client.invalidateQueries(
-    { predicate: ({ queryKey, meta }) => queryKey[0] === resource || Boolean(meta?.madeOf?.includes(resource)) },
+    { predicate: ({ queryKey, meta }) => queryKey[0] === resource || Boolean(meta?.dependsOn?.includes(resource)) },
     options,
   )

@@ -1,7 +1,7 @@
 import { pluralForm } from '@lectern/phrases/plural.ts'
 import { defaultLanguage, type Language, languages, type Paths } from '@lectern/phrases/shape.ts'
 import type zhBook from '@lectern/phrases/zh-CN/share-book.ts'
-import { speak } from '../../lib/http.ts'
+import { setRequestLanguage } from '../../lib/http.ts'
 import { localKeys, readLocal } from '../../lib/local-store.ts'
 
 /**
@@ -40,5 +40,5 @@ export async function startLanguage(): Promise<void> {
   currentLanguage = visitorLanguage(readLocal<string | null>(localKeys.language, null), navigator.languages)
   book = (await books[currentLanguage]()).default
   document.documentElement.lang = currentLanguage
-  speak(currentLanguage)
+  setRequestLanguage(currentLanguage)
 }

@@ -6,12 +6,19 @@ import { describe, expect, it } from 'vitest'
 import { sessionTable, staffTable } from '../../../platform/access/access.table.ts'
 import { listen } from '../../../testing/live-listener.ts'
 import { recipients, takeCode } from '../../../testing/outbox.ts'
-import { anyAddress, memberWithContacts, newEmail, newPhone, otherCode, stranger } from '../../../testing/people.ts'
+import {
+  trustForwardedAddress,
+  memberWithContacts,
+  newEmail,
+  newPhone,
+  otherCode,
+  stranger,
+} from '../../../testing/people.ts'
 import { memberPassword } from '../../../testing/members.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { oneTimeKeyTable } from '../sign-in/one-time-keys.table.ts'
 
-const server = testServer({ ...anyAddress, PASSWORD_MIN: '8' })
+const server = testServer({ ...trustForwardedAddress, PASSWORD_MIN: '8' })
 type Member = Awaited<ReturnType<typeof memberWithContacts>>
 
 const signInElsewhere = async ({ username }: Member, password = memberPassword) => {

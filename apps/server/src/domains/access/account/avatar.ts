@@ -3,7 +3,7 @@ import type { account } from '@lectern/contract/access/account.ts'
 import sharp from 'sharp'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { inTurn, render } from '../../../platform/pictures/decode.ts'
+import { queuePictureWork, render } from '../../../platform/pictures/decode.ts'
 import { uploadsTable } from '../../../platform/storage/uploads.table.ts'
 
 const side = 256
@@ -17,7 +17,7 @@ const formats = new Set(['png', 'jpeg', 'webp'])
  */
 export async function storeAvatar(call: Call<typeof account.changeAvatar>): Promise<string> {
   const { body, db, user, platform } = call
-  const picture = await inTurn(() => squarePicture(body.image))
+  const picture = await queuePictureWork(() => squarePicture(body.image))
   const key = `avatars/${user.id}-${randomUUID()}.webp`
   await db.insert(uploadsTable).values({ key, kind: 'image', size: picture.length })
   await platform.storage.put(key, picture, 'image/webp')

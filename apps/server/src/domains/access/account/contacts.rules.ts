@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { staffTable } from '../../../platform/access/access.table.ts'
-import { AppError, rememberedRefusal } from '../../../platform/errors/app-error.ts'
+import { AppError, refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { requestCode, spendCode } from '../sign-in/codes.rules.ts'
 import { makeKey, takeKey } from '../sign-in/one-time-keys.rules.ts'
@@ -20,7 +20,7 @@ export async function verifyOwnCode(call: Call, contact: Contact, code: string):
   const { platform, db, user } = call
   const recipient = await boundContact(call, contact)
   const right = await spendCode(platform, db, { purpose: 'VERIFY', recipient, staffId: user.id }, code)
-  if (!right) throw rememberedRefusal('code.wrong')
+  if (!right) throw refusalKeepingChanges('code.wrong')
   return { key: await makeKey(db, 'VERIFIED', null, user.id) }
 }
 
@@ -33,7 +33,7 @@ export async function bindContact(
   const [recipient = ''] = Object.values<string>(contact)
   // Check the code first: a wrong one is committed as a failed try, which must not use up the key.
   const right = await spendCode(platform, db, { purpose: 'BIND', recipient, staffId: user.id }, code)
-  if (!right) throw rememberedRefusal('code.wrong')
+  if (!right) throw refusalKeepingChanges('code.wrong')
   if (!(await takeKey(db, 'VERIFIED', key, user.id))) throw new AppError('key.expired')
   const [before] = await db.select().from(staffTable).where(eq(staffTable.id, user.id)).for('update')
   const version = sql`${staffTable.version} + 1`

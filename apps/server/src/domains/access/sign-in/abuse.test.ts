@@ -8,12 +8,19 @@ import { z } from 'zod'
 import { signInFailureTable } from '../../../platform/access/access.table.ts'
 import { operLogTable } from '../../../platform/audit/audit.table.ts'
 import { takeCode } from '../../../testing/outbox.ts'
-import { anyAddress, memberWithContacts, newEmail, newPhone, otherCode, stranger } from '../../../testing/people.ts'
+import {
+  trustForwardedAddress,
+  memberWithContacts,
+  newEmail,
+  newPhone,
+  otherCode,
+  stranger,
+} from '../../../testing/people.ts'
 import { memberPassword } from '../../../testing/members.ts'
 import { type Answer, testServer } from '../../../testing/test-server.ts'
 import { verificationCodeTable } from './codes.table.ts'
 
-const server = testServer(anyAddress)
+const server = testServer(trustForwardedAddress)
 
 type Purpose = 'LOGIN' | 'RESET' | 'REGISTER'
 const codeTo = async (phone: string, purpose: Purpose) => {

@@ -6,14 +6,21 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffTable } from '../../../platform/access/access.table.ts'
-import { type StandIn, startStandIn } from '../../../testing/providers/stand-in.ts'
+import { type FakeProvider, startFakeProvider } from '../../../testing/providers/fake-provider.ts'
 import { recipients, takeCode, takeMessage } from '../../../testing/outbox.ts'
-import { anyAddress, memberWithContacts, newEmail, newPhone, otherCode, stranger } from '../../../testing/people.ts'
+import {
+  trustForwardedAddress,
+  memberWithContacts,
+  newEmail,
+  newPhone,
+  otherCode,
+  stranger,
+} from '../../../testing/people.ts'
 import { eventually, testServer } from '../../../testing/test-server.ts'
 import { deliverCode } from './codes.delivery.ts'
 import { verificationCodeTable as codes } from './codes.table.ts'
 
-const server = testServer(anyAddress)
+const server = testServer(trustForwardedAddress)
 const rowOf = async (recipient: string) => {
   const [row] = await server.db.select().from(codes).where(eq(codes.recipient, recipient)).orderBy(desc(codes.id))
   if (!row) throw new Error('no such code')
@@ -174,7 +181,7 @@ describe('sending', () => {
 
 describe('the settings', () => {
   const strict = testServer({
-    ...anyAddress,
+    ...trustForwardedAddress,
     CODE_MINUTES: '1',
     CODE_TRIES: '1',
     CODE_PER_HOUR: '1',
@@ -210,7 +217,7 @@ describe('with providers set up', () => {
   const mails: { to: string; raw: string }[] = []
   const env: Record<string, string> = {}
   let smtp: SMTPServer
-  let alibaba: StandIn
+  let alibaba: FakeProvider
 
   beforeAll(async () => {
     smtp = new SMTPServer({
@@ -223,8 +230,8 @@ describe('with providers set up', () => {
     })
     const listening = smtp.listen(0, '127.0.0.1')
     await once(listening, 'listening')
-    alibaba = await startStandIn(() => ({ body: '{"Code":"OK","Message":"OK","BizId":"1","RequestId":"2"}' }))
-    Object.assign(env, anyAddress, {
+    alibaba = await startFakeProvider(() => ({ body: '{"Code":"OK","Message":"OK","BizId":"1","RequestId":"2"}' }))
+    Object.assign(env, trustForwardedAddress, {
       MAIL_URL: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
       MAIL_FROM: 'Lectern <no-reply@school.example>',
       SMS_ACCESS_KEY_ID: 'key',

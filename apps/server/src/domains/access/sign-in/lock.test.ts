@@ -1,11 +1,11 @@
 import { account } from '@lectern/contract/access/account.ts'
 import { session } from '@lectern/contract/access/session.ts'
 import { describe, expect, it } from 'vitest'
-import { anyAddress, memberWithContacts, stranger } from '../../../testing/people.ts'
+import { trustForwardedAddress, memberWithContacts, stranger } from '../../../testing/people.ts'
 import { memberPassword } from '../../../testing/members.ts'
 import { testServer } from '../../../testing/test-server.ts'
 
-const server = testServer(anyAddress)
+const server = testServer(trustForwardedAddress)
 const attempt = async (username: string, password: string) =>
   (await stranger(server).call(session.login, { body: { username, password } })).body.reason
 const times = async (count: number, work: () => Promise<string>) =>

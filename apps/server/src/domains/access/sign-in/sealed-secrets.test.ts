@@ -5,13 +5,13 @@ import { createSecrets, keyIdOf } from '../../../platform/secrets/sealing.ts'
 import { secretTable } from '../../../platform/secrets/secret.table.ts'
 import { sharedSecret } from '../../../platform/secrets/shared-secret.ts'
 import { startServer } from '../../../start-server.ts'
-import { anyAddress } from '../../../testing/people.ts'
+import { trustForwardedAddress } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { quietLog, testSettings } from '../../../testing/test-settings.ts'
-import { codeAt, enters, guarded } from '../../../testing/two-step.ts'
+import { codeAt, canSignInWith, memberWithTwoStep } from '../../../testing/two-step.ts'
 import { twoStepTable } from './two-step.table.ts'
 
-const server = testServer(anyAddress)
+const server = testServer(trustForwardedAddress)
 
 const restart = async () => {
   const again = await startServer(testSettings({ dataDir: server.dataDir }), server.databaseUrl, quietLog)
@@ -65,7 +65,7 @@ function opens(key: Buffer, stored: string, staffId: number): boolean {
 
 describe('a copy of the database', () => {
   it('holds neither an authenticator’s secret nor anything that opens it', async () => {
-    const { member, secret } = await guarded(server)
+    const { member, secret } = await memberWithTwoStep(server)
     expect((await longTexts()).filter((text) => text.includes(secret))).toEqual([])
     expect(await keysThatOpen(member.staffId)).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('a copy of the database', () => {
 
 describe('a database from before there was a master key', () => {
   it('is sealed by the next start: codes and recovery codes go on working, and the old key is gone', async () => {
-    const { member, secret, recoveryCodes } = await guarded(server)
+    const { member, secret, recoveryCodes } = await memberWithTwoStep(server)
     const { secrets } = server.running.platform
     const names = ['recovery-codes', 'file-links']
     const values = await Promise.all(names.map((name) => sharedSecret(secrets, server.db, name)))
@@ -86,8 +86,8 @@ describe('a database from before there was a master key', () => {
     expect(rows.map(({ name }) => name)).not.toContain('two-step')
     expect(rows.every(({ value }) => value.startsWith(`v1:${secrets.keyId}:`))).toBe(true)
     expect(await Promise.all(names.map((name) => sharedSecret(secrets, server.db, name)))).toEqual(values)
-    expect(await enters(server, member.username, codeAt(secret))).toBe(true)
-    expect(await enters(server, member.username, recoveryCodes[0] ?? '')).toBe(true)
+    expect(await canSignInWith(server, member.username, codeAt(secret))).toBe(true)
+    expect(await canSignInWith(server, member.username, recoveryCodes[0] ?? '')).toBe(true)
   })
 
   /** Stores everything as the previous version did: shared secrets readable, and the key beside what it seals. */

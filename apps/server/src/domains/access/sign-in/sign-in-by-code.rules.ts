@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { hashPassword } from '../staff/passwords.rules.ts'
 import { endSessionsOf } from '../../../platform/access/sessions.ts'
-import { rememberedRefusal } from '../../../platform/errors/app-error.ts'
+import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { refuseShortPassword } from '../staff/staff.rules.ts'
 import { findByRecipient, spendCode } from './codes.rules.ts'
@@ -31,7 +31,7 @@ export async function signInWithCode(
   const right = await spendCode(platform, db, { purpose: 'LOGIN', recipient, staffId: null }, code)
   if (!right || !staff) {
     await countFailure(db, byRecipient, ...(staff && !locked ? [byMember] : []))
-    throw rememberedRefusal('code.wrong')
+    throw refusalKeepingChanges('code.wrong')
   }
   if (locked) throw lockedRefusal(platform)
   await forgetFailures(db, byRecipient)
@@ -48,7 +48,7 @@ export async function resetPassword(
   const staff = await findByRecipient(db, recipient)
   audit.by(staff?.username ?? recipient)
   const right = await spendCode(platform, db, { purpose: 'RESET', recipient, staffId: null }, code)
-  if (!right || !staff) throw rememberedRefusal('code.wrong')
+  if (!right || !staff) throw refusalKeepingChanges('code.wrong')
   const passwordHash = await hashPassword(password)
   // Change keys, failures and member in the order that a sign-in does, so that concurrent calls cannot deadlock.
   await dropKeysOf(db, staff.id)
@@ -76,7 +76,7 @@ export async function register(
   refuseShortPassword(platform, password)
   audit.by(username)
   const right = await spendCode(platform, db, { purpose: 'REGISTER', recipient, staffId: null }, code)
-  if (!right) throw rememberedRefusal('code.wrong')
+  if (!right) throw refusalKeepingChanges('code.wrong')
   // If a taken name is refused, the rollback makes the code unused again, so that the form can be corrected and resent.
   const member = { username, realName, phone, email, active: false, locale: language }
   await db.insert(staffTable).values({ ...member, passwordHash: await hashPassword(password) })

@@ -2,7 +2,7 @@ import { type CodePurpose, signIn } from '@lectern/contract/access/sign-in.ts'
 import { eq } from 'drizzle-orm'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
-import { AppError, rememberedRefusal } from '../../../platform/errors/app-error.ts'
+import { AppError, refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import { type Call, implement } from '../../../platform/http/implement.ts'
 import { requestCode } from './codes.rules.ts'
 import { signInWithCode, register, resetPassword } from './sign-in-by-code.rules.ts'
@@ -47,10 +47,10 @@ export const signInRoutes = implement(signIn, {
     if (!(await spendSecondStep(platform, db, staff.id, body.code))) {
       await countTry(db, firstStep.id)
       await countFailure(db, { staffId: staff.id })
-      throw rememberedRefusal('code.wrong')
+      throw refusalKeepingChanges('code.wrong')
     }
     await takeKey(db, 'TWO_STEP', body.key)
-    if (!staff.active) throw rememberedRefusal('session.inactive')
+    if (!staff.active) throw refusalKeepingChanges('session.inactive')
     return { token: await completeSignIn(db, staff, request, firstStep.data.identity) }
   },
 })

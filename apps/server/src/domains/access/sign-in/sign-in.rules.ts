@@ -6,7 +6,7 @@ import { staffTable } from '../../../platform/access/access.table.ts'
 import { checkPassword } from '../staff/passwords.rules.ts'
 import { openSession } from '../../../platform/access/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { rememberedRefusal } from '../../../platform/errors/app-error.ts'
+import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 import { countFailure, forgetFailures, refuseLocked, lockSubject } from './lock.rules.ts'
 import { makeKey } from './one-time-keys.rules.ts'
@@ -33,7 +33,7 @@ export async function checkCredentials(
   const staff = owner?.id === found?.id ? owner : undefined
   if (!(await checkPassword(staff?.passwordHash, password)) || !staff) {
     await countFailure(tx, subject)
-    throw rememberedRefusal('session.badCredentials')
+    throw refusalKeepingChanges('session.badCredentials')
   }
   return staff
 }
@@ -57,7 +57,7 @@ export async function finishFirstStep(
   identity: Identity | null = null,
 ): Promise<SignInReply> {
   // Only somebody who has got this far may learn that the account is not active.
-  if (!staff.active) throw rememberedRefusal('session.inactive')
+  if (!staff.active) throw refusalKeepingChanges('session.inactive')
   if (await hasTwoStep(tx, staff.id)) {
     return { token: null, twoStepKey: await makeKey(tx, 'TWO_STEP', { identity }, staff.id) }
   }
@@ -86,7 +86,7 @@ export async function provePassword(
   const [staff] = await tx.select().from(staffTable).where(eq(staffTable.id, staffId))
   if (!(await checkPassword(staff?.passwordHash, password)) || !staff) {
     await countFailure(tx, { staffId })
-    throw rememberedRefusal('password.wrong', { [field]: 'errors.password.wrong' })
+    throw refusalKeepingChanges('password.wrong', { [field]: 'errors.password.wrong' })
   }
   return staff
 }

@@ -5,12 +5,19 @@ import { describe, expect, it } from 'vitest'
 import { signInFailureTable, staffTable } from '../../../platform/access/access.table.ts'
 import { listen } from '../../../testing/live-listener.ts'
 import { takeCode } from '../../../testing/outbox.ts'
-import { anyAddress, memberWithContacts, newEmail, newPhone, otherCode, stranger } from '../../../testing/people.ts'
+import {
+  trustForwardedAddress,
+  memberWithContacts,
+  newEmail,
+  newPhone,
+  otherCode,
+  stranger,
+} from '../../../testing/people.ts'
 import { memberPassword } from '../../../testing/members.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { verificationCodeTable } from './codes.table.ts'
 
-const server = testServer({ ...anyAddress, PASSWORD_MIN: '8' })
+const server = testServer({ ...trustForwardedAddress, PASSWORD_MIN: '8' })
 type Purpose = 'LOGIN' | 'RESET' | 'REGISTER'
 
 /** The two channels that codes are sent by. Every test below runs for both. */

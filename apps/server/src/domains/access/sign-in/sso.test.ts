@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { Browser, type IdentityProvider, startIdentityProvider } from '../../../testing/identity-provider.ts'
-import { anyAddress, memberWithContacts, stranger } from '../../../testing/people.ts'
+import { trustForwardedAddress, memberWithContacts, stranger } from '../../../testing/people.ts'
 import { memberPassword } from '../../../testing/members.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { oneTimeKeyTable } from './one-time-keys.table.ts'
@@ -17,7 +17,7 @@ const env: Record<string, string> = {}
 let provider: IdentityProvider
 beforeAll(async () => {
   provider = await startIdentityProvider(publicUrl)
-  Object.assign(env, anyAddress, provider.env)
+  Object.assign(env, trustForwardedAddress, provider.env)
 })
 const server = testServer(env)
 afterAll(() => provider?.stop())

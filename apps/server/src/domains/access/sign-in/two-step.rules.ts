@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
-import type { SealAgain } from '../../../platform/secrets/reseal.ts'
+import type { ResealValue } from '../../../platform/secrets/reseal.ts'
 import { sharedSecret } from '../../../platform/secrets/shared-secret.ts'
 import { twoStepTable as table } from './two-step.table.ts'
 
@@ -66,7 +66,7 @@ export async function spendSecondStep(platform: Platform, tx: Db, staffId: numbe
 }
 
 /** Seals every member's secret with another key. The hashes of recovery codes stay, because their secret does. */
-export async function resealTwoStep(tx: Db, sealAgain: SealAgain): Promise<void> {
+export async function resealTwoStep(tx: Db, sealAgain: ResealValue): Promise<void> {
   for (const { staffId, secret } of await tx.select().from(table).for('update')) {
     const resealed = sealAgain(purposeOf(staffId), secret)
     await tx.update(table).set({ secret: resealed }).where(eq(table.staffId, staffId))

@@ -5,14 +5,20 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { takeCode } from '../../../testing/outbox.ts'
-import { anyAddress, memberWithContacts, otherCode, type Stranger, stranger } from '../../../testing/people.ts'
+import {
+  trustForwardedAddress,
+  memberWithContacts,
+  otherCode,
+  type Stranger,
+  stranger,
+} from '../../../testing/people.ts'
 import { memberPassword } from '../../../testing/members.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { codeAt, guarded } from '../../../testing/two-step.ts'
+import { codeAt, memberWithTwoStep } from '../../../testing/two-step.ts'
 import { oneTimeKeyTable } from './one-time-keys.table.ts'
 import { twoStepTable } from './two-step.table.ts'
 
-const server = testServer(anyAddress)
+const server = testServer(trustForwardedAddress)
 
 const password = { body: { password: memberPassword } }
 const firstStep = async (username: string) =>
@@ -46,14 +52,14 @@ describe('setting up', () => {
   })
 
   it('stores neither the secret nor the recovery codes readably', async () => {
-    const { member, secret, recoveryCodes } = await guarded(server)
+    const { member, secret, recoveryCodes } = await memberWithTwoStep(server)
     const rows = await server.db.select().from(twoStepTable).where(eq(twoStepTable.staffId, member.staffId))
     const stored = JSON.stringify(rows)
     for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden)
   })
 
   it('ends with the password', async () => {
-    const { member } = await guarded(server)
+    const { member } = await memberWithTwoStep(server)
     const refused = await member.call(account.endTwoStep, { body: { password: 'Wrong-000' } })
     expect(refused.body.reason).toBe('password.wrong')
     await member.ask(account.endTwoStep, password)
@@ -77,7 +83,7 @@ describe('setting up', () => {
 
 describe('the second step', () => {
   it('is asked for after a password and after a code by text or mail', async () => {
-    const { member, recoveryCodes } = await guarded(server)
+    const { member, recoveryCodes } = await memberWithTwoStep(server)
     const ways = [
       () => stranger(server).ask(session.login, { body: { username: member.username, password: memberPassword } }),
       async () => {
@@ -100,7 +106,7 @@ describe('the second step', () => {
   })
 
   it('takes no code twice, nor one older than the last', async () => {
-    const { member, secret } = await guarded(server)
+    const { member, secret } = await memberWithTwoStep(server)
     const code = codeAt(secret)
     expect((await secondStep(await firstStep(member.username), code)).code).toBe(1000)
     expect((await secondStep(await firstStep(member.username), code)).body.reason).toBe('code.wrong')
@@ -109,13 +115,13 @@ describe('the second step', () => {
   })
 
   it('takes no code from further away than half a minute', async () => {
-    const { member, secret } = await guarded(server)
+    const { member, secret } = await memberWithTwoStep(server)
     const key = await firstStep(member.username)
     for (const steps of [-3, 3]) expect((await secondStep(key, codeAt(secret, steps))).body.reason).toBe('code.wrong')
   })
 
   it('takes each recovery code once, however it was typed', async () => {
-    const { member, recoveryCodes } = await guarded(server)
+    const { member, recoveryCodes } = await memberWithTwoStep(server)
     const [one = '', two = ''] = recoveryCodes
     expect((await secondStep(await firstStep(member.username), one.toUpperCase().replace('-', ' '))).code).toBe(1000)
     expect((await secondStep(await firstStep(member.username), one)).body.reason).toBe('code.wrong')
@@ -126,7 +132,7 @@ describe('the second step', () => {
   })
 
   it('uses its key up: once, within ten minutes, and for five wrong codes', async () => {
-    const { member, recoveryCodes } = await guarded(server)
+    const { member, recoveryCodes } = await memberWithTwoStep(server)
     const [first = '', second = '', third = ''] = recoveryCodes
     const used = await firstStep(member.username)
     expect((await secondStep(used, first)).code).toBe(1000)
@@ -146,7 +152,7 @@ describe('the second step', () => {
   })
 
   it('cannot be guessed at for ever by somebody who knows the password', async () => {
-    const { member, recoveryCodes } = await guarded(server)
+    const { member, recoveryCodes } = await memberWithTwoStep(server)
     for (let round = 0; round < 10; round++) {
       const key = await firstStep(member.username)
       expect((await secondStep(key, '000000')).body.reason).toBe('code.wrong')
@@ -159,7 +165,7 @@ describe('the second step', () => {
   })
 
   it('lets nobody in who was disabled, or whose password was changed, meanwhile', async () => {
-    const [disabled, changed] = [await guarded(server), await guarded(server)]
+    const [disabled, changed] = [await memberWithTwoStep(server), await memberWithTwoStep(server)]
     const key = await firstStep(disabled.member.username)
     await server.db.update(staffTable).set({ active: false }).where(eq(staffTable.id, disabled.member.staffId))
     expect((await secondStep(key, codeAt(disabled.secret))).body.reason).toBe('session.inactive')

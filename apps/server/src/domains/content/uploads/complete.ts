@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
-import { inTurn } from '../../../platform/pictures/decode.ts'
+import { queuePictureWork } from '../../../platform/pictures/decode.ts'
 import type { Jobs } from '../../../platform/core/platform.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { FileFacts } from '../../../platform/storage/stored-file.ts'
@@ -41,7 +41,7 @@ async function check(storage: Storage, upload: Upload, facts: FileFacts): Promis
 }
 
 async function checkImage(storage: Storage, upload: Upload): Promise<Checked> {
-  const { bytes, width, height } = await inTurn(async () => {
+  const { bytes, width, height } = await queuePictureWork(async () => {
     const file = await storage.open(upload.key)
     if (!file) throw new AppError('upload.missing')
     return reencodePicture(await buffer(file.stream))

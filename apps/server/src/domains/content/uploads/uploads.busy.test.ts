@@ -6,7 +6,7 @@ import { eventually, testServer } from '../../../testing/test-server.ts'
 import { postFile } from './uploads.fixtures.ts'
 
 // One picture at a time, and a wait of one millisecond, so that the next one is refused.
-vi.mock('../../../platform/pictures/limits.ts', () => ({ atOnce: 1, waitMs: 1, workMs: 60_000 }))
+vi.mock('../../../platform/pictures/limits.ts', () => ({ maxConcurrent: 1, waitMs: 1, workMs: 60_000 }))
 
 const server = testServer()
 

@@ -10,7 +10,7 @@ import { mp3File, photograph, postFile } from './uploads.fixtures.ts'
 import { uploadJobs } from './uploads.jobs.ts'
 
 // Nobody is refused for waiting, so that the tests do not depend on how long things take.
-vi.mock('../../../platform/pictures/limits.ts', () => ({ atOnce: 2, waitMs: 60_000, workMs: 60_000 }))
+vi.mock('../../../platform/pictures/limits.ts', () => ({ maxConcurrent: 2, waitMs: 60_000, workMs: 60_000 }))
 
 const server = testServer({ DATABASE_POOL: '2' })
 const large = await photograph(6)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { rememberedRefusal } from '../../../platform/errors/app-error.ts'
+import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { requestCode, spendCode } from '../../access/sign-in/codes.rules.ts'
 import { appAccountsTable as accounts } from './app-accounts.table.ts'
@@ -20,7 +20,7 @@ interface Newcomer {
 
 /** Creates an account for this phone if it has none yet. The caller gets the same reply either way. */
 export async function signUp({ platform, db, audit }: Call, { phone, code, inviterId }: Newcomer): Promise<void> {
-  if (!(await spendCode(platform, db, codeFor(phone), code))) throw rememberedRefusal('code.wrong')
+  if (!(await spendCode(platform, db, codeFor(phone), code))) throw refusalKeepingChanges('code.wrong')
   const [account] = await db
     .insert(accounts)
     .values({

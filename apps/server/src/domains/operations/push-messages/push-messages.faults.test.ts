@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, inject, it, onTestFailed } from 'vitest'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { openSession } from '../../../platform/access/sessions.ts'
 import { type Database, openDatabase } from '../../../platform/database/database.ts'
-import { jpushAccount, jpushLike } from '../../../testing/providers/push-stand-in.ts'
-import { type StandIn, startStandIn } from '../../../testing/providers/stand-in.ts'
+import { jpushAccount, fakeJpush } from '../../../testing/providers/fake-jpush.ts'
+import { type FakeProvider, startFakeProvider } from '../../../testing/providers/fake-provider.ts'
 import { type Product, startProduct } from '../../../testing/product.ts'
 import { Caller, eventually } from '../../../testing/test-server.ts'
 import { createDatabase, quietLog } from '../../../testing/test-settings.ts'
@@ -23,7 +23,7 @@ const batchSize = 200
 const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 const random = generator(seed)
 
-const provider = jpushLike()
+const provider = fakeJpush()
 /** Calls by server. Each server has its own address for the same provider. */
 const sends = { a: 0, b: 0 }
 /** After this many batches the provider stops answering, to give a killed server time to start again. */
@@ -32,7 +32,7 @@ let quota = 30
 let keysWithheld = true
 type Name = keyof typeof sends
 const running = new Map<Name, Product>()
-const standIns = new Map<Name, StandIn>()
+const standIns = new Map<Name, FakeProvider>()
 let database: Database
 let dataDir: string
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     insert into app_account (phone, nickname, platform)
     select '2' || lpad(n::text, 10, '0'), '读者' || n, 'IOS' from generate_series(1, ${people}::int) as n`)
   for (const server of ['a', 'b'] as const) {
-    const standIn = await startStandIn(async (call) => {
+    const standIn = await startFakeProvider(async (call) => {
       // Accepted as soon as it arrives: a server that is killed before the answer does not know that it was.
       const reply = provider.answer(call)
       if (Number(call.url.searchParams.get('count')) > 10) {

@@ -5,8 +5,8 @@ import type { SendingStatus } from '@lectern/contract/operations/sending.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Db } from '../../../platform/database/database.ts'
-import { jpushAccount, jpushLike } from '../../../testing/providers/push-stand-in.ts'
-import { type Received, type Reply, startStandIn } from '../../../testing/providers/stand-in.ts'
+import { jpushAccount, fakeJpush } from '../../../testing/providers/fake-jpush.ts'
+import { type ReceivedCall, type Reply, startFakeProvider } from '../../../testing/providers/fake-provider.ts'
 import { eventually, testServer } from '../../../testing/test-server.ts'
 import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
 import { pushBatchesTable as batches, pushMessagesTable as table } from './push-messages.table.ts'
@@ -82,15 +82,15 @@ export async function addPush(db: Db, values: Partial<PushMessage> & Partial<typ
   return row
 }
 
-export const isSend = ({ url }: Received): boolean => url.pathname === '/v3/push'
+export const isSend = ({ url }: ReceivedCall): boolean => url.pathname === '/v3/push'
 
 /** A server that sends batches of two to a fake provider, and helpers for both. */
 export async function serverWithProvider() {
-  const provider = jpushLike()
+  const provider = fakeJpush()
   /** Answers a call in place of the provider; undefined lets the call through. */
-  type Interceptor = (call: Received) => Reply | undefined | Promise<Reply | undefined>
+  type Interceptor = (call: ReceivedCall) => Reply | undefined | Promise<Reply | undefined>
   let intercept: Interceptor = () => undefined
-  const standIn = await startStandIn(async (call) => (await intercept(call)) ?? provider.answer(call))
+  const standIn = await startFakeProvider(async (call) => (await intercept(call)) ?? provider.answer(call))
   const server = testServer({
     JPUSH_APP_KEY: jpushAccount.appKey,
     JPUSH_MASTER_SECRET: jpushAccount.masterSecret,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { tellWatchers } from '../../../platform/tasks/watched-tasks.ts'
+import { updateWatchedTasks } from '../../../platform/tasks/watched-tasks.ts'
 import type { pushMessagesTable } from './push-messages.table.ts'
 
 type Push = typeof pushMessagesTable.$inferSelect
@@ -9,7 +9,8 @@ export const pushTaskKind = 'pushMessage'
 /** Shows the status and progress of a push in the task drawers. */
 export async function showInTaskDrawers(tx: Db, push: Push): Promise<void> {
   const { id: pushId, status, listed, targetCount, sentCount, failedCount } = push
-  const show = (progress: Parameters<typeof tellWatchers>[3]) => tellWatchers(tx, pushTaskKind, { pushId }, progress)
+  const show = (progress: Parameters<typeof updateWatchedTasks>[3]) =>
+    updateWatchedTasks(tx, pushTaskKind, { pushId }, progress)
   if (status === 'FAILED') return show({ status: 'FAILD' })
   if (status !== 'SENDING') {
     return show({ status: 'DONE', rows: sentCount, page: `/operation/messageView?id=${pushId}` })

@@ -1,6 +1,6 @@
 import { sendingSteps } from '@lectern/contract/operations/sending.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Db, isDatabaseAway } from '../../../platform/database/database.ts'
+import { type Db, isDatabaseUnavailable } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { announceList } from '../../../platform/live/announce.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
@@ -43,7 +43,7 @@ export const sendSiteMessage: Job<{ messageId: number }> = {
       while (!(await sendNextChunk())) signal.throwIfAborted()
     } catch (error) {
       // A server that is stopping, or lost its database, leaves the rest to the next run.
-      if (signal.aborted || isDatabaseAway(error)) throw error
+      if (signal.aborted || isDatabaseUnavailable(error)) throw error
       log.error({ err: error, messageId }, 'a site message could not be sent')
       await giveUp(database.db, messageId)
     }

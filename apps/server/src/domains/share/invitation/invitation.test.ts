@@ -4,14 +4,14 @@ import { signIn } from '@lectern/contract/access/sign-in.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { takeCode } from '../../../testing/outbox.ts'
-import { anyAddress, newPhone, otherCode, stranger } from '../../../testing/people.ts'
+import { trustForwardedAddress, newPhone, otherCode, stranger } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
 import { verificationCodeTable } from '../../access/sign-in/codes.table.ts'
 import { newAccount } from '../share.fixtures.ts'
 
 const stores = { APP_STORE_URL: 'https://apps.example/app', ANDROID_DOWNLOAD_URL: 'https://download.example/app.apk' }
-const server = testServer({ ...anyAddress, ...stores })
+const server = testServer({ ...trustForwardedAddress, ...stores })
 const plainServer = testServer()
 
 const send = (phone: string) => stranger(server).call(invitation.sendCode, { body: { phone } })

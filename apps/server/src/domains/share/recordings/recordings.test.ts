@@ -2,14 +2,14 @@ import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { type SharedRecording, sharedRecordings } from '@lectern/contract/share/share.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { anyAddress, stranger } from '../../../testing/people.ts'
+import { trustForwardedAddress, stranger } from '../../../testing/people.ts'
 import { Caller, type CallExtras, testServer } from '../../../testing/test-server.ts'
 import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
 import { lessonsTable } from '../../content/courses/lessons.table.ts'
 import { recordingLikesTable, recordingsTable } from './recordings.table.ts'
 import { newAccount, newLesson, newRecording } from '../share.fixtures.ts'
 
-const server = testServer(anyAddress)
+const server = testServer(trustForwardedAddress)
 const secureServer = testServer({ PUBLIC_URL: 'https://school.example' })
 
 const at = (ip: string, cookie?: string): CallExtras => ({

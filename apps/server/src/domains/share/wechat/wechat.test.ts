@@ -1,12 +1,12 @@
 import { wechat } from '@lectern/contract/share/share.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startStandIn } from '../../../testing/providers/stand-in.ts'
+import { startFakeProvider } from '../../../testing/providers/fake-provider.ts'
 import { pageSignature } from '../../../platform/providers/wechat.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { domainNamesTable } from '../../system/domain-names/domain-names.table.ts'
 
 let refusal: string | null = null
-const fakeWechat = await startStandIn(({ url }) => {
+const fakeWechat = await startFakeProvider(({ url }) => {
   if (refusal) return { body: refusal }
   const reply = url.pathname.endsWith('token') ? { access_token: 'token' } : { errcode: 0, ticket: 'ticket' }
   return { body: JSON.stringify({ ...reply, expires_in: 7200 }) }

@@ -1,10 +1,10 @@
 import { type BrowserError, browserErrors } from '@lectern/contract/system/browser-errors.ts'
 import { describe, expect, it } from 'vitest'
 import { operLogTable } from '../../../platform/audit/audit.table.ts'
-import { anyAddress } from '../../../testing/people.ts'
+import { trustForwardedAddress } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
 
-const server = testServer(anyAddress)
+const server = testServer(trustForwardedAddress)
 
 const error: BrowserError = {
   part: 'console',

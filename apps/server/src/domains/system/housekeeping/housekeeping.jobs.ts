@@ -1,6 +1,6 @@
 import { lt, or, sql } from 'drizzle-orm'
 import { sessionTable, signInFailureTable } from '../../../platform/access/access.table.ts'
-import { dropOldLogMonths, makeLogMonths, withShortWait } from '../../../platform/audit/log-months.ts'
+import { dropOldLogMonths, makeLogMonths, withLockTimeout } from '../../../platform/audit/log-months.ts'
 import { idempotencyTable } from '../../../platform/http/idempotency.table.ts'
 import { callCountTable } from '../../../platform/http/shared-limit.table.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
@@ -40,7 +40,7 @@ export const housekeepingJobs: Job[] = [
     name: 'housekeeping.log',
     schedule: '19 3 * * *',
     run: async (_data, { database, settings }) => {
-      await withShortWait(database, makeLogMonths)
+      await withLockTimeout(database, makeLogMonths)
       await dropOldLogMonths(database, settings.operLogDays)
     },
   },

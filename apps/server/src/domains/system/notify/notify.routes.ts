@@ -7,7 +7,7 @@ import { pageAt } from '../../../platform/list/page.ts'
 import { describeMessage } from '../messages/messages.rules.ts'
 import { messageTable as messages } from '../messages/messages.table.ts'
 import { describeTask } from '../../../platform/tasks/describe-task.ts'
-import { cancelTask, requireRight } from '../../../platform/tasks/task-steps.ts'
+import { cancelTask, requireTaskPermission } from '../../../platform/tasks/task-steps.ts'
 import { restartTask, type TaskKinds } from '../../../platform/tasks/tasks.ts'
 import { taskTable as tasks } from '../../../platform/tasks/tasks.table.ts'
 import { stream } from './stream.ts'
@@ -62,14 +62,14 @@ export const notifyRoutes = (kinds: TaskKinds) =>
     },
     retryTask: async ({ params, user, db, platform }) => {
       const task = await ownTask(db, user.id, params.id)
-      const kind = requireRight(kinds, task, user.codes)
+      const kind = requireTaskPermission(kinds, task, user.codes)
       if (task.status !== 'FAILD') throw new AppError('task.notFailed')
       await restartTask(platform, db, kind, task)
       return null
     },
     cancelTask: async ({ params, user, db, audit }) => {
       const task = await ownTask(db, user.id, params.id)
-      await cancelTask(db, requireRight(kinds, task, user.codes), task)
+      await cancelTask(db, requireTaskPermission(kinds, task, user.codes), task)
       audit.changed({ status: task.status }, { status: 'CANCELLED' })
       return null
     },

@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { modules } from '../../../app.ts'
 import { operLogTable as table } from '../../../platform/audit/audit.table.ts'
-import { anyAddress } from '../../../testing/people.ts'
+import { trustForwardedAddress } from '../../../testing/people.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 
-const server = testServer(anyAddress)
+const server = testServer(trustForwardedAddress)
 const maxBytes = 8 * 1024
 
 /** The newest log row of a resource's action, with the bytes that its parameters and changes take in the database. */

@@ -14,7 +14,7 @@ import { resourceOf } from '../../context/resources.ts'
 import { type Home, homeOf } from './home.ts'
 
 /** The lists that the home is built from. */
-const madeOf = [
+const dependsOn = [
   hotWords.list,
   announcements.list,
   homeBanners.list,
@@ -40,7 +40,7 @@ export function useAppHome(): AppHomeState {
     queryKey: ['appHome'],
     queryFn: async ({ signal }) => homeOf(await call(appHome.shown, {}, { signal })),
     refetchInterval: pollMs,
-    meta: { quiet: true, madeOf },
+    meta: { quiet: true, dependsOn },
   })
   return { home: data, failed: isError, retry: () => void refetch() }
 }

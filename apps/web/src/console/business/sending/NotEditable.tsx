@@ -14,7 +14,7 @@ interface NotEditableProps {
 }
 
 /** A page that says why a message can no longer be edited; null while it can. */
-export function barred(props: NotEditableProps): ReactNode {
+export function notEditable(props: NotEditableProps): ReactNode {
   return mayStep(props.message.status, 'draft') ? null : <NotEditable {...props} />
 }
 

@@ -14,7 +14,7 @@ import {
   showPage,
   pageAt,
 } from '../../testing/managed-list.fixture.tsx'
-import { barred } from './NotEditable.tsx'
+import { notEditable } from './NotEditable.tsx'
 import { useSendingForm } from './use-sending-form.tsx'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -27,7 +27,7 @@ const initial = {
   draft: true,
 }
 function SendingForm(): ReactNode {
-  const { labels, show, saveWords, agree, dialogs } = useSendingForm()
+  const { labels, show, saveLabel, confirmSave, dialogs } = useSendingForm()
   return (
     <>
       <ManagedFormPage
@@ -37,9 +37,9 @@ function SendingForm(): ReactNode {
         labels={{ ...labels, title: '标题', content: '正文', link: '链接' }}
         show={show}
         initial={initial}
-        instead={(message) => barred({ message, list: pageAt('/list'), view: pageAt('/view') })}
-        saveWords={saveWords}
-        agree={agree}
+        replacement={(message) => notEditable({ message, list: pageAt('/list'), view: pageAt('/view') })}
+        saveLabel={saveLabel}
+        confirmSave={confirmSave}
       >
         {(Field) => (
           <>

@@ -12,7 +12,7 @@ import { type When, type WhenValues, whenOf } from './when.ts'
 type Message = ChosenAudience & WhenValues & { title?: string }
 
 /** Asks for confirmation before sending, with the number of people. Drafts are not sent and need no question. */
-export function useSendConfirm(): [agree: (message: Message) => Promise<boolean>, dialogs: ReactElement] {
+export function useSendConfirm(): [confirmSave: (message: Message) => Promise<boolean>, dialogs: ReactElement] {
   const t = useT()
   const zone = useTimeZone()
   const [modal, dialogs] = Modal.useModal()
@@ -36,7 +36,7 @@ export function useSendConfirm(): [agree: (message: Message) => Promise<boolean>
     })
   }
 
-  const agree = async (message: Message) => {
+  const confirmSave = async (message: Message) => {
     // Ignores a second click while the first is being handled.
     if (asking.current) return false
     asking.current = true
@@ -46,7 +46,7 @@ export function useSendConfirm(): [agree: (message: Message) => Promise<boolean>
       asking.current = false
     }
   }
-  return [agree, dialogs]
+  return [confirmSave, dialogs]
 }
 
 const reachPhrase = (when: When, count: number | null) => {

@@ -19,8 +19,8 @@ interface SendingForm {
     sendTime: (iso?: string | null) => string
     draft: (draft?: boolean) => string
   }
-  saveWords: (values: WhenValues) => string
-  agree: ReturnType<typeof useSendConfirm>[0]
+  saveLabel: (values: WhenValues) => string
+  confirmSave: ReturnType<typeof useSendConfirm>[0]
   dialogs: ReactElement
 }
 
@@ -29,7 +29,7 @@ export function useSendingForm(): SendingForm {
   const t = useT()
   const zone = useTimeZone()
   const { data: tags = [] } = useTags()
-  const [agree, dialogs] = useSendConfirm()
+  const [confirmSave, dialogs] = useSendConfirm()
   const nameOf = (id: number) => tags.find((tag) => tag.id === id)?.name ?? `#${id}`
   return {
     labels: {
@@ -47,8 +47,8 @@ export function useSendingForm(): SendingForm {
       sendTime: (iso) => (iso ? formatTime(iso, zone) : t('sending.noSendTime')),
       draft: (draft) => t(draft ? 'sending.states.DRAFT' : 'sending.states.SCHEDULED'),
     },
-    saveWords: (values) => t(`sending.save.${whenOf(values)}`),
-    agree,
+    saveLabel: (values) => t(`sending.save.${whenOf(values)}`),
+    confirmSave,
     dialogs,
   }
 }

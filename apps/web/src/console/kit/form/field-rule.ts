@@ -10,7 +10,7 @@ type Issue = z.core.$ZodIssue
 export function fieldRule(schema: z.ZodType, label: string, missing: Missing = 'required'): FormRule {
   return {
     validator: async (_, value: unknown) => {
-      const problem = complaint(schema, label, value, missing)
+      const problem = validationMessage(schema, label, value, missing)
       if (problem) throw new Error(problem)
     },
   }
@@ -27,7 +27,7 @@ export function laterThan(field: string): FormRule {
 }
 
 /** The error message for this value of the field, or undefined when the contract accepts it. */
-export function complaint(
+export function validationMessage(
   schema: z.ZodType,
   label: string,
   value: unknown,

@@ -114,7 +114,7 @@ function showForm(fields: ReactNode): FormInstance {
 }
 
 /** The error message that a form shows for these values; undefined when it accepts them. */
-async function complaint(form: FormInstance, values: object): Promise<string | undefined> {
+async function validationMessage(form: FormInstance, values: object): Promise<string | undefined> {
   return act(async () => {
     form.setFieldsValue(values)
     try {
@@ -129,13 +129,14 @@ describe.each(Object.entries(cases))('the %s field', (_, { Field, accepted, refu
   test('accepts what the specification allows', async () => {
     await setLanguage('zh-CN')
     const form = showForm(<Field name="field" />)
-    for (const value of accepted) expect([value, await complaint(form, { field: value })]).toEqual([value, undefined])
+    for (const value of accepted)
+      expect([value, await validationMessage(form, { field: value })]).toEqual([value, undefined])
   })
   test.each(['zh-CN', 'en-US'] as const)('refuses the rest, with the message in %s', async (language) => {
     await setLanguage(language)
     const form = showForm(<Field name="field" />)
     for (const [value, zh, en] of refused) {
-      expect([value, await complaint(form, { field: value })]).toEqual([value, language === 'zh-CN' ? zh : en])
+      expect([value, await validationMessage(form, { field: value })]).toEqual([value, language === 'zh-CN' ? zh : en])
     }
   })
 })
@@ -151,7 +152,7 @@ test.each([
       <ConfirmPasswordField name="two" of="one" />
     </>,
   )
-  expect(await complaint(form, { one: 'abc1!', two: undefined })).toBe(missing)
-  expect(await complaint(form, { one: 'abc1!', two: 'abc1?' })).toBe(mismatch)
-  expect(await complaint(form, { one: 'abc1!', two: 'abc1!' })).toBeUndefined()
+  expect(await validationMessage(form, { one: 'abc1!', two: undefined })).toBe(missing)
+  expect(await validationMessage(form, { one: 'abc1!', two: 'abc1?' })).toBe(mismatch)
+  expect(await validationMessage(form, { one: 'abc1!', two: 'abc1!' })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { questions } from '@lectern/contract/system/faq.ts'
 import { afterEach, expect, test } from 'vitest'
-import { readListState, rememberSize, withWords } from './list-state.ts'
+import { readListState, rememberSize, withParams } from './list-state.ts'
 
 afterEach(() => localStorage.clear())
 const read = (search: string) => readListState(new URLSearchParams(search), questions.list.query)
@@ -33,6 +33,6 @@ test('a list without a size in its address uses the size chosen last, five at fi
 })
 
 test('changing some parameters of an address leaves the others alone', () => {
-  const next = withWords(new URLSearchParams('log=4&page=2&title=a'), { page: undefined, title: '', size: 10 })
+  const next = withParams(new URLSearchParams('log=4&page=2&title=a'), { page: undefined, title: '', size: 10 })
   expect(next.toString()).toBe('log=4&size=10')
 })

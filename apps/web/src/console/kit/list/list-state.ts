@@ -50,7 +50,7 @@ export function rememberSize(size: number): void {
 }
 
 /** Sets some parameters of a query string and removes those that are undefined or empty; all others stay. */
-export function withWords(
+export function withParams(
   search: URLSearchParams,
   params: Record<string, string | number | undefined>,
 ): URLSearchParams {

@@ -7,7 +7,7 @@ import { call } from '../../../lib/call.ts'
 import { useT } from '../../context/i18n.ts'
 import { resourceOf } from '../../context/resources.ts'
 import { useTab } from '../../context/tab.ts'
-import { filterNames, type ListState, readListState, rememberSize, accepts, withWords } from './list-state.ts'
+import { filterNames, type ListState, readListState, rememberSize, accepts, withParams } from './list-state.ts'
 
 export interface Row {
   id: number
@@ -86,7 +86,7 @@ export function useListSource<R extends Row, Filter extends string>(source: List
     placeholderData: keepPreviousData,
   })
 
-  const change = (params: Record<string, string | number | undefined>) => tab.setSearch(withWords(tab.search, params))
+  const change = (params: Record<string, string | number | undefined>) => tab.setSearch(withParams(tab.search, params))
 
   // Deleting the last row of the last page leaves that page empty, so go to the new last page.
   const lastPage = Math.max(1, Math.ceil((data?.totalElements ?? 0) / size))

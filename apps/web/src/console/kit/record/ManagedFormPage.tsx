@@ -45,11 +45,11 @@ interface ManagedFormPageProps<C extends EditedRecord> {
   /** Where to go after adding one, if not back to the list. */
   next?: NextStep
   /** The label of the save button, where saving does more than store the form. */
-  saveWords?: (values: Record<string, unknown>) => string
+  saveLabel?: (values: Record<string, unknown>) => string
   /** Asks for confirmation before saving; false cancels the save. */
-  agree?: (values: Record<string, unknown>) => Promise<boolean>
+  confirmSave?: (values: Record<string, unknown>) => Promise<boolean>
   /** Replaces the form where this record can no longer be edited. */
-  instead?: (record: ReplyOf<C['get']>) => ReactNode
+  replacement?: (record: ReplyOf<C['get']>) => ReactNode
   /** Previews how users will see the form's content: beside the form, or behind a button where there is no room. */
   preview?: (values: Record<string, unknown>) => ReactNode
   /** The form's body, made of the contract's fields. */
@@ -59,7 +59,7 @@ interface ManagedFormPageProps<C extends EditedRecord> {
 /** The page that adds a record, or edits the one that `?id=` names. */
 export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPageProps<C>): ReactNode {
   const { contract, noun, list, listQuery, labels, show, adding, initial, next } = props
-  const { saveWords, agree, instead, preview, children } = props
+  const { saveLabel, confirmSave, replacement, preview, children } = props
   const t = useT()
   const tab = useTab()
   const formName = useId()
@@ -75,12 +75,12 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
     if (id !== null) setTitle(t('kit.form.tabTitle', { noun, id }))
   }, [setTitle, t, noun, id])
 
-  const replacement = base && instead?.(base as ReplyOf<C['get']>)
-  if (replacement) return replacement
+  const replaced = base && replacement?.(base as ReplyOf<C['get']>)
+  if (replaced) return replaced
   if (failure) return <RecordFailed gone={failure === 'gone'} noun={noun} retry={record.retry} list={list} />
 
   const save = async (values: object) => {
-    if (!agree || (await agree(form.getFieldsValue(true)))) await record.save({ ...values })
+    if (!confirmSave || (await confirmSave(form.getFieldsValue(true)))) await record.save({ ...values })
   }
   const leave = () => {
     if (!record.differs(form.getFieldsValue(true))) return tab.close(list, listQuery)
@@ -117,7 +117,7 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
           <FormFields value={{ labels, shape: formShape(contract) }}>{children(ManagedField)}</FormFields>
           <div className={styles.footer}>
             <Button type="primary" htmlType="submit" loading={record.saving}>
-              {saveWords ? <SaveLabel form={form} label={saveWords} /> : t('kit.save')}
+              {saveLabel ? <SaveLabel form={form} label={saveLabel} /> : t('kit.save')}
             </Button>
             <Button onClick={leave}>{t('kit.cancel')}</Button>
             <kbd>Ctrl/⌘ S</kbd>

@@ -6,7 +6,7 @@ import { feedback } from '../../context/feedback.ts'
 export const isConflict = (refusal: unknown): boolean => refusal instanceof ApiError && refusal.status === 409
 
 /** Shows a refusal outside of forms. `report` leaves conflicts and bad input to forms, so those are shown here. */
-export function tellRefusal(refusal: unknown): void {
+export function showRefusal(refusal: unknown): void {
   if (isConflict(refusal) || (refusal instanceof ApiError && refusal.code === BAD_INPUT)) {
     void feedback().message.error((refusal as ApiError).message)
   } else {

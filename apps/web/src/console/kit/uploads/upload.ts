@@ -2,7 +2,7 @@ import { type StoredUpload, type UploadKind, uploads } from '@lectern/contract/c
 import { call } from '../../../lib/call.ts'
 import { requireFit } from './file-rules.ts'
 import { postForm } from './post-form.ts'
-import { whileBusy } from './while-busy.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 
 const checkTimeoutMs = (uploads.complete.seconds ?? 0) * 1000
 
@@ -22,5 +22,5 @@ export async function upload(
   const { key, url, fields } = await call(uploads.policy, { query: { kind, type, size: file.size } }, { signal })
   await postForm(url, fields, file, { signal, onProgress })
   onProgress(1)
-  return whileBusy(() => call(uploads.complete, { body: { key } }, { signal, timeoutMs: checkTimeoutMs }))
+  return retryWhileBusy(() => call(uploads.complete, { body: { key } }, { signal, timeoutMs: checkTimeoutMs }))
 }

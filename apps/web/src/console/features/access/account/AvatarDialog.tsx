@@ -6,7 +6,7 @@ import { failureText } from '../shared/code-field/failure-text.ts'
 import { useT } from '../../../context/i18n.ts'
 import { CropArea } from '../../../kit/uploads/CropArea.tsx'
 import { cutOut, frameOf, middleOf } from '../../../kit/uploads/crop.ts'
-import { whileBusy } from '../../../kit/uploads/while-busy.ts'
+import { retryWhileBusy } from '../../../kit/uploads/retry-while-busy.ts'
 import styles from './account.module.css'
 import { Dialog, type DialogFrame } from './Dialog.tsx'
 import { reloadConsole, withSessionCheck } from './session-change.ts'
@@ -27,7 +27,7 @@ export function AvatarDialog({ picture, frame }: { picture: ImageBitmap; frame: 
     setRefusal('')
     try {
       const image = cutOut(picture, square, crop, side).toDataURL('image/webp', 0.9)
-      await withSessionCheck(whileBusy(() => call(account.changeAvatar, { body: { image } })))
+      await withSessionCheck(retryWhileBusy(() => call(account.changeAvatar, { body: { image } })))
       frame.close()
       reloadConsole(t('account.avatar.saved'))
     } catch (error) {

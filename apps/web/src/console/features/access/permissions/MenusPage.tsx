@@ -9,7 +9,7 @@ import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { flatten } from '../shared/permission-tree/tree.ts'
 import { useBilingual } from '../../../context/use-bilingual.ts'
-import { useQuestions } from '../../../kit/record/use-questions.ts'
+import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { useTab } from '../../../context/tab.ts'
 import { MenuDetail } from './MenuDetail.tsx'
 import { MenuModal } from './MenuModal.tsx'
@@ -45,7 +45,7 @@ export default function MenusPage(): ReactNode {
   const { moving, drop } = useMenuDrop(menus)
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [editing, setEditing] = useState<{ menu: PermissionMenu | null; parentId: number | null } | null>(null)
-  const [ask, questions] = useQuestions(permissionMenus.tree)
+  const [ask, questions] = useConfirmDialog(permissionMenus.tree)
   const chosen = flatten(menus).find(({ id }) => id === chosenId)
 
   const remove = ({ id, title }: PermissionMenu) =>

@@ -13,7 +13,7 @@ import { flatten } from '../shared/permission-tree/tree.ts'
 import { usePermissionTree } from '../shared/permission-tree/use-permission-tree.ts'
 import { useBilingual } from '../../../context/use-bilingual.ts'
 import { usePostedList } from '../../../kit/list/use-posted-list.ts'
-import { useQuestions } from '../../../kit/record/use-questions.ts'
+import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { useTab } from '../../../context/tab.ts'
 import { MoveModal } from './MoveModal.tsx'
 import { isBuiltInCode, PermissionModal } from './PermissionModal.tsx'
@@ -30,7 +30,7 @@ export default function PermissionsPage(): ReactNode {
   const tree = usePermissionTree().data ?? []
   const menus = useMenuTree().data ?? null
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const [ask, questions] = useQuestions(permissionAdmin.list)
+  const [ask, questions] = useConfirmDialog(permissionAdmin.list)
   const close = () => setDialog(null)
 
   const parentName = (mid: number | null) => {

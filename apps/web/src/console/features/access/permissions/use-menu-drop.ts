@@ -7,7 +7,7 @@ import { call } from '../../../../lib/call.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { useT } from '../../../context/i18n.ts'
 import { flatten } from '../shared/permission-tree/tree.ts'
-import { tellRefusal } from '../../../kit/record/refusal.ts'
+import { showRefusal } from '../../../kit/record/refusal.ts'
 import { useBilingual } from '../../../context/use-bilingual.ts'
 import { formOf, movesOfDrop, type DropPlace, applyMoves } from './menu-moves.ts'
 import { menuTreeKey } from './use-menu-tree.ts'
@@ -38,7 +38,7 @@ export function useMenuDrop(menus: PermissionMenu[]): MenuDrop {
       }
       void feedback().message.success(t('permissions.menus.moved', { name: words(menu.title) }))
     } catch (refusal) {
-      tellRefusal(refusal)
+      showRefusal(refusal)
     }
     await refreshResource(client, resourceOf(permissionMenus.tree))
     setMoving(false)

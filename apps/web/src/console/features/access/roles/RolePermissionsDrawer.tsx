@@ -10,7 +10,7 @@ import { useT } from '../../../context/i18n.ts'
 import { PermissionTree } from '../shared/permission-tree/PermissionTree.tsx'
 import { usePermissionTree } from '../shared/permission-tree/use-permission-tree.ts'
 import { usePhone } from '../../../context/media.ts'
-import { tellRefusal } from '../../../kit/record/refusal.ts'
+import { showRefusal } from '../../../kit/record/refusal.ts'
 import { useLeave } from '../../../kit/record/use-leave.ts'
 import styles from './roles.module.css'
 
@@ -70,7 +70,7 @@ function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
       void feedback().message.success(t('kit.form.saved'))
       setOpen(false)
     },
-    onError: tellRefusal,
+    onError: showRefusal,
   })
 
   // The call takes no version, so a conflicting change by others is detected here.

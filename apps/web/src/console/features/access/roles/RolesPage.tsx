@@ -10,7 +10,7 @@ import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { MoreMenu } from '../../../kit/list/MoreMenu.tsx'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
 import { usePostedList } from '../../../kit/list/use-posted-list.ts'
-import { useQuestions } from '../../../kit/record/use-questions.ts'
+import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { RoleModal, type RoleNaming } from './RoleModal.tsx'
 import { RolePermissionsDrawer } from './RolePermissionsDrawer.tsx'
 import styles from './roles.module.css'
@@ -20,7 +20,7 @@ export default function RolesPage(): ReactNode {
   const list = usePostedList(roles.list)
   const [naming, setNaming] = useState<RoleNaming | null>(null)
   const [granting, setGranting] = useState<number | null>(null)
-  const [ask, questions] = useQuestions(roles.list)
+  const [ask, questions] = useConfirmDialog(roles.list)
 
   const add = () => setNaming({ kind: 'add' })
   const rename = (id: number) => {

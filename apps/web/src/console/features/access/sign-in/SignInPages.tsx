@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
-import { treeOf } from '../../../../boot/tree.ts'
+import { sitePartOf } from '../../../../boot/site-part.ts'
 import { useAddress } from '../../../../lib/address.ts'
 import { csp } from '../../../context/csp.ts'
 import { usePreferences } from '../../../context/preferences.ts'
@@ -24,7 +24,7 @@ const pages: Record<string, (search: URLSearchParams) => ReactNode> = {
 export function SignInPages(): ReactNode {
   const address = useAddress()
   const preferences = usePreferences()
-  const isSignInPage = treeOf(address.path) === 'signIn'
+  const isSignInPage = sitePartOf(address.path) === 'signIn'
   // An address of another part is about to reload the page; keep showing the last sign-in page until then.
   const [shown, setShown] = useState(address)
   if (isSignInPage && shown.path + shown.search !== address.path + address.search) setShown(address)

@@ -1,5 +1,5 @@
 import { homePath } from '../../../context/known-paths.ts'
-import { treeOf } from '../../../../boot/tree.ts'
+import { sitePartOf } from '../../../../boot/site-part.ts'
 
 /**
  * Where to go after signing in. The address comes from outside, so only a path of this app is followed:
@@ -7,7 +7,7 @@ import { treeOf } from '../../../../boot/tree.ts'
  */
 export function targetAfterSignIn(redirect: string | null): string {
   if (!redirect || !/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(redirect)) return homePath
-  return treeOf(redirect) === 'signIn' ? homePath : redirect
+  return sitePartOf(redirect) === 'signIn' ? homePath : redirect
 }
 
 export function goToRedirect(redirect: string | null): void {

@@ -12,7 +12,7 @@ import { PermissionTree } from '../shared/permission-tree/PermissionTree.tsx'
 import { usePermissionTree } from '../shared/permission-tree/use-permission-tree.ts'
 import { usePhone } from '../../../context/media.ts'
 import { freshRow } from '../../../kit/record/fresh-row.ts'
-import { isConflict, tellRefusal } from '../../../kit/record/refusal.ts'
+import { isConflict, showRefusal } from '../../../kit/record/refusal.ts'
 import { useLeave } from '../../../kit/record/use-leave.ts'
 import { useTags } from '../../../business/tags/use-tags.ts'
 import { roleGrants } from './role-grants.ts'
@@ -53,7 +53,7 @@ export function GrantsDrawer({ member, onClose }: { member: StaffMember; onClose
     onError: async (refusal) => {
       const fresh = isConflict(refusal) ? await freshRow(client, staff.list, base.id) : undefined
       if (fresh) setTheirs(fresh)
-      else tellRefusal(refusal)
+      else showRefusal(refusal)
     },
   })
   const reload = () => {

@@ -5,7 +5,7 @@ import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
 import { MoreMenu } from '../../../kit/list/MoreMenu.tsx'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
-import type { useQuestions } from '../../../kit/record/use-questions.ts'
+import type { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { useSession } from '../../../context/session.ts'
 
 interface StaffActionsProps {
@@ -13,7 +13,7 @@ interface StaffActionsProps {
   onEdit: () => void
   onAssign: () => void
   onNewPassword: (password: string) => void
-  ask: ReturnType<typeof useQuestions>[0]
+  ask: ReturnType<typeof useConfirmDialog>[0]
 }
 
 /** What can be done to a member. Users manage their own account in the personal centre. */

@@ -8,7 +8,7 @@ import { textColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { usePostedList } from '../../../kit/list/use-posted-list.ts'
-import { useQuestions } from '../../../kit/record/use-questions.ts'
+import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { useSession } from '../../../context/session.ts'
 import { RelativeTime } from '../../../kit/display/Time.tsx'
 import { useTags } from '../../../business/tags/use-tags.ts'
@@ -33,7 +33,7 @@ export default function StaffPage(): ReactNode {
   const tags = useTags().data ?? []
   const switchState = useStateSwitch()
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const [ask, questions] = useQuestions(staff.list)
+  const [ask, questions] = useConfirmDialog(staff.list)
   const close = () => setDialog(null)
 
   const add = () => setDialog({ kind: 'form', member: null })

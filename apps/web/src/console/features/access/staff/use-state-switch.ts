@@ -3,7 +3,7 @@ import type { Page } from '@lectern/contract/base/page.ts'
 import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
-import { tellRefusal } from '../../../kit/record/refusal.ts'
+import { showRefusal } from '../../../kit/record/refusal.ts'
 
 type State = StaffMember['activeflg']
 
@@ -22,7 +22,7 @@ export function useStateSwitch(): (member: StaffMember, on: boolean) => Promise<
       await call(staff.changeStatus, { params: { id, status: on ? '1' : '0' } })
     } catch (refusal) {
       show(id, activeflg)
-      tellRefusal(refusal)
+      showRefusal(refusal)
     }
     await refreshResource(client, resourceOf(staff.list))
   }

@@ -11,7 +11,7 @@ import styles from '../../../kit/list/managed-list.module.css'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { useQuestions } from '../../../kit/record/use-questions.ts'
+import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { TagModal } from './TagModal.tsx'
 
 export default function TagsPage(): ReactNode {
@@ -19,7 +19,7 @@ export default function TagsPage(): ReactNode {
   const list = useList(tags.list)
   const [editing, setEditing] = useState<{ tag: Tag | null } | null>(null)
   const [picks, setPicks] = useState<number[]>([])
-  const [ask, questions] = useQuestions(tags.list)
+  const [ask, questions] = useConfirmDialog(tags.list)
   // Only rows on the current page count as picked.
   const picked = list.rows.filter(({ id }) => picks.includes(id)).map(({ id }) => id)
 

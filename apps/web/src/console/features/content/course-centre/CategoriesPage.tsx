@@ -9,7 +9,7 @@ import { feedback } from '../../../context/feedback.ts'
 import { useT } from '../../../context/i18n.ts'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
-import { useQuestions } from '../../../kit/record/use-questions.ts'
+import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { useTab } from '../../../context/tab.ts'
 import { CategoryCard } from './CategoryCard.tsx'
 import styles from './categories.module.css'
@@ -26,7 +26,7 @@ export default function CategoriesPage(): ReactNode {
   const { categories: calls, pages } = section
   const categories = useCategories(section)
   const [adding, setAdding] = useState(false)
-  const [ask, questions] = useQuestions(calls.list)
+  const [ask, questions] = useConfirmDialog(calls.list)
 
   const remove = ({ id, name }: CourseCategory) =>
     ask({

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
-import { tellRefusal } from '../../../kit/record/refusal.ts'
+import { showRefusal } from '../../../kit/record/refusal.ts'
 import { useTab } from '../../../context/tab.ts'
 import { CategoryCover } from './CategoryCover.tsx'
 import styles from './categories.module.css'
@@ -73,7 +73,7 @@ export function CategoryCard({ section, category, first, last, move, remove }: C
           size="small"
           aria-label={t('kit.flags.of', { flag: title, name })}
           checked={category[field]}
-          onChange={(on) => void change(category, { [field]: on }, () => saveFlag[field](on)).catch(tellRefusal)}
+          onChange={(on) => void change(category, { [field]: on }, () => saveFlag[field](on)).catch(showRefusal)}
         />
       </li>
     )

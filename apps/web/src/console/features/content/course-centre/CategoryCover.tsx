@@ -3,7 +3,7 @@ import type { CourseCategory } from '@lectern/contract/content/course-centre.ts'
 import { Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
-import { tellRefusal } from '../../../kit/record/refusal.ts'
+import { showRefusal } from '../../../kit/record/refusal.ts'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import styles from './categories.module.css'
@@ -22,7 +22,7 @@ export function CategoryCover({ category: { name, cover }, save }: CategoryCover
 
   const confirm = () => {
     setOpen(false)
-    if (draft && draft.cover !== cover) void save(draft.cover).catch(tellRefusal)
+    if (draft && draft.cover !== cover) void save(draft.cover).catch(showRefusal)
   }
   return (
     <>

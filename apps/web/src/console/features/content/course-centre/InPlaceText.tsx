@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { ApiError } from '../../../../lib/http.ts'
 import { refusedFields } from '../../../kit/form/refused-fields.ts'
 import { feedback } from '../../../context/feedback.ts'
-import { complaint } from '../../../kit/form/field-rule.ts'
+import { validationMessage } from '../../../kit/form/field-rule.ts'
 import { useT } from '../../../context/i18n.ts'
 import styles from './in-place.module.css'
 
@@ -51,7 +51,7 @@ export function InPlaceText(props: InPlaceTextProps): ReactNode {
     if (!open.current) return
     const text = draft.trim()
     if (text === value) return close(byKey)
-    const error = complaint(schema, label, text)
+    const error = validationMessage(schema, label, text)
     if (error) return setEditing({ draft, error, focus: byKey })
     close(byKey)
     try {

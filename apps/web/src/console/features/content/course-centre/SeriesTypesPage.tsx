@@ -4,7 +4,7 @@ import { Button, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
-import { tellRefusal } from '../../../kit/record/refusal.ts'
+import { showRefusal } from '../../../kit/record/refusal.ts'
 import { useTab } from '../../../context/tab.ts'
 import styles from './categories.module.css'
 import { InPlaceText } from './InPlaceText.tsx'
@@ -51,7 +51,7 @@ export default function SeriesTypesPage(): ReactNode {
                   onChange={(on) =>
                     void change(type, { enable: on }, () =>
                       call(seriesTypes.enable, { params, body: { enable: on } }),
-                    ).catch(tellRefusal)
+                    ).catch(showRefusal)
                   }
                 />
               </span>

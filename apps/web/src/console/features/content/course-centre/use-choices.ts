@@ -20,7 +20,7 @@ export function useItemCounts({ categories, items }: Section): (categoryId: numb
   const { data } = useQuery({
     queryKey: [resourceOf(categories.list), 'counts'],
     queryFn: ({ signal }) => call(categories.list, {}, { signal }),
-    meta: { madeOf: [resourceOf(items.list)] },
+    meta: { dependsOn: [resourceOf(items.list)] },
   })
   return (categoryId) => data?.content.find(({ id }) => id === categoryId)?.itemCount
 }

@@ -12,7 +12,7 @@ import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
 import { TimeRangeText } from '../../../kit/list/TimeRange.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { tellRefusal } from '../../../kit/record/refusal.ts'
+import { showRefusal } from '../../../kit/record/refusal.ts'
 import { useTab } from '../../../context/tab.ts'
 import { placeColumns, placeFilters } from './banner-cells.tsx'
 
@@ -84,7 +84,7 @@ function useCopy(): { running: number | null; start: (banner: FiledBanner) => Pr
       void refreshResource(client, resourceOf(banners.list))
       announceCopy(id, title)
     } catch (refusal) {
-      tellRefusal(refusal)
+      showRefusal(refusal)
     } finally {
       setRunning(null)
     }

@@ -6,8 +6,8 @@ import type { ReactElement } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { t } from '../../../context/i18n.ts'
-import { tellRefusal } from '../../../kit/record/refusal.ts'
-import { useQuestions } from '../../../kit/record/use-questions.ts'
+import { showRefusal } from '../../../kit/record/refusal.ts'
+import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 
 type NextStatus = Exclude<PostStatus, 'DRAFT'>
 
@@ -23,7 +23,7 @@ interface BannerSteps {
 /** What can be done to a banner of the list. */
 export function useBannerSteps(): BannerSteps {
   const client = useQueryClient()
-  const [ask, dialogs] = useQuestions(banners.list)
+  const [ask, dialogs] = useConfirmDialog(banners.list)
 
   return {
     next: ({ postStatus }) =>
@@ -37,7 +37,7 @@ export function useBannerSteps(): BannerSteps {
         const tell = outcome === 'ENDED' ? message.warning : message.success
         void tell(t(`banners.stepDone.${outcome}`, { name: title }))
       } catch (refusal) {
-        tellRefusal(refusal)
+        showRefusal(refusal)
       }
       await refreshResource(client, resourceOf(banners.list))
     },

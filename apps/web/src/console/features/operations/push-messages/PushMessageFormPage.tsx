@@ -7,7 +7,7 @@ import { useT } from '../../../context/i18n.ts'
 import { LinkField } from '../../../business/links/LinkField.tsx'
 import { noLink } from '../../../business/links/no-link.ts'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
-import { barred } from '../../../business/sending/NotEditable.tsx'
+import { notEditable } from '../../../business/sending/NotEditable.tsx'
 import { useSendingForm } from '../../../business/sending/use-sending-form.tsx'
 import { WhenFields } from '../../../business/sending/WhenFields.tsx'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
@@ -15,11 +15,11 @@ import { LockScreen } from './LockScreen.tsx'
 import { pushMessagePages } from './pages.ts'
 
 const preview = (values: Partial<PushMessage>) => <LockScreen push={values} />
-const instead = (message: PushMessage) => barred({ message, ...pushMessagePages })
+const replacement = (message: PushMessage) => notEditable({ message, ...pushMessagePages })
 
 export default function PushMessageFormPage(): ReactNode {
   const t = useT()
-  const { labels, show, saveWords, agree, dialogs } = useSendingForm()
+  const { labels, show, saveLabel, confirmSave, dialogs } = useSendingForm()
   return (
     <>
       <ManagedFormPage
@@ -36,9 +36,9 @@ export default function PushMessageFormPage(): ReactNode {
         }}
         show={{ ...show, platform: (platform) => t(`audience.platforms.${platform}`) }}
         initial={{ link: noLink, platform: 'ALL', draft: true }}
-        instead={instead}
-        saveWords={saveWords}
-        agree={agree}
+        replacement={replacement}
+        saveLabel={saveLabel}
+        confirmSave={confirmSave}
         preview={preview}
       >
         {(Field) => (

@@ -5,7 +5,7 @@ import { call } from '../../../../lib/call.ts'
 import { formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import type { RowAction } from '../../../kit/list/columns.tsx'
-import { useQuestions } from '../../../kit/record/use-questions.ts'
+import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { ResendDialog } from './ResendDialog.tsx'
 
 interface PushSteps {
@@ -16,7 +16,7 @@ interface PushSteps {
 
 export function usePushSteps(): PushSteps {
   const t = useT()
-  const [ask, questions] = useQuestions(pushMessages.list)
+  const [ask, questions] = useConfirmDialog(pushMessages.list)
   const [resending, setResending] = useState<PushMessageRow | null>(null)
 
   const cancel = (push: PushMessageRow) =>

@@ -9,18 +9,18 @@ import { noLink } from '../../../business/links/no-link.ts'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { plainText } from '../../../kit/rich-text/plain-text.ts'
 import { RichText } from '../../../kit/rich-text/RichText.tsx'
-import { barred } from '../../../business/sending/NotEditable.tsx'
+import { notEditable } from '../../../business/sending/NotEditable.tsx'
 import { useSendingForm } from '../../../business/sending/use-sending-form.tsx'
 import { WhenFields } from '../../../business/sending/WhenFields.tsx'
 import { Inbox } from './Inbox.tsx'
 import { siteMessagePages } from './pages.ts'
 
 const preview = (values: Partial<SiteMessage>) => <Inbox message={values} />
-const instead = (message: SiteMessage) => barred({ message, ...siteMessagePages })
+const replacement = (message: SiteMessage) => notEditable({ message, ...siteMessagePages })
 
 export default function SiteMessageFormPage(): ReactNode {
   const t = useT()
-  const { labels, show, saveWords, agree, dialogs } = useSendingForm()
+  const { labels, show, saveLabel, confirmSave, dialogs } = useSendingForm()
   return (
     <>
       <ManagedFormPage
@@ -35,9 +35,9 @@ export default function SiteMessageFormPage(): ReactNode {
         }}
         show={{ ...show, content: plainText }}
         initial={{ link: noLink, draft: true }}
-        instead={instead}
-        saveWords={saveWords}
-        agree={agree}
+        replacement={replacement}
+        saveLabel={saveLabel}
+        confirmSave={confirmSave}
         preview={preview}
       >
         {(Field) => (

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
-import { useQuestions } from '../../../kit/record/use-questions.ts'
+import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { MessageFacts, MessagePage } from '../../../business/sending/MessagePage.tsx'
 import sending from '../../../business/sending/sending.module.css'
 import { useMessage } from '../../../business/sending/use-message.ts'
@@ -17,7 +17,7 @@ import { readRate } from './read-rate.ts'
 export default function SiteMessageViewPage(): ReactNode {
   const t = useT()
   const tab = useTab()
-  const [ask, questions] = useQuestions(siteMessages.list)
+  const [ask, questions] = useConfirmDialog(siteMessages.list)
   const shown = useMessage(siteMessages)
   const { message } = shown
   const remove = (id: number, name: string) =>

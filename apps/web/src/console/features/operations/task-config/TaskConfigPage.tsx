@@ -7,7 +7,7 @@ import { useT } from '../../../context/i18n.ts'
 import { actionsColumn, flagColumn, numberColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { tellRefusal } from '../../../kit/record/refusal.ts'
+import { showRefusal } from '../../../kit/record/refusal.ts'
 import { TaskModal } from './TaskModal.tsx'
 
 /** What the app rewards with gold: one entry for each kind of task. */
@@ -25,7 +25,7 @@ export default function TaskConfigPage(): ReactNode {
     if (toggledTask) return
     setToggledTask({ ...task, enable })
     const { taskType } = task
-    await call(taskConfig.update, { params: { taskType }, body: { ...task, enable } }).catch(tellRefusal)
+    await call(taskConfig.update, { params: { taskType }, body: { ...task, enable } }).catch(showRefusal)
     await refreshResource(client, resourceOf(taskConfig.list))
     setToggledTask(undefined)
   }

@@ -9,7 +9,7 @@ import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { useQuestions } from '../../../kit/record/use-questions.ts'
+import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { DomainNameModal } from './DomainNameModal.tsx'
 
@@ -17,7 +17,7 @@ export default function DomainNamesPage(): ReactNode {
   const t = useT()
   const list = useList(domainNames.list)
   const [editing, setEditing] = useState<{ domain: Domain | null } | null>(null)
-  const [ask, questions] = useQuestions(domainNames.list)
+  const [ask, questions] = useConfirmDialog(domainNames.list)
   const purposes = domainPurpose.options.map((value) => ({ value, label: t(`domainNames.purposes.${value}`) }))
 
   const remove = ({ id, host }: Domain) =>

@@ -7,12 +7,12 @@ import { feedback } from '../../../context/feedback.ts'
 import { useT } from '../../../context/i18n.ts'
 import { MoreMenu } from '../../../kit/list/MoreMenu.tsx'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
-import type { useQuestions } from '../../../kit/record/use-questions.ts'
+import type { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { audienceText, useTargets } from './audience.ts'
 
 interface MessageTaskActionsProps {
   task: MessageTask
-  ask: ReturnType<typeof useQuestions>[0]
+  ask: ReturnType<typeof useConfirmDialog>[0]
   onEdit: () => void
   onView: () => void
 }

@@ -9,7 +9,7 @@ import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { OneLine } from '../../../kit/display/OneLine.tsx'
 import { usePostedList } from '../../../kit/list/use-posted-list.ts'
-import { useQuestions } from '../../../kit/record/use-questions.ts'
+import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { SendingState } from '../../../business/sending/SendingState.tsx'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
 import { audienceText } from './audience.ts'
@@ -23,7 +23,7 @@ export default function MessageTasksPage(): ReactNode {
   const t = useT()
   const list = usePostedList(messageTasks.list)
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const [ask, questions] = useQuestions(messageTasks.list)
+  const [ask, questions] = useConfirmDialog(messageTasks.list)
   const close = () => setDialog(null)
 
   const add = () => setDialog({ kind: 'form', task: null })

@@ -10,7 +10,7 @@ import { useT } from '../../../context/i18n.ts'
 import { numberColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter, timeRangeFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
-import { withWords } from '../../../kit/list/list-state.ts'
+import { withParams } from '../../../kit/list/list-state.ts'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
@@ -34,7 +34,7 @@ export default function OperLogPage(): ReactNode {
     label: t(`audit.resources.${resource}`),
   }))
   const shown = Number(tab.search.get('log')) || null
-  const show = (id: number | undefined) => tab.setSearch(withWords(tab.search, { log: id }))
+  const show = (id: number | undefined) => tab.setSearch(withParams(tab.search, { log: id }))
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { treeOf } from './tree.ts'
+import { sitePartOf } from './site-part.ts'
 
 it.each([
   ['', 'console'],
@@ -17,6 +17,6 @@ it.each([
   ['#/mobileshare', 'share'],
   ['#/app/soundresult', 'share'],
   ['#/app/soundresult_v2?id=3', 'share'],
-])('%s opens the %s part', (hash, tree) => {
-  expect(treeOf(hash)).toBe(tree)
+])('%s opens the %s part', (hash, part) => {
+  expect(sitePartOf(hash)).toBe(part)
 })

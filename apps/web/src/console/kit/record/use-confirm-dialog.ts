@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
 import { refreshResource, resourceOf } from '../../context/resources.ts'
-import { tellRefusal } from './refusal.ts'
+import { showRefusal } from './refusal.ts'
 
 interface Question {
   title: string
@@ -21,7 +21,7 @@ interface Question {
 }
 
 /** Asks for confirmation of something that cannot be undone, does it, and refreshes this list's resource. */
-export function useQuestions(list: Route): [ask: (question: Question) => void, dialogs: ReactElement] {
+export function useConfirmDialog(list: Route): [ask: (question: Question) => void, dialogs: ReactElement] {
   const client = useQueryClient()
   const [modal, dialogs] = Modal.useModal()
   const ask = ({ title, consequence, ok, back, act, done }: Question) =>
@@ -37,7 +37,7 @@ export function useQuestions(list: Route): [ask: (question: Question) => void, d
           await act()
           if (done) void feedback().message.success(done)
         } catch (refusal) {
-          tellRefusal(refusal)
+          showRefusal(refusal)
         }
         void refreshResource(client, resourceOf(list))
       },

@@ -1,12 +1,12 @@
 /** The part of the site that an address belongs to; each part loads without the others. */
-export type Tree = 'share' | 'signIn' | 'console'
+export type SitePart = 'share' | 'signIn' | 'console'
 
-const parts: [Exclude<Tree, 'console'>, RegExp][] = [
+const parts: [Exclude<SitePart, 'console'>, RegExp][] = [
   ['share', /^\/(mobileshare(\/|$)|app\/soundresult)/],
   ['signIn', /^\/(user|sso|static\/sso)(\/|$)/],
 ]
 
-export function treeOf(hash: string): Tree {
+export function sitePartOf(hash: string): SitePart {
   const path = hash.replace(/^#/, '').split('?')[0] ?? ''
   return parts.find(([, shape]) => shape.test(path))?.[0] ?? 'console'
 }

@@ -6,7 +6,7 @@ const maxAttempts = 20
 const retryDelayMs = () => 1_500 + Math.random() * 1_500
 
 /** Retries while the server is too busy to check more pictures. */
-export async function whileBusy<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ask()

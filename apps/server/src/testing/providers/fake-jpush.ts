@@ -1,4 +1,4 @@
-import type { Received, Reply } from './stand-in.ts'
+import type { ReceivedCall, Reply } from './fake-provider.ts'
 
 export const jpushAccount = { appKey: 'app-key', masterSecret: 'master-secret' }
 
@@ -12,10 +12,10 @@ interface Delivery {
 }
 
 /** Answers like JPush, for tests: issues ids, refuses unknown callers, and delivers once per id. */
-export function jpushLike(): { answer: (call: Received) => Reply; delivered: Map<string, Delivery> } {
+export function fakeJpush(): { answer: (call: ReceivedCall) => Reply; delivered: Map<string, Delivery> } {
   const { appKey, masterSecret } = jpushAccount
   const delivered = new Map<string, Delivery>()
-  const answer = ({ method, url, headers, body }: Received): Reply => {
+  const answer = ({ method, url, headers, body }: ReceivedCall): Reply => {
     if (headers.authorization !== `Basic ${Buffer.from(`${appKey}:${masterSecret}`).toString('base64')}`) {
       return { status: 401, body: '{"error":{"code":1004,"message":"authen failed"}}' }
     }

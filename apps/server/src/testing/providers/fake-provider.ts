@@ -3,16 +3,16 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export interface Received {
+export interface ReceivedCall {
   method: string
   url: URL
   headers: IncomingHttpHeaders
   body: string
 }
 
-export interface StandIn {
+export interface FakeProvider {
   endpoint: string
-  received: Received[]
+  received: ReceivedCall[]
   stop(): void
 }
 
@@ -22,10 +22,10 @@ export interface Reply {
 }
 
 /** A fake provider on this machine, for tests. `answer` decides each reply and its delay; undefined never replies. */
-export async function startStandIn(
-  answer: (request: Received) => Reply | undefined | Promise<Reply | undefined>,
-): Promise<StandIn> {
-  const received: Received[] = []
+export async function startFakeProvider(
+  answer: (request: ReceivedCall) => Reply | undefined | Promise<Reply | undefined>,
+): Promise<FakeProvider> {
+  const received: ReceivedCall[] = []
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
     const call = { method: request.method ?? '', url, headers: request.headers, body: await text(request) }
