@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
-import { subjectItems } from '@lectern/contract/content/course-centre.ts'
-import { basePath } from '@lectern/contract/base/route.ts'
 import { session } from '@lectern/contract/access/session.ts'
+import { basePath } from '@lectern/contract/base/route.ts'
+import { subjectItems } from '@lectern/contract/content/course-centre.ts'
 import pg from 'pg'
 import { createLog } from '../apps/server/src/platform/log/log.ts'
 import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
 import { loadSettings } from '../apps/server/src/platform/settings/settings.ts'
 import { startServer } from '../apps/server/src/start-server.ts'
-import { fillSection } from './section.ts'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
+import { fillSection } from './section.ts'
 
 const sizes = { small: 1_000, large: 200_000 }
 const maxRatio = 2

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { type Browser, chromium } from '@playwright/test'
+import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { startProduct } from '../apps/server/src/testing/product.ts'
 import { chromiumPath } from '../scripts/chromium.ts'
-import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 /**
  * Measures the largest contentful paint of the public pages on a slow phone. Prints the median of five first visits and

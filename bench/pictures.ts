@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { hotWords } from '@lectern/contract/operations/hot-words.ts'
-import { basePath } from '@lectern/contract/base/route.ts'
 import { session } from '@lectern/contract/access/session.ts'
+import { basePath } from '@lectern/contract/base/route.ts'
 import { uploads } from '@lectern/contract/content/uploads.ts'
+import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { photograph, postFile } from '../apps/server/src/domains/content/uploads/uploads.fixtures.ts'
 import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
-import { startProduct } from '../apps/server/src/testing/product.ts'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
+import { startProduct } from '../apps/server/src/testing/product.ts'
 
 const pictures = Number(process.argv[2] ?? 50)
 const megapixels = 63

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
+import { session } from '@lectern/contract/access/session.ts'
+import { basePath } from '@lectern/contract/base/route.ts'
 import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
-import { basePath } from '@lectern/contract/base/route.ts'
-import { session } from '@lectern/contract/access/session.ts'
-import { startProduct } from '../apps/server/src/testing/product.ts'
 import { addAccounts } from '../apps/server/src/domains/customers/app-accounts/app-accounts.seed.ts'
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { createLog } from '../apps/server/src/platform/log/log.ts'
 import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
+import { startProduct } from '../apps/server/src/testing/product.ts'
 
 const accounts = Number(process.argv[2] ?? 1_000_000)
 const password = 'Bench-2468'

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { startIdentityProvider } from '../apps/server/src/testing/identity-provider.ts'
+import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { startProduct } from '../apps/server/src/testing/product.ts'
 import { startPushProvider } from './push-provider.ts'
-import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 
 /**
  * Starts one product for all browser tests, the way a newcomer would, beside a real mail server, an identity provider

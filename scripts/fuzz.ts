@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
 import { startServer } from '../apps/server/src/start-server.ts'
 import { fuzz } from '../apps/server/src/testing/fuzz/fuzz.ts'
-import { quietLog, testSettings } from '../apps/server/src/testing/test-settings.ts'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
+import { quietLog, testSettings } from '../apps/server/src/testing/test-settings.ts'
 
 const [requests = 50_000, seed = 1] = process.argv.slice(2).map(Number)
 

@@ -5,9 +5,9 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { prepareHome } from '../apps/server/src/platform/postgres/home.ts'
-import { startPrivatePostgres, defaultPlaces } from '../apps/server/src/platform/postgres/private-postgres.ts'
-import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
+import { defaultPlaces, startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
 import { startServer } from '../apps/server/src/start-server.ts'
+import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { quietLog, testSettings } from '../apps/server/src/testing/test-settings.ts'
 import { installPrograms } from './postgres-programs.ts'
 import { root } from './run.ts'
@@ -29,7 +29,10 @@ describe('a data folder that PostgreSQL 16 made', () => {
     folder = await createSharedFolder()
     dataDir = join(folder, 'data')
     const native = await installPrograms(16, folder)
-    const postgres = await startPrivatePostgres({ dataDir, log: () => {}, durable: false }, { ...defaultPlaces, native })
+    const postgres = await startPrivatePostgres(
+      { dataDir, log: () => {}, durable: false },
+      { ...defaultPlaces, native },
+    )
     const server = await startServer(testSettings({ dataDir }), postgres.url, quietLog)
     rows = await countRows(server.platform.database.pool)
     await server.stop()

@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareHome } from '../apps/server/src/platform/postgres/home.ts'
 import { acquireOwnerLock } from '../apps/server/src/platform/postgres/owner-lock.ts'

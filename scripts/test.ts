@@ -23,7 +23,7 @@ const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
 const imports = (config: string) => ['depcruise', 'apps', 'packages', 'scripts', 'e2e', 'bench', '--config', config]
 const steps: Step[] = [
-  { name: 'format', command: ['biome', 'format', '.'] },
+  { name: 'format', command: ['biome', 'check', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] },
   { name: 'imports', command: imports('.dependency-cruiser.cjs') },

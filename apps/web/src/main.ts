@@ -1,6 +1,6 @@
-import { showBootFailure } from './lib/boot-failure.ts'
 import { reloadOnce } from './boot/reload-once.ts'
 import { type SitePart, sitePartOf } from './boot/site-part.ts'
+import { showBootFailure } from './lib/boot-failure.ts'
 import { watchBrowserErrors } from './lib/browser-errors.ts'
 import { localKeys, readLocal } from './lib/local-store.ts'
 import { prefetchPage } from './share/app/prefetch-page.ts'

@@ -3,8 +3,8 @@ import type { TestProject } from 'vitest/node'
 import { startPrivatePostgres } from '../platform/postgres/private-postgres.ts'
 import { secretTable } from '../platform/secrets/secret.table.ts'
 import { startServer } from '../start-server.ts'
-import { createDatabase, quietLog, testSettings } from './test-settings.ts'
 import { createSharedFolder } from './postgres/processes.ts'
+import { createDatabase, quietLog, testSettings } from './test-settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

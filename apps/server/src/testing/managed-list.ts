@@ -1,5 +1,5 @@
-import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
+import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestServer, testServer } from './test-server.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
-import { permissionTable, staffPermissionTable, staffTable } from '../platform/access/access.table.ts'
 import { hashPassword } from '../domains/access/staff/passwords.rules.ts'
+import { permissionTable, staffPermissionTable, staffTable } from '../platform/access/access.table.ts'
 import { openSession } from '../platform/access/sessions.ts'
 import type { Db } from '../platform/database/database.ts'
 

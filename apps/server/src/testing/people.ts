@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { staffTable } from '../platform/access/access.table.ts'
-import { type Answer, Caller, type CallExtras, type TestServer } from './test-server.ts'
+import { type Answer, type CallExtras, Caller, type TestServer } from './test-server.ts'
 
 export const newPhone = (): string => `139${randomInt(10_000_000, 99_999_999)}`
 export const newEmail = (): string => `p${randomInt(1e12)}@school.example`

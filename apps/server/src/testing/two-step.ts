@@ -4,8 +4,8 @@ import { signIn } from '@lectern/contract/access/sign-in.ts'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { twoStepTable } from '../domains/access/sign-in/two-step.table.ts'
-import { memberWithContacts, stranger } from './people.ts'
 import { memberPassword } from './members.ts'
+import { memberWithContacts, stranger } from './people.ts'
 import { type TestServer } from './test-server.ts'
 
 /** The authenticator's code of the current half minute, or of one that many steps away. */

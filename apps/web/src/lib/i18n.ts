@@ -1,5 +1,5 @@
-import { defaultLanguage, type Language, languages, type Paths } from '@lectern/phrases/shape.ts'
 import { pluralForm } from '@lectern/phrases/plural.ts'
+import { defaultLanguage, type Language, languages, type Paths } from '@lectern/phrases/shape.ts'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { setRequestLanguage } from './http.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { flagText, id, searchText, text, version } from '../base/fields.ts'
-import { linkTarget, linkTitle } from './links.ts'
 import { managedList } from '../base/managed-list.ts'
 import { listQuery } from '../base/page.ts'
+import { linkTarget, linkTitle } from './links.ts'
 import { timeWindow, windowFilter } from './time-window.ts'
 
 export const announcementForm = z.object({ content: text(1, 100), link: linkTarget, ...timeWindow })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../base/fields.ts'
-import { linkChoosers } from './links.ts'
 import { defineRoute } from '../base/route.ts'
+import { linkChoosers } from './links.ts'
 
 const picture = z.object({ id, title: z.string(), image: z.string() })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { appPlatforms, id, idParams, imageKey, searchText, text, time, version } from '../base/fields.ts'
-import { linkTarget, linkTitle } from './links.ts'
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { linkTarget, linkTitle } from './links.ts'
 import { timeWindow, windowFilter } from './time-window.ts'
 
 export const bannerPositions = ['HOME', 'COURSE', 'EXPLORE', 'STUDY', 'MINE'] as const

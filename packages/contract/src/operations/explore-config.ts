@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { id, imageKey, text, version } from '../base/fields.ts'
-import { linkTarget, linkTitle } from './links.ts'
 import { managedList } from '../base/managed-list.ts'
 import { pickListQuery } from '../base/page.ts'
+import { linkTarget, linkTitle } from './links.ts'
 
 export const exploreEntryForm = z.object({
   title: text(1, 12),

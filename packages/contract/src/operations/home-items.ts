@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { flagText, id, imageKey, searchText, text, time, version, weight } from '../base/fields.ts'
-import { linkTarget, linkTitle } from './links.ts'
 import { managedList } from '../base/managed-list.ts'
 import { listQuery } from '../base/page.ts'
+import { linkTarget, linkTitle } from './links.ts'
 import { timeWindow, windowFilter } from './time-window.ts'
 
 /** The app shows four lists of pictures with links. All four share this code and differ in their paths. */

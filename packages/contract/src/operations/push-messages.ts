@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { audienceForm, audiences } from './audience.ts'
 import { appPlatforms, id, idParams, imageKey, searchText, text, time, version } from '../base/fields.ts'
-import { linkTarget, linkTitle } from './links.ts'
 import { managedList } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { audienceForm, audiences } from './audience.ts'
+import { linkTarget, linkTitle } from './links.ts'
 import { sendingStatus } from './sending.ts'
 
 export const pushMessageForm = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { audienceForm, audiences } from './audience.ts'
 import { id, richText, searchText, text, time, version } from '../base/fields.ts'
-import { linkTarget, linkTitle } from './links.ts'
 import { managedList } from '../base/managed-list.ts'
 import { listQuery } from '../base/page.ts'
+import { audienceForm, audiences } from './audience.ts'
+import { linkTarget, linkTitle } from './links.ts'
 import { sendingStatus } from './sending.ts'
 
 export const siteMessageForm = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type AudioSection, audioSections } from '../content/audio-articles.ts'
-import { itemKinds } from '../content/course-centre.ts'
 import { id, idParams, idText, phone, sixDigits, text, time } from '../base/fields.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { type AudioSection, audioSections } from '../content/audio-articles.ts'
+import { itemKinds } from '../content/course-centre.ts'
 
 /**
  * The calls of the public pages. They never return content that is disabled, not yet published or hidden for app

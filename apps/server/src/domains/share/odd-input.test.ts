@@ -1,7 +1,7 @@
-import * as share from '@lectern/contract/share/share.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
+import * as share from '@lectern/contract/share/share.ts'
 import { describe, expect, it } from 'vitest'
-import { trustForwardedAddress, stranger } from '../../testing/people.ts'
+import { stranger, trustForwardedAddress } from '../../testing/people.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = testServer(trustForwardedAddress)

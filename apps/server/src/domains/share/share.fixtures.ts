@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { AudioSection } from '@lectern/contract/content/audio-articles.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newPhone } from '../../testing/people.ts'
-import { appAccountsTable } from '../customers/app-accounts/app-accounts.table.ts'
 import { audioArticlesTable, audioSubjectsTable } from '../content/audio-articles/audio-articles.table.ts'
 import { courseCategoriesTable, courseItemsTable, teachersTable } from '../content/courses/course-centre.table.ts'
 import { lessonsTable, subtitleLinesTable } from '../content/courses/lessons.table.ts'
+import { appAccountsTable } from '../customers/app-accounts/app-accounts.table.ts'
 import { recordingsTable } from './recordings/recordings.table.ts'
 
 /** These helpers store content that everybody may see; this one returns the id of the stored row. */

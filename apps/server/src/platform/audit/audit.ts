@@ -1,5 +1,5 @@
-import type { OperatorType } from '@lectern/contract/system/oper-log.ts'
 import { auditActions, auditTitle, type Route } from '@lectern/contract/base/route.ts'
+import type { OperatorType } from '@lectern/contract/system/oper-log.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { type FieldChange, operLogTable } from './audit.table.ts'

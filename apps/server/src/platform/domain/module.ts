@@ -1,8 +1,8 @@
+import type { Platform } from '../core/platform.ts'
 import type { Db } from '../database/database.ts'
 import type { BoundRoute } from '../http/implement.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { DescribeEvent } from '../live/live.ts'
-import type { Platform } from '../core/platform.ts'
 import type { Reseal } from '../secrets/reseal.ts'
 import type { Storage } from '../storage/storage.ts'
 

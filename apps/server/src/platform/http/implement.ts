@@ -3,8 +3,8 @@ import type { Language } from '@lectern/phrases/shape.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionUser } from '../access/sessions.ts'
 import type { AuditNote } from '../audit/audit.ts'
-import type { Db } from '../database/database.ts'
 import type { Platform } from '../core/platform.ts'
+import type { Db } from '../database/database.ts'
 import type { FormFiles } from './multipart.ts'
 
 /** Everything that a handler may use. In a changing call `db` is its transaction. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AuditNote, writeAudit } from '../audit/audit.ts'
-import { type Db, isRetryable } from '../database/database.ts'
 import type { Platform } from '../core/platform.ts'
+import { type Db, isRetryable } from '../database/database.ts'
 import { AppError, refusalText } from '../errors/app-error.ts'
 import { onceByKey } from './idempotency.ts'
 import type { BoundRoute, Call, PreparedHandler } from './implement.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Logger } from '../log/log.ts'
 import type { Jobs, Platform } from '../core/platform.ts'
+import type { Logger } from '../log/log.ts'
 
 /** Background work. A job runs at least once, so running it twice must be harmless. */
 export interface Job<T extends object = object> {

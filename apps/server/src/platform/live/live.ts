@@ -4,8 +4,8 @@ import { and, asc, eq, gt, max } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import type { Logger } from '../log/log.ts'
 import { announceList, type LiveNotice } from './announce.ts'
-import { readersOfChange, type Lists, mayRead } from './lists.ts'
 import { listenOn } from './listen.ts'
+import { type Lists, mayRead, readersOfChange } from './lists.ts'
 import { liveEventTable as events } from './live.table.ts'
 
 /** The reader of an event, with their current permissions. */

@@ -1,5 +1,5 @@
-import en from '@lectern/phrases/en-US/server-book.ts'
 import type { RefusalParams } from '@lectern/contract/base/errors.ts'
+import en from '@lectern/phrases/en-US/server-book.ts'
 import { pluralForm } from '@lectern/phrases/plural.ts'
 import { defaultLanguage, type Language, type Paths } from '@lectern/phrases/shape.ts'
 import zh from '@lectern/phrases/zh-CN/server-book.ts'

@@ -7,7 +7,7 @@ import { exists, flush } from './files.ts'
 import { prepareHome } from './home.ts'
 import { acquireOwnerLock } from './owner-lock.ts'
 import { stopPostmaster } from './postmaster.ts'
-import { openCluster, type Places, type PrivatePostgresOptions, defaultPlaces } from './private-postgres.ts'
+import { defaultPlaces, openCluster, type Places, type PrivatePostgresOptions } from './private-postgres.ts'
 
 interface MoveOptions extends PrivatePostgresOptions {
   /** Returns the folder with bin, lib and share of another version of PostgreSQL. */

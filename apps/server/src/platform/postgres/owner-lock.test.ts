@@ -4,8 +4,8 @@ import { chmod, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { acquireOwnerLock } from './owner-lock.ts'
 import { nobody, nobodyCanRunNode, temporaryFolder } from '../../testing/postgres/harness.ts'
+import { acquireOwnerLock } from './owner-lock.ts'
 
 interface Contender {
   pid: number

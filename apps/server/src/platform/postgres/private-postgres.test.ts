@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts'
 import { ask, postgresPackage, startServer, temporaryFolder } from '../../testing/postgres/harness.ts'
 import { createSharedFolder } from '../../testing/postgres/processes.ts'
+import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts'
 
 const log = () => undefined
 

@@ -1,8 +1,6 @@
 import { chmod, chown, cp, lchown, mkdir, readdir, readlink, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { unprivilegedAccount } from './account.ts'
-import { exists } from './files.ts'
 import {
   ask,
   isRoot,
@@ -13,6 +11,8 @@ import {
   temporaryFolder,
 } from '../../testing/postgres/harness.ts'
 import { postmasterPid } from '../../testing/postgres/processes.ts'
+import { unprivilegedAccount } from './account.ts'
+import { exists } from './files.ts'
 
 const writeNote = "CREATE TABLE note (body text); INSERT INTO note VALUES ('kept')"
 const keptRows = [{ body: 'kept' }]

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { exists } from './files.ts'
 import { ask, connect, launchServer, startServer, temporaryFolder } from '../../testing/postgres/harness.ts'
 import { killPostmaster, postmasterPid, until } from '../../testing/postgres/processes.ts'
+import { exists } from './files.ts'
 
 /** Inserts one row after another until the database fails, and returns how many were acknowledged. */
 async function insertUntilTheEnd(url: string, enough: () => void): Promise<number> {

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { smtpMail } from './mail.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
+import { smtpMail } from './mail.ts'
 
 const message = { to: 'teacher@school.example', subject: '验证码', text: '您的验证码是 493817' }
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
+import { UpstreamError } from '../errors/upstream-error.ts'
 import type { MailSettings } from '../settings/settings.ts'
 import type { Outbox } from './outbox.ts'
-import { UpstreamError } from '../errors/upstream-error.ts'
 
 interface MailMessage {
   to: string

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { jpush, type Push, type PushMessage } from './push.ts'
-import { jpushAccount, fakeJpush } from '../../testing/providers/fake-jpush.ts'
+import { fakeJpush, jpushAccount } from '../../testing/providers/fake-jpush.ts'
 import { type FakeProvider, startFakeProvider } from '../../testing/providers/fake-provider.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
+import { jpush, type Push, type PushMessage } from './push.ts'
 
 let standIn: FakeProvider | undefined
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { PushSettings } from '../settings/settings.ts'
-import { requestJson } from './request-json.ts'
-import type { Outbox } from './outbox.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
+import type { PushSettings } from '../settings/settings.ts'
+import type { Outbox } from './outbox.ts'
+import { requestJson } from './request-json.ts'
 
 export interface PushMessage {
   /** From `newIds`. It works as an idempotency key: a caller that stores it can safely send again. */

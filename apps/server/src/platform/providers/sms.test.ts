@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type FakeProvider, type ReceivedCall, startFakeProvider } from '../../testing/providers/fake-provider.ts'
+import { UpstreamError } from '../errors/upstream-error.ts'
 import { acs3Headers } from './acs3-signature.ts'
 import { alibabaSms, type Sms } from './sms.ts'
-import { type ReceivedCall, type FakeProvider, startFakeProvider } from '../../testing/providers/fake-provider.ts'
-import { UpstreamError } from '../errors/upstream-error.ts'
 
 const keySecret = 'sms-key-secret'
 const ok = { body: '{"Code":"OK","Message":"OK","BizId":"1","RequestId":"2"}' }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { UpstreamError } from '../errors/upstream-error.ts'
 import type { SmsSettings } from '../settings/settings.ts'
 import { acs3Headers } from './acs3-signature.ts'
-import { requestJson } from './request-json.ts'
 import type { Outbox } from './outbox.ts'
-import { UpstreamError } from '../errors/upstream-error.ts'
+import { requestJson } from './request-json.ts'
 
 /** A one-time code. The rest of the text is in the approved template. */
 interface SmsMessage {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type ReceivedCall, type FakeProvider, startFakeProvider } from '../../testing/providers/fake-provider.ts'
+import { type FakeProvider, type ReceivedCall, startFakeProvider } from '../../testing/providers/fake-provider.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
 import { pageSignature, type Wechat, wechatPages } from './wechat.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { UpstreamError } from '../errors/upstream-error.ts'
 import type { WechatSettings } from '../settings/settings.ts'
 import { requestJson } from './request-json.ts'
-import { UpstreamError } from '../errors/upstream-error.ts'
 
 /** What a page passes to WeChat's JS-SDK. */
 interface PageSignature {

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncFolder, writeAtomically } from '../storage/atomic-file.ts'
 import { readKey } from '../settings/key-text.ts'
+import { syncFolder, writeAtomically } from '../storage/atomic-file.ts'
 
 /** The file with the master key, if SECRET_KEY is not set. Only the server's own user may read it. */
 export const keyFileOf = (dataDir: string): string => join(dataDir, 'secret.key')

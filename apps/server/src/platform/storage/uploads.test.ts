@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../testing/test-server.ts'
 import { uploadsTable, uploadUsesTable } from './uploads.table.ts'
-import { imageAddress, imageKeysIn, requireUpload, claimFiles } from './uploads.ts'
+import { claimFiles, imageAddress, imageKeysIn, requireUpload } from './uploads.ts'
 
 const server = testServer()
 

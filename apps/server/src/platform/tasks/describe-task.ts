@@ -1,8 +1,8 @@
-import type { BackgroundTask } from '@lectern/contract/system/notify.ts'
 import { basePath } from '@lectern/contract/base/route.ts'
+import type { BackgroundTask } from '@lectern/contract/system/notify.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
-import { isPhrase, phrase, type PhraseValues } from '../phrases/phrases.ts'
 import type { Platform } from '../core/platform.ts'
+import { isPhrase, type PhraseValues, phrase } from '../phrases/phrases.ts'
 import { signLink, verifyLink } from '../storage/links.ts'
 import type { TaskKinds, TaskRow } from './tasks.ts'
 

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { announceTo } from '../live/announce.ts'
-import type { TaskKind, TaskKinds, TaskRow } from './tasks.ts'
 import { taskTable } from './tasks.table.ts'
+import type { TaskKind, TaskKinds, TaskRow } from './tasks.ts'
 
 /** Returns the kind of a task if the caller still holds its permission. */
 export function requireTaskPermission(kinds: TaskKinds, task: TaskRow, codes: ReadonlySet<string>): TaskKind {

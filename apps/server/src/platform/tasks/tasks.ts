@@ -1,9 +1,9 @@
 import type { PermissionCode } from '@lectern/contract/base/permission-codes.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Platform } from '../core/platform.ts'
 import type { Db } from '../database/database.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { announceTo } from '../live/announce.ts'
-import type { Platform } from '../core/platform.ts'
 import { taskTable } from './tasks.table.ts'
 import { watchTask } from './watch-task.ts'
 

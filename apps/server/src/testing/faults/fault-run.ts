@@ -5,11 +5,11 @@ import { session } from '@lectern/contract/access/session.ts'
 import { basePath } from '@lectern/contract/base/route.ts'
 import fc from 'fast-check'
 import pg from 'pg'
-import { killPostmaster, createSharedFolder } from '../postgres/processes.ts'
 import { startPrivatePostgres } from '../../platform/postgres/private-postgres.ts'
+import { createSharedFolder, killPostmaster } from '../postgres/processes.ts'
 import { startProduct } from '../product.ts'
 import { adminSignIn } from '../test-settings.ts'
-import { noWrites, write, type Writes } from './writers.ts'
+import { noWrites, type Writes, write } from './writers.ts'
 
 export interface FaultOptions {
   kills: number

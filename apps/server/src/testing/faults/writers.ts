@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { basePath, type Route } from '@lectern/contract/base/route.ts'
+import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
 
 /** The results of the writes during the faults. */

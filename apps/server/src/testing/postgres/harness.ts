@@ -5,11 +5,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { onTestFinished } from 'vitest'
 import { canEnter } from '../../platform/postgres/account.ts'
 import { programsPackage } from '../../platform/postgres/binaries.ts'
-import { onTestFinished } from 'vitest'
 import type { Places } from '../../platform/postgres/private-postgres.ts'
-import { killPostmaster, createSharedFolder } from './processes.ts'
+import { createSharedFolder, killPostmaster } from './processes.ts'
 
 export interface ServerOptions {
   dataDir: string

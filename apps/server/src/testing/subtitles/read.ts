@@ -1,6 +1,6 @@
 import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
 import { readSubtitles } from '../../domains/content/lessons/subtitles/read-subtitles.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
 
 type Content = string | Uint8Array
 type Parts = { subtitle?: Content; subtitleEn?: Content; subtitleZh?: Content }

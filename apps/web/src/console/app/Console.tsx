@@ -1,5 +1,5 @@
-import { homePath } from '../context/known-paths.ts'
 import type { ReactNode } from 'react'
+import { homePath } from '../context/known-paths.ts'
 import { CrashBoundary } from '../shell/exception/CrashBoundary.tsx'
 import { ExceptionPage } from '../shell/exception/ExceptionPage.tsx'
 import { Shell } from '../shell/layout/Shell.tsx'

@@ -1,5 +1,5 @@
-import { holds } from '@lectern/contract/base/permission-codes.ts'
 import type { CurrentUser, PermissionMenu } from '@lectern/contract/access/session.ts'
+import { holds } from '@lectern/contract/base/permission-codes.ts'
 import { createContext, use } from 'react'
 
 export interface Session {

@@ -1,5 +1,4 @@
 import type { FieldRefusal } from '@lectern/contract/base/errors.ts'
-import { pageAddress, definePage, type ConsolePage } from '../context/page.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
@@ -7,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { vi } from 'vitest'
 import { FeedbackSource } from '../context/feedback.ts'
 import { setLanguage } from '../context/i18n.ts'
+import { type ConsolePage, definePage, pageAddress } from '../context/page.ts'
 import { TabContext, type TabHandle } from '../context/tab.ts'
 
 export interface SeenCall {

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { startLanguage } from '../context/i18n.ts'
-import { SharePages } from './SharePages.tsx'
 import { article, course, fakeServer, item, lessons, lines, page, recording } from '../testing/replies.ts'
+import { SharePages } from './SharePages.tsx'
 
 beforeEach(async () => {
   writeLocal(localKeys.language, 'zh-CN')

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
-import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx'
 import { useAddress } from '../../lib/address.ts'
+import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx'
 import { FailedPage } from '../kit/GonePage.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { usePage } from './load-page.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { type PageProps } from '../context/paths.ts'
-import { publicPages } from './routes.ts'
 import { UnknownPage } from '../kit/GonePage.tsx'
+import { publicPages } from './routes.ts'
 
 type Page = ComponentType<PageProps>
 

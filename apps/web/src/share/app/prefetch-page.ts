@@ -1,5 +1,5 @@
-import { startLanguage } from '../context/i18n.ts'
 import { prefetch } from '../context/fetch-data.ts'
+import { startLanguage } from '../context/i18n.ts'
 import { publicPages } from './routes.ts'
 
 /** Starts fetching everything that the page at this address needs, while React is still loading. */

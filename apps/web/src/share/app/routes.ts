@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { coursePath, guidePath, itemPath, manualPath, recordingPath, type PageProps } from '../context/paths.ts'
+import { coursePath, guidePath, itemPath, manualPath, type PageProps, recordingPath } from '../context/paths.ts'
 
 /**
  * Every public page: its code, and the path of the call without which it cannot show anything. Both are fetched as soon

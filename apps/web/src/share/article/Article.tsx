@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { AudioBar } from '../player/AudioBar.tsx'
 import { Avatar } from '../kit/Avatar.tsx'
 import { Cover } from '../kit/Cover.tsx'
-import { PageFoot } from '../kit/PageFoot.tsx'
 import { excerpt } from '../kit/excerpt.ts'
+import { PageFoot } from '../kit/PageFoot.tsx'
 import { RichText } from '../kit/RichText.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
+import { AudioBar } from '../player/AudioBar.tsx'
 
 interface ArticleProps {
   /** The small line above the title: the subject that the article belongs to. */

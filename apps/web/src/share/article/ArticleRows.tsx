@@ -1,6 +1,6 @@
 import type { ShownArticle } from '@lectern/contract/share/share.ts'
-import { Cover } from '../kit/Cover.tsx'
 import { formatLength } from '../../lib/time.ts'
+import { Cover } from '../kit/Cover.tsx'
 import { day } from '../kit/format.ts'
 
 interface ArticleRowsProps {

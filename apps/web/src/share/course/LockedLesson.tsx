@@ -1,8 +1,8 @@
 import type { SharedCourse } from '@lectern/contract/share/share.ts'
+import { formatLength } from '../../lib/time.ts'
 import { t } from '../context/i18n.ts'
 import { Cover } from '../kit/Cover.tsx'
 import { Downloads } from '../kit/Downloads.tsx'
-import { formatLength } from '../../lib/time.ts'
 import { Icon } from '../kit/icons.tsx'
 
 /** A lesson that only owners of the series can play: its cover, and where to get the app. */

@@ -2,8 +2,8 @@ import type { SharedCourse } from '@lectern/contract/share/share.ts'
 import { useRef } from 'react'
 import { Cover } from '../kit/Cover.tsx'
 import { Controls } from '../player/Controls.tsx'
-import { useFullScreen } from '../player/use-full-screen.ts'
 import type { Playback } from '../player/playback.ts'
+import { useFullScreen } from '../player/use-full-screen.ts'
 import type { Player } from '../player/use-player.ts'
 
 interface StageProps {

@@ -1,6 +1,6 @@
 import type { ShownLesson } from '@lectern/contract/share/share.ts'
-import { t } from '../context/i18n.ts'
 import { formatLength } from '../../lib/time.ts'
+import { t } from '../context/i18n.ts'
 import { Icon } from './icons.tsx'
 import { lessonLink } from './links.ts'
 

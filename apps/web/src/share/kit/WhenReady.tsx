@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../context/i18n.ts'
-import { GonePage } from './GonePage.tsx'
 import { EmptyStand } from './EmptyStand.tsx'
+import { GonePage } from './GonePage.tsx'
 import { Notice } from './Notice.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import type { Answer } from './use-fetch.ts'

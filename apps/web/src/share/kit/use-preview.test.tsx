@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { previewData, previewReady } from '../../lib/preview.ts'
-import { startLanguage } from '../context/i18n.ts'
 import { SharePages } from '../app/SharePages.tsx'
+import { startLanguage } from '../context/i18n.ts'
 import { article, course, item, lessons, lines } from '../testing/replies.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()

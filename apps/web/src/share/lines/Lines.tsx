@@ -4,8 +4,8 @@ import { readLocal, writeLocal } from '../../lib/local-store.ts'
 import { t } from '../context/i18n.ts'
 import { Icon } from '../kit/icons.tsx'
 import type { Player } from '../player/use-player.ts'
-import { useCurrentLine } from './use-current-line.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
+import { useCurrentLine } from './use-current-line.ts'
 import './lines.css'
 
 const languages = ['both', 'en', 'zh'] as const

@@ -2,9 +2,9 @@ import type { SharedCourse, ShownItem, ShownLesson } from '@lectern/contract/sha
 import type { PreviewedCourse } from '../../lib/preview.ts'
 import { coursePath, type PageProps } from '../context/paths.ts'
 import { CourseView } from '../course/CourseView.tsx'
-import { WhenReady } from '../kit/WhenReady.tsx'
 import { dataOf, useFetch } from '../kit/use-fetch.ts'
 import { usePageData } from '../kit/use-preview.ts'
+import { WhenReady } from '../kit/WhenReady.tsx'
 import { useLines } from '../lines/use-lines.ts'
 
 /** A lesson. Everything around it is fetched in parallel as soon as its series is known. */

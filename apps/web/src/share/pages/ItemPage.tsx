@@ -1,13 +1,13 @@
 import type { SharedItem, ShownItem } from '@lectern/contract/share/share.ts'
 import { formatNumber } from '../../lib/number.ts'
-import { itemPath, type PageProps } from '../context/paths.ts'
-import { t } from '../context/i18n.ts'
 import { Article } from '../article/Article.tsx'
+import { t } from '../context/i18n.ts'
+import { itemPath, type PageProps } from '../context/paths.ts'
 import { day } from '../kit/format.ts'
 import { ItemList } from '../kit/ItemList.tsx'
-import { WhenReady } from '../kit/WhenReady.tsx'
 import { dataOf, useFetch } from '../kit/use-fetch.ts'
 import { usePageData } from '../kit/use-preview.ts'
+import { WhenReady } from '../kit/WhenReady.tsx'
 
 /** An article of the course centre or of original reading. */
 export default function ItemPage({ search }: PageProps) {

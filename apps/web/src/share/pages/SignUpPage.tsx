@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError, http } from '../../lib/http.ts'
-import type { PageProps } from '../context/paths.ts'
 import { t } from '../context/i18n.ts'
+import type { PageProps } from '../context/paths.ts'
 import { signedUpLink } from '../kit/links.ts'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'

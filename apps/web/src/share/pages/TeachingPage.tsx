@@ -1,18 +1,18 @@
 import type { ShownLesson } from '@lectern/contract/share/share.ts'
 import { formatFen, formatNumber } from '../../lib/number.ts'
 import type { PreviewedItem } from '../../lib/preview.ts'
-import { itemPath, type PageProps } from '../context/paths.ts'
 import { t } from '../context/i18n.ts'
+import { itemPath, type PageProps } from '../context/paths.ts'
 import { Cover } from '../kit/Cover.tsx'
+import { excerpt } from '../kit/excerpt.ts'
 import { LessonList } from '../kit/LessonList.tsx'
 import { PageFoot } from '../kit/PageFoot.tsx'
-import { excerpt } from '../kit/excerpt.ts'
 import { RichText } from '../kit/RichText.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
-import { WhenReady } from '../kit/WhenReady.tsx'
 import { TeacherCard } from '../kit/TeacherCard.tsx'
 import { dataOf, useFetch } from '../kit/use-fetch.ts'
 import { usePageData } from '../kit/use-preview.ts'
+import { WhenReady } from '../kit/WhenReady.tsx'
 
 /** A series: what it is, what it costs, who teaches it, and its lessons. */
 export default function TeachingPage({ search }: PageProps) {

@@ -1,5 +1,5 @@
-import { t } from '../context/i18n.ts'
 import { formatLength } from '../../lib/time.ts'
+import { t } from '../context/i18n.ts'
 import { Icon } from '../kit/icons.tsx'
 import { SeekBar } from './SeekBar.tsx'
 import { speeds } from './speed.ts'

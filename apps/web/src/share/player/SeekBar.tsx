@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { t } from '../context/i18n.ts'
 import { formatLength } from '../../lib/time.ts'
+import { t } from '../context/i18n.ts'
 import type { Player } from './use-player.ts'
 
 /** A range input handles touch, mouse and keyboard by itself. The media seeks on release, not at every pixel. */

@@ -1,4 +1,4 @@
-import { storeSpeed, storedSpeed } from './speed.ts'
+import { storedSpeed, storeSpeed } from './speed.ts'
 
 /** The state of the media element, read after every event that may change it. */
 export interface PlaybackState {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { startLanguage } from '../context/i18n.ts'
-import { recording, fakeServer } from '../testing/replies.ts'
+import { fakeServer, recording } from '../testing/replies.ts'
 import { LikeButton } from './LikeButton.tsx'
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { SharedRecording } from '@lectern/contract/share/share.ts'
 import { useState } from 'react'
-import { formatNumber } from '../../lib/number.ts'
 import { http } from '../../lib/http.ts'
+import { formatNumber } from '../../lib/number.ts'
 import { t } from '../context/i18n.ts'
 import { Icon } from '../kit/icons.tsx'
 

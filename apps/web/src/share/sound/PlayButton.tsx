@@ -1,6 +1,6 @@
 import type { SharedRecording } from '@lectern/contract/share/share.ts'
-import { t } from '../context/i18n.ts'
 import { formatLength } from '../../lib/time.ts'
+import { t } from '../context/i18n.ts'
 import { Icon } from '../kit/icons.tsx'
 import { SeekBar } from '../player/SeekBar.tsx'
 import { useMediaSession } from '../player/use-media-session.ts'

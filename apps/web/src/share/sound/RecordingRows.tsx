@@ -1,7 +1,7 @@
 import type { ShownRecording } from '@lectern/contract/share/share.ts'
+import { formatLength } from '../../lib/time.ts'
 import { t } from '../context/i18n.ts'
 import { Cover } from '../kit/Cover.tsx'
-import { formatLength } from '../../lib/time.ts'
 import { day } from '../kit/format.ts'
 import { recordingLink } from '../kit/links.ts'
 import { gradeOf } from './scores.ts'

@@ -1,5 +1,5 @@
-import type { courseCentre as zh } from '../../zh-CN/content/course-centre.ts'
 import type { Shape } from '../../shape.ts'
+import type { courseCentre as zh } from '../../zh-CN/content/course-centre.ts'
 
 export const courseCentre: Shape<typeof zh> = {
   subject: {

@@ -1,5 +1,5 @@
-import type { uploads as zh } from '../../zh-CN/content/uploads.ts'
 import type { Shape } from '../../shape.ts'
+import type { uploads as zh } from '../../zh-CN/content/uploads.ts'
 
 export const uploads: Shape<typeof zh> = {
   choose: {

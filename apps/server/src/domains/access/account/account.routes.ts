@@ -1,8 +1,6 @@
 import { account } from '@lectern/contract/access/account.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { sessionTable, staffTable } from '../../../platform/access/access.table.ts'
-import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
-import { hashPassword } from '../staff/passwords.rules.ts'
 import {
   endSession,
   endSessionsOf,
@@ -19,6 +17,8 @@ import { dropKeysOf, makeKey, takeKey } from '../sign-in/one-time-keys.rules.ts'
 import { provePassword } from '../sign-in/sign-in.rules.ts'
 import { beginTwoStep, confirmTwoStep } from '../sign-in/two-step.rules.ts'
 import { twoStepTable } from '../sign-in/two-step.table.ts'
+import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
+import { hashPassword } from '../staff/passwords.rules.ts'
 import { refuseShortPassword } from '../staff/staff.rules.ts'
 import { storeAvatar } from './avatar.ts'
 import { bindContact, sendOwnCode, verifyOwnCode } from './contacts.rules.ts'

@@ -5,16 +5,16 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sessionTable, staffTable } from '../../../platform/access/access.table.ts'
 import { listen } from '../../../testing/live-listener.ts'
+import { memberPassword } from '../../../testing/members.ts'
 import { recipients, takeCode } from '../../../testing/outbox.ts'
 import {
-  trustForwardedAddress,
   memberWithContacts,
   newEmail,
   newPhone,
   otherCode,
   stranger,
+  trustForwardedAddress,
 } from '../../../testing/people.ts'
-import { memberPassword } from '../../../testing/members.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { oneTimeKeyTable } from '../sign-in/one-time-keys.table.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { roleTable, staffRoleTable, staffTable } from '../../../platform/access/access.table.ts'
-import { hashPassword, readablePassword } from '../staff/passwords.rules.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { hashPassword, readablePassword } from '../staff/passwords.rules.ts'
 
 export interface FirstSignIn {
   username: string

@@ -1,7 +1,7 @@
 import { permissionMenus } from '@lectern/contract/access/permissions.ts'
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { asc, eq, sql } from 'drizzle-orm'
-import { permissionMenuTable as table, permissionTable } from '../../../platform/access/access.table.ts'
+import { permissionTable, permissionMenuTable as table } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'

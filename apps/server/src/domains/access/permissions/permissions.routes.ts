@@ -3,9 +3,9 @@ import { permissionCodes } from '@lectern/contract/base/permission-codes.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import {
   permissionMenuTable,
-  permissionTable as table,
   rolePermissionTable,
   roleTable,
+  permissionTable as table,
 } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput, type FieldProblems } from '../../../platform/errors/app-error.ts'

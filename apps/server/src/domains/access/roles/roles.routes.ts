@@ -3,16 +3,16 @@ import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import {
   permissionTable,
   rolePermissionTable,
-  roleTable as table,
   staffRoleTable,
   staffTable,
+  roleTable as table,
 } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { announceStaffChange } from '../../../platform/live/announce.ts'
 import { contains } from '../../../platform/list/filters.ts'
 import { pageAt } from '../../../platform/list/page.ts'
+import { announceStaffChange } from '../../../platform/live/announce.ts'
 import {
   codesOfPermissions,
   codesOfRoles,

@@ -1,7 +1,7 @@
-import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { permissionAdmin } from '@lectern/contract/access/permissions.ts'
 import { roles } from '@lectern/contract/access/roles.ts'
 import { staff } from '@lectern/contract/access/staff.ts'
+import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { describe, expect, it } from 'vitest'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@lectern/contract/access/session.ts'
 import { asc, eq } from 'drizzle-orm'
 import { roleTable, sessionTable, staffRoleTable, staffTable } from '../../../platform/access/access.table.ts'
-import { avatarLink } from '../staff/avatars.rules.ts'
 import type { SessionUser } from '../../../platform/access/sessions.ts'
+import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import type { Platform } from '../../../platform/core/platform.ts'
+import { avatarLink } from '../staff/avatars.rules.ts'
 
 /** The member behind the session, as their own console shows them. */
 export async function describeUser({ storage }: Platform, db: Db, user: SessionUser): Promise<CurrentUser> {

@@ -1,5 +1,5 @@
-import { ALWAYS } from '@lectern/contract/base/permission-codes.ts'
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
+import { ALWAYS } from '@lectern/contract/base/permission-codes.ts'
 import { asc } from 'drizzle-orm'
 import { permissionMenuTable as menus } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'

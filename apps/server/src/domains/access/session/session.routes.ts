@@ -1,9 +1,9 @@
 import { session } from '@lectern/contract/access/session.ts'
 import { endSession } from '../../../platform/access/sessions.ts'
 import { implement } from '../../../platform/http/implement.ts'
+import { checkCredentials, finishFirstStep } from '../sign-in/sign-in.rules.ts'
 import { describeUser } from './current-user.rules.ts'
 import { menusFor } from './menus.queries.ts'
-import { checkCredentials, finishFirstStep } from '../sign-in/sign-in.rules.ts'
 
 export const sessionRoutes = implement(session, {
   login: async ({ body, platform, db, audit, request }) => {

@@ -1,6 +1,6 @@
-import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { session } from '@lectern/contract/access/session.ts'
+import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
@@ -10,9 +10,9 @@ import {
   staffTable,
 } from '../../../platform/access/access.table.ts'
 import { operLogTable } from '../../../platform/audit/audit.table.ts'
-import { adminSignIn } from '../../../testing/test-settings.ts'
 import { memberPassword } from '../../../testing/members.ts'
 import { testServer } from '../../../testing/test-server.ts'
+import { adminSignIn } from '../../../testing/test-settings.ts'
 
 const server = testServer({ SIGN_IN_FAILURES: '10' })
 const paths = (menus: PermissionMenu[]): string[] => menus.flatMap((menu) => [menu.path, ...paths(menu.childVms)])

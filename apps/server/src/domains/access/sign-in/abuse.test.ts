@@ -1,22 +1,22 @@
 import { account } from '@lectern/contract/access/account.ts'
-import { basePath, type Route } from '@lectern/contract/base/route.ts'
 import { session } from '@lectern/contract/access/session.ts'
-import { sso, signIn } from '@lectern/contract/access/sign-in.ts'
+import { signIn, sso } from '@lectern/contract/access/sign-in.ts'
+import { basePath, type Route } from '@lectern/contract/base/route.ts'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { signInFailureTable } from '../../../platform/access/access.table.ts'
 import { operLogTable } from '../../../platform/audit/audit.table.ts'
+import { memberPassword } from '../../../testing/members.ts'
 import { takeCode } from '../../../testing/outbox.ts'
 import {
-  trustForwardedAddress,
   memberWithContacts,
   newEmail,
   newPhone,
   otherCode,
   stranger,
+  trustForwardedAddress,
 } from '../../../testing/people.ts'
-import { memberPassword } from '../../../testing/members.ts'
 import { type Answer, testServer } from '../../../testing/test-server.ts'
 import { verificationCodeTable } from './codes.table.ts'
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Platform } from '../../../platform/core/platform.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { phrase } from '../../../platform/phrases/phrases.ts'
-import type { Platform } from '../../../platform/core/platform.ts'
 import { deliveryQueue, findByRecipient, hashCode } from './codes.rules.ts'
 import { verificationCodeTable as codes } from './codes.table.ts'
 

@@ -6,16 +6,16 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffTable } from '../../../platform/access/access.table.ts'
-import { type FakeProvider, startFakeProvider } from '../../../testing/providers/fake-provider.ts'
 import { recipients, takeCode, takeMessage } from '../../../testing/outbox.ts'
 import {
-  trustForwardedAddress,
   memberWithContacts,
   newEmail,
   newPhone,
   otherCode,
   stranger,
+  trustForwardedAddress,
 } from '../../../testing/people.ts'
+import { type FakeProvider, startFakeProvider } from '../../../testing/providers/fake-provider.ts'
 import { eventually, testServer } from '../../../testing/test-server.ts'
 import { deliverCode } from './codes.delivery.ts'
 import { verificationCodeTable as codes } from './codes.table.ts'

@@ -1,8 +1,8 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { signInFailureTable as failures } from '../../../platform/access/access.table.ts'
+import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import type { Platform } from '../../../platform/core/platform.ts'
 
 /** Whose failed sign-ins are counted: a member, whatever they rename themselves to, or a name that nobody has. */
 export type LockSubject = { staffId: number } | { name: string }

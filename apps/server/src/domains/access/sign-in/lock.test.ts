@@ -1,8 +1,8 @@
 import { account } from '@lectern/contract/access/account.ts'
 import { session } from '@lectern/contract/access/session.ts'
 import { describe, expect, it } from 'vitest'
-import { trustForwardedAddress, memberWithContacts, stranger } from '../../../testing/people.ts'
 import { memberPassword } from '../../../testing/members.ts'
+import { memberWithContacts, stranger, trustForwardedAddress } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
 
 const server = testServer(trustForwardedAddress)

@@ -2,11 +2,11 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
   type ClientAuth,
   ClientSecretBasic,
   ClientSecretPost,
   type Configuration,
+  calculatePKCECodeChallenge,
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client'

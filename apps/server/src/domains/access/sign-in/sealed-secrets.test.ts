@@ -8,7 +8,7 @@ import { startServer } from '../../../start-server.ts'
 import { trustForwardedAddress } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { quietLog, testSettings } from '../../../testing/test-settings.ts'
-import { codeAt, canSignInWith, memberWithTwoStep } from '../../../testing/two-step.ts'
+import { canSignInWith, codeAt, memberWithTwoStep } from '../../../testing/two-step.ts'
 import { twoStepTable } from './two-step.table.ts'
 
 const server = testServer(trustForwardedAddress)

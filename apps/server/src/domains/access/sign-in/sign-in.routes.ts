@@ -1,14 +1,14 @@
 import { type CodePurpose, signIn } from '@lectern/contract/access/sign-in.ts'
 import { eq } from 'drizzle-orm'
 import { staffTable } from '../../../platform/access/access.table.ts'
-import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
 import { AppError, refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import { type Call, implement } from '../../../platform/http/implement.ts'
+import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
 import { requestCode } from './codes.rules.ts'
-import { signInWithCode, register, resetPassword } from './sign-in-by-code.rules.ts'
-import { refuseLocked, countFailure } from './lock.rules.ts'
+import { countFailure, refuseLocked } from './lock.rules.ts'
 import { countTry, readKey, takeKey } from './one-time-keys.rules.ts'
 import { completeSignIn } from './sign-in.rules.ts'
+import { register, resetPassword, signInWithCode } from './sign-in-by-code.rules.ts'
 import { spendSecondStep } from './two-step.rules.ts'
 
 async function send({ platform, db, language }: Call, recipient: string, purpose: CodePurpose): Promise<null> {

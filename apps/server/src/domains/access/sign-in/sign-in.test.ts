@@ -4,16 +4,16 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { signInFailureTable, staffTable } from '../../../platform/access/access.table.ts'
 import { listen } from '../../../testing/live-listener.ts'
+import { memberPassword } from '../../../testing/members.ts'
 import { takeCode } from '../../../testing/outbox.ts'
 import {
-  trustForwardedAddress,
   memberWithContacts,
   newEmail,
   newPhone,
   otherCode,
   stranger,
+  trustForwardedAddress,
 } from '../../../testing/people.ts'
-import { memberPassword } from '../../../testing/members.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { verificationCodeTable } from './codes.table.ts'
 

@@ -4,15 +4,15 @@ import { signIn } from '@lectern/contract/access/sign-in.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { staffTable } from '../../../platform/access/access.table.ts'
+import { memberPassword } from '../../../testing/members.ts'
 import { takeCode } from '../../../testing/outbox.ts'
 import {
-  trustForwardedAddress,
   memberWithContacts,
   otherCode,
   type Stranger,
   stranger,
+  trustForwardedAddress,
 } from '../../../testing/people.ts'
-import { memberPassword } from '../../../testing/members.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { codeAt, memberWithTwoStep } from '../../../testing/two-step.ts'
 import { oneTimeKeyTable } from './one-time-keys.table.ts'

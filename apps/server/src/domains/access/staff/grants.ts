@@ -7,9 +7,9 @@ import {
   tagTable,
 } from '../../../platform/access/access.table.ts'
 import type { SessionUser } from '../../../platform/access/sessions.ts'
+import type { AuditNote } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import type { AuditNote } from '../../../platform/audit/audit.ts'
 import { announceStaffChange } from '../../../platform/live/announce.ts'
 import { lockStaff, readStaff } from './staff.queries.ts'
 import {

@@ -4,8 +4,8 @@ import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   staffPermissionTable,
   staffRoleTable,
-  staffTable as table,
   staffTagTable,
+  staffTable as table,
 } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'

@@ -7,9 +7,9 @@ import {
   staffTable,
 } from '../../../platform/access/access.table.ts'
 import { codesOf, type SessionUser } from '../../../platform/access/sessions.ts'
+import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
-import type { Platform } from '../../../platform/core/platform.ts'
 
 /** Nobody may grant a code that they do not hold themselves. */
 export function refuseEscalation(giver: SessionUser, codes: Iterable<string>): void {

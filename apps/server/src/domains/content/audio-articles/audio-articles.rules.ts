@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { badInput } from '../../../platform/errors/app-error.ts'
 import type { Rules } from '../../../platform/list/handlers.ts'
 import { requireRichText } from '../../../platform/rich-text/rich-text.ts'
-import { imageKeysIn, requireUpload, claimFiles } from '../../../platform/storage/uploads.ts'
+import { claimFiles, imageKeysIn, requireUpload } from '../../../platform/storage/uploads.ts'
 import { audioSubjectsTable as subjects } from './audio-articles.table.ts'
 
 /** The checks on an article of one section, and the counts and files that depend on it. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { describeManagedList } from '../../../testing/managed-list.ts'
 import { uploadsTable, uploadUsesTable } from '../../../platform/storage/uploads.table.ts'
+import { describeManagedList } from '../../../testing/managed-list.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { readyUpload, uploadSeconds } from '../../../testing/uploads.ts'
 import { articleForm, guide, interview, newSubject, sections } from './audio-articles.fixtures.ts'

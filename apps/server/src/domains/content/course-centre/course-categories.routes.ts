@@ -7,7 +7,7 @@ import {
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { managedListHandlers, singleField } from '../../../platform/list/handlers.ts'
-import { requireUpload, claimFiles } from '../../../platform/storage/uploads.ts'
+import { claimFiles, requireUpload } from '../../../platform/storage/uploads.ts'
 import { courseCategoriesTable as table } from '../courses/course-centre.table.ts'
 
 /** Every field is edited in place. A value is checked after it is set, and a refusal rolls it back. */

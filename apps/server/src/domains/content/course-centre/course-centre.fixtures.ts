@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@lectern/contract/base/permission-codes.ts'
 import {
   type CourseCategories,
   type CourseItems,
@@ -7,7 +8,6 @@ import {
   subjectCategories,
   subjectItems,
 } from '@lectern/contract/content/course-centre.ts'
-import type { PermissionCode } from '@lectern/contract/base/permission-codes.ts'
 import type { Caller, TestServer } from '../../../testing/test-server.ts'
 import { readyUpload } from '../../../testing/uploads.ts'
 import { lessonsTable } from '../courses/lessons.table.ts'

@@ -1,12 +1,12 @@
 import { seriesTypes, teachers } from '@lectern/contract/content/course-centre.ts'
 import { asc, eq } from 'drizzle-orm'
+import type { AuditNote } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import type { AuditNote } from '../../../platform/audit/audit.ts'
 import { pageAt } from '../../../platform/list/page.ts'
-import { courseCategoryRoutes } from './course-categories.routes.ts'
 import { seriesTypesTable, teachersTable } from '../courses/course-centre.table.ts'
+import { courseCategoryRoutes } from './course-categories.routes.ts'
 import { courseItemRoutes } from './course-items.routes.ts'
 
 const seriesTypeRoutes = implement(seriesTypes, {

@@ -1,12 +1,12 @@
 import type { CourseSection } from '@lectern/contract/content/course-centre.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { asRichText, audioKey, coverKey, faceKey, type Passage, pick, readPassages } from '../demo/passages.ts'
 import {
   courseCategoriesTable,
   courseItemsTable,
   seriesTypesTable,
   teachersTable,
 } from '../courses/course-centre.table.ts'
+import { asRichText, audioKey, coverKey, faceKey, type Passage, pick, readPassages } from '../demo/passages.ts'
 import { demoCategories, demoTeachers, levels } from './demo-courses.ts'
 
 /** The series types. Operators can rename and switch them, but no call adds one. */

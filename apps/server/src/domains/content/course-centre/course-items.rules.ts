@@ -6,9 +6,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import type { Rules } from '../../../platform/list/handlers.ts'
 import { optionalRichText, requireRichText } from '../../../platform/rich-text/rich-text.ts'
-import { imageKeysIn, requireUpload, claimFiles } from '../../../platform/storage/uploads.ts'
-import { lessonsTable } from '../courses/lessons.table.ts'
+import { claimFiles, imageKeysIn, requireUpload } from '../../../platform/storage/uploads.ts'
 import { courseCategoriesTable as categories, seriesTypesTable, teachersTable } from '../courses/course-centre.table.ts'
+import { lessonsTable } from '../courses/lessons.table.ts'
 
 type Kind = CourseItem['kind']
 type Form = z.infer<typeof courseItemForm> & { kind: Kind }

@@ -1,4 +1,4 @@
-import { itemKinds, courseSections } from '@lectern/contract/content/course-centre.ts'
+import { courseSections, itemKinds } from '@lectern/contract/content/course-centre.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'

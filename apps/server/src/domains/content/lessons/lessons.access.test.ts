@@ -1,5 +1,5 @@
-import { lessons } from '@lectern/contract/content/lessons.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
+import { lessons } from '@lectern/contract/content/lessons.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { lessonForm, newItem, newLesson } from './lessons.fixtures.ts'

@@ -1,20 +1,20 @@
-import { lessons } from '@lectern/contract/content/lessons.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
+import { lessons } from '@lectern/contract/content/lessons.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import { type Call, type Handler, implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { managedListHandlers } from '../../../platform/list/handlers.ts'
+import { lessonsTable as table } from '../courses/lessons.table.ts'
 import {
-  checkChoices,
   changeLessonCount,
-  lockSeries,
+  checkChoices,
   claimLessonFiles,
+  lockSeries,
   requireLesson,
   requireSeries,
 } from './lessons.rules.ts'
-import { lessonsTable as table } from '../courses/lessons.table.ts'
-import { changedLines, submittedLines, readLines, storeLines } from './lines.ts'
+import { changedLines, readLines, storeLines, submittedLines } from './lines.ts'
 import { readSubtitles } from './subtitles/read-subtitles.ts'
 
 const managed = managedListHandlers(lessons, table, {

@@ -1,9 +1,9 @@
-import { courseSectionCodes, type CourseSection } from '@lectern/contract/content/course-centre.ts'
+import { type CourseSection, courseSectionCodes } from '@lectern/contract/content/course-centre.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '../../../platform/access/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
-import { requireUpload, claimFiles } from '../../../platform/storage/uploads.ts'
+import { claimFiles, requireUpload } from '../../../platform/storage/uploads.ts'
 import { courseItemsTable as items, teachersTable as teachers } from '../courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../courses/lessons.table.ts'
 

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { audioKey, pick, readPassages, videoKey } from '../demo/passages.ts'
 import { courseItemsTable } from '../courses/course-centre.table.ts'
 import { lessonsTable, subtitleLinesTable } from '../courses/lessons.table.ts'
+import { audioKey, pick, readPassages, videoKey } from '../demo/passages.ts'
 
 /** Three to six lessons for every series; the first one is free, so that its public page plays. */
 export async function seedLessons(tx: Db): Promise<void> {

@@ -3,10 +3,10 @@ import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { operLogTable } from '../../../platform/audit/audit.table.ts'
-import { type Caller, testServer } from '../../../testing/test-server.ts'
-import { fileOf, lessonForm, newItem, newLesson, someLines } from './lessons.fixtures.ts'
 import { gbkBytes } from '../../../testing/subtitles/read.ts'
 import { toSrt, toVtt } from '../../../testing/subtitles/writers.ts'
+import { type Caller, testServer } from '../../../testing/test-server.ts'
+import { fileOf, lessonForm, newItem, newLesson, someLines } from './lessons.fixtures.ts'
 
 const server = testServer()
 let editor: Caller

@@ -1,6 +1,6 @@
+import { uploadKinds } from '@lectern/contract/content/uploads.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { uploadKinds } from '@lectern/contract/content/uploads.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { render } from '../../../platform/pictures/decode.ts'
 

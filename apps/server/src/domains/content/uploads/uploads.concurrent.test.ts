@@ -1,5 +1,5 @@
-import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { type UploadKind, uploads } from '@lectern/contract/content/uploads.ts'
+import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Storage } from '../../../platform/storage/storage.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
-import type { Platform } from '../../../platform/core/platform.ts'
 import { uploadsTable as uploads, uploadUsesTable as uses } from '../../../platform/storage/uploads.table.ts'
 import { allKeys, incomingFolder } from './upload-keys.ts'
 

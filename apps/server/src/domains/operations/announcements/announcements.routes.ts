@@ -2,8 +2,8 @@ import { type Announcement, announcements } from '@lectern/contract/operations/a
 import type { WindowState } from '@lectern/contract/operations/time-window.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { managedListHandlers } from '../../../platform/list/handlers.ts'
-import { inState, requireWindow } from '../time-window/time-window.rules.ts'
 import { requireLink, withLinkTitles } from '../links/links.rules.ts'
+import { inState, requireWindow } from '../time-window/time-window.rules.ts'
 import { announcementsTable as table } from './announcements.table.ts'
 
 export const announcementRoutes = implement(

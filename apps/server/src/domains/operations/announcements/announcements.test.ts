@@ -1,8 +1,8 @@
 import { announcements } from '@lectern/contract/operations/announcements.ts'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { describeManagedList } from '../../../testing/managed-list.ts'
 import { linkTo, newCourseItem, noLink } from '../../../testing/link-targets.ts'
+import { describeManagedList } from '../../../testing/managed-list.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { courseItemsTable } from '../../content/courses/course-centre.table.ts'
 

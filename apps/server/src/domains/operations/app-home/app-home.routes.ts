@@ -3,11 +3,11 @@ import type { HomePlace } from '@lectern/contract/operations/home-items.ts'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { inState } from '../time-window/time-window.rules.ts'
 import { announcementsTable as notices } from '../announcements/announcements.table.ts'
 import { exploreConfigTable as explore } from '../explore-config/explore-config.table.ts'
 import { homeItemsTable as items } from '../home-items/home-items.table.ts'
 import { hotWordsTable as words } from '../hot-words/hot-words.table.ts'
+import { inState } from '../time-window/time-window.rules.ts'
 
 /** How many of each the app has room for. */
 const room = { words: 10, notices: 5, banners: 8, explore: 8, recommends: 10, activities: 6, shares: 6 }

@@ -1,5 +1,5 @@
 import { announcements } from '@lectern/contract/operations/announcements.ts'
-import { appHome, type AppHomeShown } from '@lectern/contract/operations/app-home.ts'
+import { type AppHomeShown, appHome } from '@lectern/contract/operations/app-home.ts'
 import { exploreConfig } from '@lectern/contract/operations/explore-config.ts'
 import { homeBanners, homeRecommends } from '@lectern/contract/operations/home-items.ts'
 import { eq } from 'drizzle-orm'

@@ -3,8 +3,8 @@ import { and, count, eq, exists, gt, inArray, isNull, lte, or, type SQL, sql } f
 import { tagTable } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { badInput } from '../../../platform/errors/app-error.ts'
-import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { accountTagsTable as accountTags } from '../../customers/app-accounts/account-tags.table.ts'
+import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 
 /** Refuses an empty selection or one of unknown ids, and drops the ids that this kind of audience does not use. */
 export async function requireAudience<T extends Omit<Audience, 'platform'>>(db: Db, form: T): Promise<T> {

@@ -1,5 +1,5 @@
-import { type Audience, audience, audiences } from '@lectern/contract/operations/audience.ts'
 import { appPlatforms } from '@lectern/contract/base/fields.ts'
+import { type Audience, audience, audiences } from '@lectern/contract/operations/audience.ts'
 import { and, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newAccount, newTag } from '../../../testing/accounts.ts'

@@ -1,6 +1,6 @@
+import type { BodyOf } from '@lectern/contract/base/route.ts'
 import { banners } from '@lectern/contract/operations/banners.ts'
 import type { LinkTarget } from '@lectern/contract/operations/links.ts'
-import type { BodyOf } from '@lectern/contract/base/route.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../testing/test-server.ts'
 import { readyUpload } from '../../../testing/uploads.ts'

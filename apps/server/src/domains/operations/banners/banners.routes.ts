@@ -5,18 +5,18 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { whereOf } from '../../../platform/list/filters.ts'
 import { pageAt } from '../../../platform/list/page.ts'
-import { inState } from '../time-window/time-window.rules.ts'
 import { claimFiles } from '../../../platform/storage/uploads.ts'
 import { withLinkTitles } from '../links/links.rules.ts'
+import { inState } from '../time-window/time-window.rules.ts'
 import {
   fileBanner,
   inUse,
   lockBanner,
+  moveToPlace,
   nextPlace,
   requireBanner,
   requirePostStep,
   saveBanner,
-  moveToPlace,
 } from './banners.rules.ts'
 import { bannersTable as table } from './banners.table.ts'
 

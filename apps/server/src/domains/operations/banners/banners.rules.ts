@@ -5,9 +5,9 @@ import { staffTable } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { lockOrder } from '../../../platform/list/order.ts'
-import { requireWindow } from '../time-window/time-window.rules.ts'
 import { requireUpload } from '../../../platform/storage/uploads.ts'
 import { requireLink } from '../links/links.rules.ts'
+import { requireWindow } from '../time-window/time-window.rules.ts'
 import { bannersTable as table } from './banners.table.ts'
 
 type BannerRow = typeof table.$inferSelect

@@ -1,9 +1,9 @@
 import type { LinkTarget } from '@lectern/contract/operations/links.ts'
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { coverKey } from '../../content/demo/passages.ts'
 import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
+import { coverKey } from '../../content/demo/passages.ts'
 import { bannersTable } from './banners.table.ts'
 
 type Banner = typeof bannersTable.$inferInsert

@@ -1,5 +1,5 @@
-import { bannerPositions, postStatuses } from '@lectern/contract/operations/banners.ts'
 import { appPlatforms } from '@lectern/contract/base/fields.ts'
+import { bannerPositions, postStatuses } from '@lectern/contract/operations/banners.ts'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'
 import { linkColumn } from '../links/link.table.ts'

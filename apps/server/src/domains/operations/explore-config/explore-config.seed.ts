@@ -1,8 +1,8 @@
 import type { LinkType } from '@lectern/contract/operations/links.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { coverKey } from '../../content/demo/passages.ts'
 import { courseItemsTable } from '../../content/courses/course-centre.table.ts'
+import { coverKey } from '../../content/demo/passages.ts'
 import { exploreConfigTable } from './explore-config.table.ts'
 
 /** Most have no link yet, because a school has to create the content first. */

@@ -9,9 +9,9 @@ import {
 import type { WindowState } from '@lectern/contract/operations/time-window.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { managedListHandlers, type Rules } from '../../../platform/list/handlers.ts'
-import { inState, requireWindow } from '../time-window/time-window.rules.ts'
 import { claimFiles, requireUpload } from '../../../platform/storage/uploads.ts'
 import { requireLink, withLinkTitles } from '../links/links.rules.ts'
+import { inState, requireWindow } from '../time-window/time-window.rules.ts'
 import { homeItemsTable as table } from './home-items.table.ts'
 
 const rulesOf = (place: HomePlace): Rules => ({

@@ -2,9 +2,9 @@ import type { HomePlace } from '@lectern/contract/operations/home-items.ts'
 import type { LinkTarget, RefLinkType } from '@lectern/contract/operations/links.ts'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { coverKey } from '../../content/demo/passages.ts'
 import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
+import { coverKey } from '../../content/demo/passages.ts'
 import { homeItemsTable } from './home-items.table.ts'
 
 type Target = RefLinkType | 'NONE' | 'VIP' | `https://${string}`

@@ -1,6 +1,6 @@
-import { linkChoices } from '@lectern/contract/operations/links.ts'
 import type { Page, PageQuery } from '@lectern/contract/base/page.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
+import { linkChoices } from '@lectern/contract/operations/links.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { implement } from '../../../platform/http/implement.ts'

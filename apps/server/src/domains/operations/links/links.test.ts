@@ -1,5 +1,5 @@
-import { linkChoices } from '@lectern/contract/operations/links.ts'
 import { searchCountCap } from '@lectern/contract/base/page.ts'
+import { linkChoices } from '@lectern/contract/operations/links.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { linkTo, newCourseItem, newSeriesLesson, noLink } from '../../../testing/link-targets.ts'

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { roleTable, staffRoleTable, staffTable } from '../../../platform/access/access.table.ts'
+import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { announceList } from '../../../platform/live/announce.ts'
-import type { Platform } from '../../../platform/core/platform.ts'
 import { startTask } from '../../../platform/tasks/tasks.ts'
 import { claimDue } from '../sending/due.rules.ts'
-import { lockPush, type Run, updateProgress, start } from './push-messages.steps.ts'
+import { lockPush, type Run, start, updateProgress } from './push-messages.steps.ts'
 import { pushBatchesTable as batches, pushMessagesTable as table } from './push-messages.table.ts'
 import { pushTask } from './push-messages.task.ts'
 

@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
-import type { Platform } from '../../../platform/core/platform.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { audienceWhere } from '../audience/audience.rules.ts'
 import { askProvider } from './push-messages.provider.ts'
-import { lockPush, type Run, queueJobs, updateProgress } from './push-messages.steps.ts'
+import { lockPush, queueJobs, type Run, updateProgress } from './push-messages.steps.ts'
 import {
   pushBatchesTable as batches,
-  pushMessagesTable as table,
   pushRecipientsTable as recipients,
+  pushMessagesTable as table,
 } from './push-messages.table.ts'
 
 /** Requests for keys grow in size, so that a small push wastes none and a large one needs few requests. */

@@ -1,15 +1,15 @@
 import type { LinkTarget } from '@lectern/contract/operations/links.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { coverKey } from '../../content/demo/passages.ts'
 import { claimFiles } from '../../../platform/storage/uploads.ts'
+import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
+import { coverKey } from '../../content/demo/passages.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { audienceWhere } from '../audience/audience.rules.ts'
-import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
 import {
   pushBatchesTable as batches,
-  pushMessagesTable as table,
   pushRecipientsTable as recipients,
+  pushMessagesTable as table,
 } from './push-messages.table.ts'
 
 type Push = typeof table.$inferInsert

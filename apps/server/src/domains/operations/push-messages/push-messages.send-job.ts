@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
+import type { Job } from '../../../platform/jobs/jobs.ts'
 import { claimBatch, endLease, renewLease } from './push-messages.lease.ts'
-import { keyMaxAgeHours, maxFailuresInARow } from './push-messages.retry-limits.ts'
 import { askProvider, messageFor } from './push-messages.provider.ts'
+import { keyMaxAgeHours, maxFailuresInARow } from './push-messages.retry-limits.ts'
 import { type Run, updateProgress } from './push-messages.steps.ts'
 import { type pushBatchesTable as batches, pushRecipientsTable as recipients } from './push-messages.table.ts'
 

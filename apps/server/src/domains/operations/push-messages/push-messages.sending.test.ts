@@ -1,5 +1,5 @@
-import { notify } from '@lectern/contract/system/notify.ts'
 import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
+import { notify } from '@lectern/contract/system/notify.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { staffTable, tagTable } from '../../../platform/access/access.table.ts'

@@ -1,7 +1,7 @@
 import type { SendingStatus } from '@lectern/contract/operations/sending.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { siteMessageRecipientsTable as recipients, siteMessagesTable as messages } from './site-messages.table.ts'
+import { siteMessagesTable as messages, siteMessageRecipientsTable as recipients } from './site-messages.table.ts'
 
 export const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
 

@@ -1,14 +1,14 @@
-import type { SiteMessageRow, siteMessageForm } from '@lectern/contract/operations/site-messages.ts'
 import { sendingSteps } from '@lectern/contract/operations/sending.ts'
+import type { SiteMessageRow, siteMessageForm } from '@lectern/contract/operations/site-messages.ts'
 import { and, count, inArray, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Rules } from '../../../platform/list/handlers.ts'
 import { requireRichText } from '../../../platform/rich-text/rich-text.ts'
-import { requireSendTime, requireStep } from '../sending/sending.rules.ts'
 import { claimFiles, imageKeysIn } from '../../../platform/storage/uploads.ts'
 import { requireAudience } from '../audience/audience.rules.ts'
 import { requireLink, withLinkTitles } from '../links/links.rules.ts'
+import { requireSendTime, requireStep } from '../sending/sending.rules.ts'
 import { siteMessageRecipientsTable as recipients, type siteMessagesTable } from './site-messages.table.ts'
 
 type Message = typeof siteMessagesTable.$inferSelect

@@ -4,7 +4,7 @@ import { tagTable } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { audienceWhere } from '../audience/audience.rules.ts'
-import { siteMessageRecipientsTable as recipients, siteMessagesTable as messages } from './site-messages.table.ts'
+import { siteMessagesTable as messages, siteMessageRecipientsTable as recipients } from './site-messages.table.ts'
 
 interface Demo {
   title: string

@@ -11,7 +11,7 @@ import { appAccountsTable as accounts } from '../../customers/app-accounts/app-a
 import { audienceWhere, countAudience } from '../audience/audience.rules.ts'
 import { draftForm, inboxesOf, inMinutes, readMessage, storedMessage } from './site-messages.fixtures.ts'
 import { sendSiteMessage, startDueMessages } from './site-messages.sending.ts'
-import { siteMessageRecipientsTable as recipients, siteMessagesTable as messages } from './site-messages.table.ts'
+import { siteMessagesTable as messages, siteMessageRecipientsTable as recipients } from './site-messages.table.ts'
 
 const server = testServer()
 const everybody: Audience = { audience: 'ALL', tagIds: [], accountIds: [], platform: 'ALL' }

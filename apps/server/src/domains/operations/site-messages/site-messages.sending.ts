@@ -1,13 +1,13 @@
 import { sendingSteps } from '@lectern/contract/operations/sending.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Platform } from '../../../platform/core/platform.ts'
 import { type Db, isDatabaseUnavailable } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { announceList } from '../../../platform/live/announce.ts'
-import type { Platform } from '../../../platform/core/platform.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { audienceWhere, countAudience } from '../audience/audience.rules.ts'
 import { claimDue } from '../sending/due.rules.ts'
-import { siteMessageRecipientsTable as recipients, siteMessagesTable as messages } from './site-messages.table.ts'
+import { siteMessagesTable as messages, siteMessageRecipientsTable as recipients } from './site-messages.table.ts'
 
 /** Recipients per transaction, few enough that nobody waits long for the lock on the message's row. */
 const chunkSize = 5_000

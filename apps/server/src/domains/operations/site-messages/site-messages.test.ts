@@ -2,15 +2,15 @@ import { mayStep, type SendingStatus, sendingStatuses, sendingSteps } from '@lec
 import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { describeManagedList } from '../../../testing/managed-list.ts'
 import { uploadUsesTable } from '../../../platform/storage/uploads.table.ts'
 import { imageAddress } from '../../../platform/storage/uploads.ts'
 import { newTag } from '../../../testing/accounts.ts'
+import { describeManagedList } from '../../../testing/managed-list.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { readyUpload } from '../../../testing/uploads.ts'
 import { lessonsTable } from '../../content/courses/lessons.table.ts'
 import { draftForm, inboxesOf, inMinutes, readMessage, storedMessage } from './site-messages.fixtures.ts'
-import { siteMessageRecipientsTable as recipients, siteMessagesTable as messages } from './site-messages.table.ts'
+import { siteMessagesTable as messages, siteMessageRecipientsTable as recipients } from './site-messages.table.ts'
 
 describeManagedList('site messages', siteMessages, {
   form: (n) => draftForm(`消息${n}`),

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../testing/test-server.ts'
 import { courseCategoriesTable, courseItemsTable } from '../../content/courses/course-centre.table.ts'
 import { lessonsTable } from '../../content/courses/lessons.table.ts'
-import { courseCalls } from './courses.fixtures.ts'
 import { inTheFuture, inThePast, newItem, newLesson } from '../share.fixtures.ts'
+import { courseCalls } from './courses.fixtures.ts'
 
 const server = testServer()
 const ask = courseCalls(server)

@@ -4,9 +4,9 @@ import { implement } from '../../../platform/http/implement.ts'
 import { pageAt } from '../../../platform/list/page.ts'
 import { imageAddress } from '../../../platform/storage/uploads.ts'
 import { subtitleLinesTable as lines } from '../../content/courses/lessons.table.ts'
+import { linkTo, pictureOf } from '../serving/serving.rules.ts'
 import { findItem, lessonsOf, readItem, readLesson, recommend, showLesson } from './courses.queries.ts'
 import { lessonToken, requireLessonToken } from './lesson-token.rules.ts'
-import { linkTo, pictureOf } from '../serving/serving.rules.ts'
 
 export const sharedCourseRoutes = implement(sharedCourses, {
   detail: async ({ params, db, platform }) => {

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testServer } from '../../../testing/test-server.ts'
 import { courseItemsTable } from '../../content/courses/course-centre.table.ts'
-import { courseCalls } from './courses.fixtures.ts'
 import { addLines, inThePast, newCategory, newItem, newLesson, newTeacher } from '../share.fixtures.ts'
+import { courseCalls } from './courses.fixtures.ts'
 
 const server = testServer()
 afterEach(() => {

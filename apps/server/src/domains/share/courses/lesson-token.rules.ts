@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Platform } from '../../../platform/core/platform.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { signatureOf, isSameSignature } from '../serving/signatures.rules.ts'
+import { isSameSignature, signatureOf } from '../serving/signatures.rules.ts'
 
 const tokenSeconds = 3600
 

@@ -17,8 +17,8 @@ import {
   audioArticlesTable as articles,
   audioSubjectsTable as subjects,
 } from '../../content/audio-articles/audio-articles.table.ts'
-import { countOpen } from './opens.rules.ts'
 import { linkTo, pictureOf, published } from '../serving/serving.rules.ts'
+import { countOpen } from './opens.rules.ts'
 
 const maxSubjects = 200
 /** The count of a subject stops here, because it is only a hint of how much there is. */

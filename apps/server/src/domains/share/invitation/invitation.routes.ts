@@ -1,6 +1,6 @@
 import { invitation } from '@lectern/contract/share/share.ts'
-import { normalPhone } from '../../access/staff/contacts.rules.ts'
 import { implement } from '../../../platform/http/implement.ts'
+import { normalPhone } from '../../access/staff/contacts.rules.ts'
 import { sendSignUpCode, signUp } from '../../customers/app-accounts/sign-up.rules.ts'
 
 export const invitationRoutes = implement(invitation, {

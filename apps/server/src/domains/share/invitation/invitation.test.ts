@@ -1,13 +1,13 @@
-import { operLogs } from '@lectern/contract/system/oper-log.ts'
-import { invitation } from '@lectern/contract/share/share.ts'
 import { signIn } from '@lectern/contract/access/sign-in.ts'
+import { invitation } from '@lectern/contract/share/share.ts'
+import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { takeCode } from '../../../testing/outbox.ts'
-import { trustForwardedAddress, newPhone, otherCode, stranger } from '../../../testing/people.ts'
+import { newPhone, otherCode, stranger, trustForwardedAddress } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
 import { verificationCodeTable } from '../../access/sign-in/codes.table.ts'
+import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
 import { newAccount } from '../share.fixtures.ts'
 
 const stores = { APP_STORE_URL: 'https://apps.example/app', ANDROID_DOWNLOAD_URL: 'https://download.example/app.apk' }

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { imageAddress } from '../../../platform/storage/uploads.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
-import { recordingLikesTable as likes, recordingsTable as recordings } from './recordings.table.ts'
 import { pictureOf } from '../serving/serving.rules.ts'
+import { recordingLikesTable as likes, recordingsTable as recordings } from './recordings.table.ts'
 
 /** The only data about a person that strangers see. */
 const person = { nickname: accounts.nickname, avatar: accounts.avatar }

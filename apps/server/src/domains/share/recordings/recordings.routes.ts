@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { pageAt } from '../../../platform/list/page.ts'
 import { isLessonPublic } from '../courses/courses.queries.ts'
+import { linkTo } from '../serving/serving.rules.ts'
 import { isLiked, readRecording, selectRecordings, showRecording } from './recordings.queries.ts'
 import { recordingLikesTable as likes, recordingsTable as recordings } from './recordings.table.ts'
-import { linkTo } from '../serving/serving.rules.ts'
-import { setVisitorCookie, newVisitor, visitorHash, visitorByCookie, visitorByAddress } from './visitor.rules.ts'
+import { newVisitor, setVisitorCookie, visitorByAddress, visitorByCookie, visitorHash } from './visitor.rules.ts'
 
 export const sharedRecordingRoutes = implement(sharedRecordings, {
   detail: async (call) => {

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
+import { lessonsTable } from '../../content/courses/lessons.table.ts'
 import { audioKey, coverKey, faceKey, pick, readPassages } from '../../content/demo/passages.ts'
 import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
-import { lessonsTable } from '../../content/courses/lessons.table.ts'
 import { recordingsTable } from './recordings.table.ts'
 
 const people = ['晨读小鹿', '阿泽在路上', '爱说英语的老王', 'Coco', '三分钟先生', '南风知我意', '小满', 'Leo 同学']

@@ -2,8 +2,8 @@ import type { recordedWord } from '@lectern/contract/share/share.ts'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { createTimeColumn, idColumn, refColumn } from '../../../platform/database/columns.ts'
-import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
 import { lessonsTable } from '../../content/courses/lessons.table.ts'
+import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
 
 /** A text that somebody read aloud in the app and shared. */
 export const recordingsTable = pgTable(

@@ -1,13 +1,13 @@
-import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { type SharedRecording, sharedRecordings } from '@lectern/contract/share/share.ts'
+import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { trustForwardedAddress, stranger } from '../../../testing/people.ts'
-import { Caller, type CallExtras, testServer } from '../../../testing/test-server.ts'
-import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
+import { stranger, trustForwardedAddress } from '../../../testing/people.ts'
+import { type CallExtras, Caller, testServer } from '../../../testing/test-server.ts'
 import { lessonsTable } from '../../content/courses/lessons.table.ts'
-import { recordingLikesTable, recordingsTable } from './recordings.table.ts'
+import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
 import { newAccount, newLesson, newRecording } from '../share.fixtures.ts'
+import { recordingLikesTable, recordingsTable } from './recordings.table.ts'
 
 const server = testServer(trustForwardedAddress)
 const secureServer = testServer({ PUBLIC_URL: 'https://school.example' })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { basePath } from '@lectern/contract/base/route.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { signatureOf, isSameSignature } from '../serving/signatures.rules.ts'
+import { isSameSignature, signatureOf } from '../serving/signatures.rules.ts'
 
 type Visit = Pick<Call, 'platform' | 'request' | 'reply'>
 

@@ -1,7 +1,7 @@
 import { wechat } from '@lectern/contract/share/share.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startFakeProvider } from '../../../testing/providers/fake-provider.ts'
 import { pageSignature } from '../../../platform/providers/wechat.ts'
+import { startFakeProvider } from '../../../testing/providers/fake-provider.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { domainNamesTable } from '../../system/domain-names/domain-names.table.ts'
 

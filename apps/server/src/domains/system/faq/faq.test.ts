@@ -1,11 +1,11 @@
 import { faqPickLists, questionCategories, questions } from '@lectern/contract/system/faq.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { describeManagedList } from '../../../testing/managed-list.ts'
 import { uploadUsesTable } from '../../../platform/storage/uploads.table.ts'
 import { imageAddress } from '../../../platform/storage/uploads.ts'
-import { readyUpload } from '../../../testing/uploads.ts'
+import { describeManagedList } from '../../../testing/managed-list.ts'
 import { testServer } from '../../../testing/test-server.ts'
+import { readyUpload } from '../../../testing/uploads.ts'
 
 describeManagedList('FAQ questions', questions, {
   form: (n) => ({ categoryId: 1, title: `问题${n}`, answer: `<p>回答${n}</p>` }),

@@ -1,5 +1,5 @@
-import { messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import type { CallInput } from '@lectern/contract/base/route.ts'
+import { messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import { eq } from 'drizzle-orm'
 import {
   roleTable,
@@ -9,8 +9,8 @@ import {
   tagTable,
 } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { messageTable } from '../messages/messages.table.ts'
 import type { Caller } from '../../../testing/test-server.ts'
+import { messageTable } from '../messages/messages.table.ts'
 
 type Form = CallInput<typeof messageTasks.create>['body']
 

@@ -1,18 +1,18 @@
-import type { messageTaskForm } from '@lectern/contract/system/message-tasks.ts'
 import { sendingSteps } from '@lectern/contract/operations/sending.ts'
+import type { messageTaskForm } from '@lectern/contract/system/message-tasks.ts'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
   roleTable,
-  staffRoleTable,
   staffTable as staff,
+  staffRoleTable,
   staffTagTable,
   tagTable,
 } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { badInput } from '../../../platform/errors/app-error.ts'
-import { sendMessage } from '../messages/messages.rules.ts'
 import { requireSendTime, requireStep } from '../../operations/sending/sending.rules.ts'
+import { sendMessage } from '../messages/messages.rules.ts'
 import { messageTasksTable as table } from './message-tasks.table.ts'
 
 export type TaskRow = typeof table.$inferSelect

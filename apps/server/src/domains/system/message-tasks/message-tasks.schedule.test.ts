@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '../../../start-server.ts'
 import { listen } from '../../../testing/live-listener.ts'
 import { eventually, testServer } from '../../../testing/test-server.ts'
 import { quietLog, testSettings } from '../../../testing/test-settings.ts'
-import { addTask, readTask, messagesOf } from './message-tasks.fixtures.ts'
+import { addTask, messagesOf, readTask } from './message-tasks.fixtures.ts'
 import { messageTasksTable } from './message-tasks.table.ts'
 
 describe('scheduled message tasks, with two servers on one database', () => {

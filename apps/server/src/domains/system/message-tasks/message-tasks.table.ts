@@ -1,5 +1,5 @@
-import { staffAudiences } from '@lectern/contract/system/message-tasks.ts'
 import { sendingStatuses } from '@lectern/contract/operations/sending.ts'
+import { staffAudiences } from '@lectern/contract/system/message-tasks.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'

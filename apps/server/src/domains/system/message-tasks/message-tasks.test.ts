@@ -1,13 +1,13 @@
+import { mayStep, type SendingStatus, sendingStatuses } from '@lectern/contract/operations/sending.ts'
 import { messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import { notify } from '@lectern/contract/system/notify.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
-import { mayStep, type SendingStatus, sendingStatuses } from '@lectern/contract/operations/sending.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roleTable, staffTable } from '../../../platform/access/access.table.ts'
 import { listen } from '../../../testing/live-listener.ts'
 import { type Caller, eventually, testServer } from '../../../testing/test-server.ts'
-import { addTask, disable, addGroup, readTask, messagesOf, taskForm } from './message-tasks.fixtures.ts'
+import { addGroup, addTask, disable, messagesOf, readTask, taskForm } from './message-tasks.fixtures.ts'
 import { messageTasksTable } from './message-tasks.table.ts'
 
 const server = testServer()

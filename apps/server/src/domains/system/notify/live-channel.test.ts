@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { staffPermissionTable } from '../../../platform/access/access.table.ts'
 import { openSession } from '../../../platform/access/sessions.ts'
 import { announceStaffChange } from '../../../platform/live/announce.ts'
-import { sendMessage } from '../messages/messages.rules.ts'
 import { listen } from '../../../testing/live-listener.ts'
 import { Caller, eventually, testServer } from '../../../testing/test-server.ts'
 import { adminSignIn } from '../../../testing/test-settings.ts'
+import { sendMessage } from '../messages/messages.rules.ts'
 
 const server = testServer()
 

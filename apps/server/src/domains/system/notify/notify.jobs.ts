@@ -1,8 +1,8 @@
 import { and, asc, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
-import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
-import { resultsFolder } from '../../../platform/tasks/tasks.ts'
+import type { Job } from '../../../platform/jobs/jobs.ts'
 import { taskTable as tasks } from '../../../platform/tasks/tasks.table.ts'
+import { resultsFolder } from '../../../platform/tasks/tasks.ts'
 
 const batchSize = 100
 const dayInMs = 24 * 3600 * 1000

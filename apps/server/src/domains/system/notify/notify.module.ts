@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Module } from '../../../platform/domain/module.ts'
-import { messageTable } from '../messages/messages.table.ts'
 import { describeTask } from '../../../platform/tasks/describe-task.ts'
-import { kindsByName, taskJob, type TaskKind } from '../../../platform/tasks/tasks.ts'
 import { taskTable } from '../../../platform/tasks/tasks.table.ts'
+import { kindsByName, type TaskKind, taskJob } from '../../../platform/tasks/tasks.ts'
+import { messageTable } from '../messages/messages.table.ts'
 import { resultJobs } from './notify.jobs.ts'
 import { notifyRoutes } from './notify.routes.ts'
 

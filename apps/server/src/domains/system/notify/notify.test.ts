@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { announceStaffChange } from '../../../platform/live/announce.ts'
-import { sendMessage } from '../messages/messages.rules.ts'
 import { taskTable } from '../../../platform/tasks/tasks.table.ts'
 import { listen } from '../../../testing/live-listener.ts'
 import { type Caller, eventually, testServer } from '../../../testing/test-server.ts'
+import { sendMessage } from '../messages/messages.rules.ts'
 
 const server = testServer()
 

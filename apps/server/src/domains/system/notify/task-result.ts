@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Handler } from '../../../platform/http/implement.ts'
 import { isResultLink } from '../../../platform/tasks/describe-task.ts'
-import type { TaskKinds } from '../../../platform/tasks/tasks.ts'
 import { taskTable as tasks } from '../../../platform/tasks/tasks.table.ts'
+import type { TaskKinds } from '../../../platform/tasks/tasks.ts'
 
 /** Long enough for a browser to follow the redirect. The download itself may take longer. */
 const redirectSeconds = 60

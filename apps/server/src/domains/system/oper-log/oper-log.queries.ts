@@ -1,5 +1,5 @@
-import type { operLogs } from '@lectern/contract/system/oper-log.ts'
 import type { BodyOf } from '@lectern/contract/base/route.ts'
+import type { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { and, asc, desc, eq, gte, lte, type SQL } from 'drizzle-orm'
 import { operLogTable as table } from '../../../platform/audit/audit.table.ts'
 import { contains } from '../../../platform/list/filters.ts'

@@ -1,8 +1,8 @@
 import { basePath } from '@lectern/contract/base/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '../../core/platform.ts'
-import { downloadAs, verifyLink } from '../../storage/links.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { downloadAs, verifyLink } from '../../storage/links.ts'
 import { requestedRange } from './byte-range.ts'
 
 type FileRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, string> }>

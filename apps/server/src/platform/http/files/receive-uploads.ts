@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Platform } from '../../core/platform.ts'
-import { readForm, uploadPath } from '../../storage/local-form.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { readForm, uploadPath } from '../../storage/local-form.ts'
 
 /** Fields are few and short. The maximum size of the file is in the signed form. */
 const limits = { fields: 20, fieldSize: 8 * 1024, files: 1, parts: 21, fileSize: Infinity }

@@ -1,4 +1,4 @@
-import { api, type ApiDomain } from '@lectern/contract/api.ts'
+import { type ApiDomain, api } from '@lectern/contract/api.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import { isPhrase, phrase } from '../../phrases/phrases.ts'
 

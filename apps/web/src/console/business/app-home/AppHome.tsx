@@ -2,10 +2,10 @@ import { Button, Skeleton } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../context/i18n.ts'
 import frame from '../../kit/preview/phone-preview.module.css'
+import styles from './app-home.module.css'
 import { Banners, Notice, Pictures, Search, Words } from './HomeParts.tsx'
 import { type Edited, emptyHome, type Home, idOf, type Place, withEdited } from './home.ts'
 import { useAppHome } from './use-app-home.ts'
-import styles from './app-home.module.css'
 
 interface AppHomeProps {
   /** The part of the home to scroll to. */

@@ -3,8 +3,8 @@ import type { HomePlace } from '@lectern/contract/operations/home-items.ts'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { imageUrl } from '../../kit/uploads/image-url.ts'
-import { type Place, ratios, type HomeEntry } from './home.ts'
 import styles from './app-home.module.css'
+import { type HomeEntry, type Place, ratios } from './home.ts'
 
 interface PartProps {
   items: HomeEntry[]

@@ -1,5 +1,5 @@
-import { audienceForm, audiences } from '@lectern/contract/operations/audience.ts'
 import { appPlatforms } from '@lectern/contract/base/fields.ts'
+import { audienceForm, audiences } from '@lectern/contract/operations/audience.ts'
 import { Form, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'

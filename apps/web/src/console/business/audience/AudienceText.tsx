@@ -2,10 +2,10 @@ import { type Audience, audiences } from '@lectern/contract/operations/audience.
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/number.ts'
 import { t, useT } from '../../context/i18n.ts'
+import { OneLine } from '../../kit/display/OneLine.tsx'
 import type { ListColumn } from '../../kit/list/column.ts'
 import { choiceFilter, type ListFilter } from '../../kit/list/filters.tsx'
 import type { Row } from '../../kit/list/use-list.ts'
-import { OneLine } from '../../kit/display/OneLine.tsx'
 import { useTags } from '../tags/use-tags.ts'
 
 /** Rows of a list do not include the account ids. */

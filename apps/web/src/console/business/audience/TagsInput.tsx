@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { ColourTag } from '../../kit/display/ColourTag.tsx'
 import { useT } from '../../context/i18n.ts'
+import { ColourTag } from '../../kit/display/ColourTag.tsx'
 import { useTags } from '../tags/use-tags.ts'
 
 interface TagsInputProps {

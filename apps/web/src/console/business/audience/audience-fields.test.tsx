@@ -6,12 +6,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { ManagedFormPage } from '../../kit/record/ManagedFormPage.tsx'
 import {
   clearScreen,
+  pageAt,
   pageOf,
   refuse,
   type SeenCall,
   serve,
   showPage,
-  pageAt,
 } from '../../testing/managed-list.fixture.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import { readAccountIds } from './account-ids.ts'

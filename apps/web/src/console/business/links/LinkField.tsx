@@ -3,8 +3,8 @@ import { Input, Select } from 'antd'
 import type { FocusEvent, ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
-import { noLink } from './no-link.ts'
 import styles from './links.module.css'
+import { noLink } from './no-link.ts'
 
 interface LinkFieldProps {
   id?: string

@@ -2,8 +2,8 @@ import { isRefLink, type LinkTarget } from '@lectern/contract/operations/links.t
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { OneLine } from '../../kit/display/OneLine.tsx'
-import { noLink } from './no-link.ts'
 import styles from './links.module.css'
+import { noLink } from './no-link.ts'
 import { useLinkChoice } from './use-link-choices.ts'
 
 interface LinkTextProps {

@@ -8,12 +8,12 @@ import { setLanguage } from '../../context/i18n.ts'
 import { ManagedFormPage } from '../../kit/record/ManagedFormPage.tsx'
 import {
   clearScreen,
+  pageAt,
   pageOf,
   refuse,
   type SeenCall,
   serve,
   showPage,
-  pageAt,
 } from '../../testing/managed-list.fixture.tsx'
 import { LinkField } from './LinkField.tsx'
 import { linkShow } from './LinkText.tsx'

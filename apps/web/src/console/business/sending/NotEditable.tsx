@@ -1,8 +1,8 @@
-import type { ConsolePage } from '../../context/page.ts'
 import { mayStep, type SendingStatus } from '@lectern/contract/operations/sending.ts'
 import { Button, Result } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
+import type { ConsolePage } from '../../context/page.ts'
 import { useTab } from '../../context/tab.ts'
 
 type LockedStatus = Exclude<SendingStatus, 'DRAFT' | 'SCHEDULED'>

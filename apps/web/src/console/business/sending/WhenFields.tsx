@@ -1,10 +1,10 @@
 import { time } from '@lectern/contract/base/fields.ts'
 import { Form, Radio } from 'antd'
 import type { ReactNode } from 'react'
-import { fieldRule } from '../../kit/form/field-rule.ts'
-import { MomentInput } from '../../kit/form/MomentInput.tsx'
 import { useT } from '../../context/i18n.ts'
 import { useTimeZone } from '../../context/time-zone.ts'
+import { fieldRule } from '../../kit/form/field-rule.ts'
+import { MomentInput } from '../../kit/form/MomentInput.tsx'
 import styles from './sending.module.css'
 import { type When, type WhenValues, whenOf } from './when.ts'
 

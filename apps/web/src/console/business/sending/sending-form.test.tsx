@@ -7,12 +7,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ManagedFormPage } from '../../kit/record/ManagedFormPage.tsx'
 import {
   clearScreen,
+  pageAt,
   pageOf,
   refuse,
   type SeenCall,
   serve,
   showPage,
-  pageAt,
 } from '../../testing/managed-list.fixture.tsx'
 import { notEditable } from './NotEditable.tsx'
 import { useSendingForm } from './use-sending-form.tsx'

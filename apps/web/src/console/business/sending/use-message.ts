@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { call } from '../../../lib/call.ts'
 import { ApiError } from '../../../lib/http.ts'
 import { resourceOf } from '../../context/resources.ts'
-import type { EditedRecord } from '../../kit/list/managed-contract.ts'
 import { useTab } from '../../context/tab.ts'
+import type { EditedRecord } from '../../kit/list/managed-contract.ts'
 
 export interface ShownMessage<M> {
   message: M | undefined

@@ -4,9 +4,9 @@ import { type ReactElement, useRef } from 'react'
 import { call } from '../../../lib/call.ts'
 import { formatNumber } from '../../../lib/number.ts'
 import { formatTime } from '../../../lib/time.ts'
-import { audienceOf, type ChosenAudience } from '../audience/reach.ts'
 import { useT } from '../../context/i18n.ts'
 import { useTimeZone } from '../../context/time-zone.ts'
+import { audienceOf, type ChosenAudience } from '../audience/reach.ts'
 import { type When, type WhenValues, whenOf } from './when.ts'
 
 type Message = ChosenAudience & WhenValues & { title?: string }

@@ -2,9 +2,9 @@ import { Button, InputNumber, Modal, Progress } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../lib/http.ts'
 import { useT } from '../../context/i18n.ts'
+import styles from './managed-list.module.css'
 import type { Row } from './use-list.ts'
 import type { ManagedListHandle } from './use-managed-list.ts'
-import styles from './managed-list.module.css'
 
 /** The toolbar above the table while rows are picked, with the actions on all of them. */
 export function BulkBar<R extends Row>({ list }: { list: ManagedListHandle<R> }): ReactNode {

@@ -3,10 +3,10 @@ import { Button, Checkbox, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { type ListColumn, movableColumns } from './column.ts'
-import { type Density, type ListLook, defaultLook } from './list-memory.ts'
-import type { Row } from './use-list.ts'
+import { type Density, defaultLook, type ListLook } from './list-memory.ts'
 import styles from './managed-list.module.css'
 import { ToolPopover } from './ToolPopover.tsx'
+import type { Row } from './use-list.ts'
 
 const densities: Density[] = ['large', 'medium', 'small']
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import type { ListColumn } from './column.ts'
 import type { Picks } from './ListTable.tsx'
-import type { ListHandle, Row } from './use-list.ts'
 import styles from './managed-list.module.css'
+import type { ListHandle, Row } from './use-list.ts'
 
 interface ListCardsProps<R extends Row> {
   list: ListHandle<R>

@@ -4,8 +4,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import type { ListFilter } from './filters.tsx'
-import type { FilterValues, ListHandle, Row } from './use-list.ts'
 import styles from './managed-list.module.css'
+import type { FilterValues, ListHandle, Row } from './use-list.ts'
 
 /** As many as fit on one line beside the list's own buttons; "more" shows the rest. */
 const maxInline = 3

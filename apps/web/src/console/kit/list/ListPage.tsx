@@ -1,5 +1,5 @@
-import { isAtCap, maxPageSize } from '@lectern/contract/base/page.ts'
 import { ReloadOutlined } from '@ant-design/icons'
+import { isAtCap, maxPageSize } from '@lectern/contract/base/page.ts'
 import { Button, Pagination, Tooltip } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useT } from '../../context/i18n.ts'
@@ -12,10 +12,10 @@ import { FilterChips, ListFilters } from './ListFilters.tsx'
 import { ListEmpty, ListFailed } from './ListStates.tsx'
 import { ListTable, type Picks } from './ListTable.tsx'
 import { useListLook } from './list-memory.ts'
+import styles from './managed-list.module.css'
 import { SavedFilters } from './SavedFilters.tsx'
 import type { ListHandle, Row } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
-import styles from './managed-list.module.css'
 
 export interface ListPageProps<R extends Row, Filter extends string> {
   list: ListHandle<R, Filter>

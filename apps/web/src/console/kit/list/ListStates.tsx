@@ -1,8 +1,8 @@
 import { Button, Empty, Result, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
-import type { ListHandle } from './use-list.ts'
 import styles from './managed-list.module.css'
+import type { ListHandle } from './use-list.ts'
 
 /** Shown when the list did not load; the filters stay as they are. */
 export function ListFailed({ list }: { list: ListHandle }): ReactNode {

@@ -3,9 +3,9 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import type { ListColumn } from './column.ts'
 import type { Density } from './list-memory.ts'
+import styles from './managed-list.module.css'
 import { DraggedRow, RowDrag } from './RowDrag.tsx'
 import type { ListHandle, Row } from './use-list.ts'
-import styles from './managed-list.module.css'
 
 export interface Picks<R extends Row> {
   nameOf: (row: R) => string

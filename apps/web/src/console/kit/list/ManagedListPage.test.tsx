@@ -3,18 +3,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { actionsColumn, flagColumn, numberColumn, textColumn, weightColumn } from './columns.tsx'
-import { enableFilter, textFilter } from './filters.tsx'
-import { ManagedListPage } from './ManagedListPage.tsx'
 import {
   clearScreen,
+  pageAt,
   pageOf,
   refuse,
   type SeenCall,
   serve,
   showPage,
-  pageAt,
 } from '../../testing/managed-list.fixture.tsx'
+import { actionsColumn, flagColumn, numberColumn, textColumn, weightColumn } from './columns.tsx'
+import { enableFilter, textFilter } from './filters.tsx'
+import { ManagedListPage } from './ManagedListPage.tsx'
 import { useManagedList } from './use-managed-list.ts'
 
 afterEach(clearScreen)

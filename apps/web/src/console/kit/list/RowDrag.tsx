@@ -1,3 +1,4 @@
+import { HolderOutlined } from '@ant-design/icons'
 import {
   type Announcements,
   closestCenter,
@@ -16,14 +17,13 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { HolderOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ComponentProps, createContext, type ReactNode, use, useMemo, useRef } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { useReducedMotion } from '../../context/media.ts'
 import type { RowMoving } from './column.ts'
-import { stepsTo } from './moves.ts'
 import styles from './managed-list.module.css'
+import { stepsTo } from './moves.ts'
 
 /** Wraps a table whose rows can be dragged by their handles, by mouse, touch or keyboard. */
 export function RowDrag({ moving, children }: { moving: RowMoving; children: ReactNode }): ReactNode {

@@ -3,9 +3,9 @@ import { Button, Input, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { useSavedFilters } from './list-memory.ts'
-import type { FilterValues } from './use-list.ts'
 import styles from './managed-list.module.css'
 import { ToolPopover } from './ToolPopover.tsx'
+import type { FilterValues } from './use-list.ts'
 
 interface SavedFiltersProps {
   /** The name of the list whose filters these are. */

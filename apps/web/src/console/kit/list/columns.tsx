@@ -6,14 +6,14 @@ import { t } from '../../context/i18n.ts'
 import { OneLine } from '../display/OneLine.tsx'
 import { AbsoluteTime } from '../display/Time.tsx'
 import type { ListColumn } from './column.ts'
-import { DragHandle } from './RowDrag.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
+import styles from './managed-list.module.css'
 import { RowActions } from './RowActions.tsx'
+import { DragHandle } from './RowDrag.tsx'
 import { SmallPicture } from './SmallPicture.tsx'
 import type { ListHandle, Row } from './use-list.ts'
 import type { ManagedListHandle } from './use-managed-list.ts'
 import { WeightInput } from './WeightInput.tsx'
-import styles from './managed-list.module.css'
 
 type Extra = Pick<ListColumn<Row>, 'card' | 'width' | 'fixed'>
 

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { clearScreen, pageAt, pageOf, serve, showPage } from '../../testing/managed-list.fixture.tsx'
 import { actionsColumn, flagColumn, moveColumn, numberColumn, textColumn } from './columns.tsx'
 import { textFilter } from './filters.tsx'
 import { ManagedListPage } from './ManagedListPage.tsx'
-import { clearScreen, pageOf, serve, showPage, pageAt } from '../../testing/managed-list.fixture.tsx'
 import { useManagedList } from './use-managed-list.ts'
 
 afterEach(clearScreen)

@@ -3,18 +3,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { moveColumn, textColumn } from './columns.tsx'
-import { textFilter } from './filters.tsx'
-import { ManagedListPage } from './ManagedListPage.tsx'
 import {
   clearScreen,
+  pageAt,
   pageOf,
   refuse,
   type SeenCall,
   serve,
   showPage,
-  pageAt,
 } from '../../testing/managed-list.fixture.tsx'
+import { moveColumn, textColumn } from './columns.tsx'
+import { textFilter } from './filters.tsx'
+import { ManagedListPage } from './ManagedListPage.tsx'
 import { inOrderOf, movedIds, stepsTo } from './moves.ts'
 import { useManagedList } from './use-managed-list.ts'
 

@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { clearScreen, pageAt, pageOf, serve, showPage } from '../../testing/managed-list.fixture.tsx'
 import { imageColumn, numberColumn, textColumn } from './columns.tsx'
 import { ManagedListPage } from './ManagedListPage.tsx'
-import { clearScreen, pageOf, serve, showPage, pageAt } from '../../testing/managed-list.fixture.tsx'
 import { useManagedList } from './use-managed-list.ts'
 
 afterEach(clearScreen)

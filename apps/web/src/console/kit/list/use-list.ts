@@ -7,7 +7,7 @@ import { call } from '../../../lib/call.ts'
 import { useT } from '../../context/i18n.ts'
 import { resourceOf } from '../../context/resources.ts'
 import { useTab } from '../../context/tab.ts'
-import { filterNames, type ListState, readListState, rememberSize, accepts, withParams } from './list-state.ts'
+import { accepts, filterNames, type ListState, readListState, rememberSize, withParams } from './list-state.ts'
 
 export interface Row {
   id: number

@@ -1,8 +1,8 @@
 import { Alert, Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { asText } from '../../../lib/as-text.ts'
-import styles from '../form/form.module.css'
 import { useT } from '../../context/i18n.ts'
+import styles from '../form/form.module.css'
 import recordStyles from './records.module.css'
 
 interface ConflictProps {

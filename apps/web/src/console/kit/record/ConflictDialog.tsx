@@ -1,7 +1,7 @@
 import { Button, Flex, Modal } from 'antd'
 import type { ReactNode } from 'react'
-import styles from '../form/form.module.css'
 import { useT } from '../../context/i18n.ts'
+import styles from '../form/form.module.css'
 import type { RecordForm } from './use-record-form.ts'
 
 interface ConflictDialogProps {

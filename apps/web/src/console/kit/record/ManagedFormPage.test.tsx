@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { clearScreen, pageAt, refuse, type SeenCall, serve, showPage } from '../../testing/managed-list.fixture.tsx'
 import { ManagedFormPage } from './ManagedFormPage.tsx'
-import { clearScreen, refuse, type SeenCall, serve, showPage, pageAt } from '../../testing/managed-list.fixture.tsx'
 
 afterEach(clearScreen)
 

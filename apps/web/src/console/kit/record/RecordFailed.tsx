@@ -1,7 +1,7 @@
-import type { ConsolePage } from '../../context/page.ts'
 import { Button, Result } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
+import type { ConsolePage } from '../../context/page.ts'
 import { useTab } from '../../context/tab.ts'
 
 /** Shown instead of a record that is gone or did not load. */

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { clearScreen, pageAt, serve, showPage } from '../../testing/managed-list.fixture.tsx'
 import { ManagedFormPage } from './ManagedFormPage.tsx'
-import { clearScreen, serve, showPage, pageAt } from '../../testing/managed-list.fixture.tsx'
 
 afterEach(clearScreen)
 

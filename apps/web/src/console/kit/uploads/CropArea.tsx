@@ -1,7 +1,7 @@
 import { Slider } from 'antd'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../context/i18n.ts'
-import { type Crop, drawCrop, largestZoom, moveCrop, type Size, clampCrop } from './crop.ts'
+import { type Crop, clampCrop, drawCrop, largestZoom, moveCrop, type Size } from './crop.ts'
 import styles from './uploads.module.css'
 
 const step = 8

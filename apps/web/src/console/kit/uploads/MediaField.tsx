@@ -7,8 +7,8 @@ import { limitsOf } from './file-rules.ts'
 import { MediaPlayer } from './MediaPlayer.tsx'
 import { type FileFieldProps, UploadField } from './UploadField.tsx'
 import styles from './uploads.module.css'
-import { useUpload } from './use-upload.ts'
 import { previewKey } from './use-preview-url.ts'
+import { useUpload } from './use-upload.ts'
 
 interface MediaFieldProps extends FileFieldProps {
   kinds: readonly Exclude<UploadKind, 'image'>[]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { frameOf, middleOf, moveCrop, scaleOf, clampCrop } from './crop.ts'
+import { clampCrop, frameOf, middleOf, moveCrop, scaleOf } from './crop.ts'
 
 const wide = { width: 1024, height: 512 }
 const square = frameOf(1)

@@ -4,9 +4,9 @@ import { Button, Form } from 'antd'
 import { Activity, type ReactNode, useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { clearScreen, refuse, type SeenCall, serve, showPage } from '../../testing/managed-list.fixture.tsx'
+import { fakeStore, fileOf, policy, storedFile } from '../../testing/uploads.fixture.ts'
 import { ImageField } from './ImageField.tsx'
 import { MediaField } from './MediaField.tsx'
-import { fakeStore, fileOf, policy, storedFile } from '../../testing/uploads.fixture.ts'
 
 beforeAll(() => {
   // The test browser cannot draw: the picture is 1600 × 1000, and the cropped result is a WebP file.

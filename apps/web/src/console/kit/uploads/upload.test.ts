@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../lib/http.ts'
 import { setLanguage } from '../../context/i18n.ts'
 import { refuse, serve } from '../../testing/managed-list.fixture.tsx'
+import { fakeStore, fileOf, policy, storedFile } from '../../testing/uploads.fixture.ts'
 import { acceptedTypes, FileRefused, formatBytes, limitsOf } from './file-rules.ts'
 import { upload } from './upload.ts'
-import { fakeStore, fileOf, policy, storedFile } from '../../testing/uploads.fixture.ts'
 
 const megabyte = 1024 * 1024
 

@@ -2,10 +2,10 @@ import type { StoredUpload, UploadKind } from '@lectern/contract/content/uploads
 import { Form } from 'antd'
 import { type RefObject, use, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/http.ts'
-import { refusedText } from '../form/refused-fields.ts'
 import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
 import { TabContext } from '../../context/tab.ts'
+import { refusedText } from '../form/refused-fields.ts'
 import { FileRefused } from './file-rules.ts'
 import { upload } from './upload.ts'
 

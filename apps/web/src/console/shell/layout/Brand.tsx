@@ -1,6 +1,6 @@
-import { homePath } from '../../context/known-paths.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
+import { homePath } from '../../context/known-paths.ts'
 import styles from './layout.module.css'
 
 export function Brand({ short = false }: { short?: boolean }): ReactNode {

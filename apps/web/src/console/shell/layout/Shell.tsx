@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, type UIEvent, useEffect, useState } from 'react'
-import { writeLocal, localKeys } from '../../../lib/local-store.ts'
+import { localKeys, writeLocal } from '../../../lib/local-store.ts'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import { usePreferences } from '../../context/preferences.ts'

@@ -1,6 +1,5 @@
-import { resourceOf } from '../../context/resources.ts'
-import { type BackgroundTask, type Message, notify } from '@lectern/contract/system/notify.ts'
 import type { Page } from '@lectern/contract/base/page.ts'
+import { type BackgroundTask, type Message, notify } from '@lectern/contract/system/notify.ts'
 import {
   type InfiniteData,
   type UseMutationResult,
@@ -11,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { resourceOf } from '../../context/resources.ts'
 
 const size = 20
 /** Links to results expire after some minutes, so a drawer that is left open refetches them. */

@@ -5,9 +5,9 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { FeedbackSource } from '../../context/feedback.ts'
 import { setLanguage } from '../../context/i18n.ts'
 import type { SitePage } from '../workspace/site-map.ts'
+import { createTabStore, splitAddress } from '../workspace/tab-store.ts'
 import { type Workspace, WorkspaceContext } from '../workspace/workspace.ts'
 import { TabBar } from './TabBar.tsx'
-import { createTabStore, splitAddress } from '../workspace/tab-store.ts'
 
 beforeAll(() => setLanguage('zh-CN'))
 afterEach(cleanup)

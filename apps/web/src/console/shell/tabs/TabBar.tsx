@@ -1,16 +1,16 @@
+import { MoreOutlined } from '@ant-design/icons'
 import { closestCenter, DndContext, type DragEndEvent, MouseSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable'
-import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
+import { addressOf, type CloseMode } from '../workspace/tab-store.ts'
 import { useTabs, useWorkspace } from '../workspace/workspace.ts'
-import { useTabTitle } from './use-tab-title.ts'
 import { TabItem } from './TabItem.tsx'
 import { tabId } from './TabPanel.tsx'
-import { addressOf, type CloseMode } from '../workspace/tab-store.ts'
 import styles from './tabs.module.css'
 import { useTabActions } from './use-tab-actions.tsx'
+import { useTabTitle } from './use-tab-title.ts'
 
 /** Built from plain elements, because antd's tabs measure themselves on every switch. */
 export function TabBar(): ReactNode {

@@ -2,8 +2,8 @@ import { CloseOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
-import { panelId, tabId } from './TabPanel.tsx'
 import type { Tab } from '../workspace/tab-store.ts'
+import { panelId, tabId } from './TabPanel.tsx'
 import styles from './tabs.module.css'
 
 interface TabItemProps {

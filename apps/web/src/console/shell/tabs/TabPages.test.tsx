@@ -3,12 +3,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../context/i18n.ts'
-import { type TabHandle, useTab } from '../../context/tab.ts'
 import { type ConsolePage, definePage } from '../../context/page.ts'
+import { type TabHandle, useTab } from '../../context/tab.ts'
 import type { SiteMap, SitePage } from '../workspace/site-map.ts'
+import { createTabStore, splitAddress, type TabStore } from '../workspace/tab-store.ts'
 import { type Workspace, WorkspaceContext } from '../workspace/workspace.ts'
 import { TabPages } from './TabPages.tsx'
-import { createTabStore, splitAddress, type TabStore } from '../workspace/tab-store.ts'
 
 const renders: string[] = []
 const handles = new Map<string, TabHandle>()

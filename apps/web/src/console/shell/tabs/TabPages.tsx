@@ -1,15 +1,15 @@
+import { Activity, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { homePath } from '../../context/known-paths.ts'
 import { pageAddress } from '../../context/page.ts'
-import { Activity, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { TabContext, type TabHandle } from '../../context/tab.ts'
-import type { SitePage } from '../workspace/site-map.ts'
-import { useTabs, useWorkspace, type Workspace } from '../workspace/workspace.ts'
 import { openAddress } from '../workspace/open-address.ts'
+import type { SitePage } from '../workspace/site-map.ts'
+import type { Tab } from '../workspace/tab-store.ts'
+import { useTabs, useWorkspace, type Workspace } from '../workspace/workspace.ts'
 import { lazyPage } from './lazy-page.ts'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { TabPanel } from './TabPanel.tsx'
-import type { Tab } from '../workspace/tab-store.ts'
 
 /** The pages of all open tabs; only the current one shows, the others keep their state. */
 export function TabPages(): ReactNode {

@@ -1,13 +1,13 @@
-import { homePath } from '../../context/known-paths.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import type { ReactElement } from 'react'
 import { feedback } from '../../context/feedback.ts'
 import { useT } from '../../context/i18n.ts'
+import { homePath } from '../../context/known-paths.ts'
 import { quoted } from '../workspace/quoted.ts'
+import { addressOf, type CloseMode, type Tab } from '../workspace/tab-store.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { useTabTitle } from './use-tab-title.ts'
-import { addressOf, type CloseMode, type Tab } from '../workspace/tab-store.ts'
 
 interface TabActions {
   close: (mode: CloseMode, key: string) => void

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../context/i18n.ts'
 import { titleIn } from '../workspace/site-map.ts'
-import { useWorkspace } from '../workspace/workspace.ts'
 import type { Tab } from '../workspace/tab-store.ts'
+import { useWorkspace } from '../workspace/workspace.ts'
 
 /** A tab's own title, or the one that the menu gives its page. */
 export function useTabTitle(): (tab: Tab) => string {

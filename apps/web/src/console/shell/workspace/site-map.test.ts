@@ -1,6 +1,6 @@
-import { definePage } from '../../context/page.ts'
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { describe, expect, test } from 'vitest'
+import { definePage } from '../../context/page.ts'
 import { buildSiteMap, openableMenus, type Pages, redirectOf } from './site-map.ts'
 
 let nextId = 1

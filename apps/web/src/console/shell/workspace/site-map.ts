@@ -1,5 +1,5 @@
-import { holds } from '@lectern/contract/base/permission-codes.ts'
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
+import { holds } from '@lectern/contract/base/permission-codes.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { homePath, personalCentrePath } from '../../context/known-paths.ts'
 import type { ConsolePage } from '../../context/page.ts'

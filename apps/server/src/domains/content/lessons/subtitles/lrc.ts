@@ -1,8 +1,8 @@
 import { subtitleLimits } from '@lectern/contract/content/lessons.ts'
-import { toMilliseconds } from './timestamps.ts'
 import { type Cue, CueList, maxCues, type Place, refusal, type Source } from './cue.ts'
 import { plainText } from './plain-text.ts'
 import { isBlank } from './timed-blocks.ts'
+import { toMilliseconds } from './timestamps.ts'
 
 /** How long the last line stays, since nothing says when it ends. */
 const lastLineMs = 4000

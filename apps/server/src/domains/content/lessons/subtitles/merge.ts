@@ -1,5 +1,5 @@
-import { sortLines } from './sort-lines.ts'
 import { joinSameTimes, type PlacedLine } from './languages.ts'
+import { sortLines } from './sort-lines.ts'
 
 /**
  * Merges one file per language. Lines at the same times are joined first, then those that overlap each other most, by

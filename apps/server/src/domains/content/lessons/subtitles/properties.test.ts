@@ -1,11 +1,11 @@
 import { type SubtitleLine, subtitleLimits } from '@lectern/contract/content/lessons.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { gbkBytes, read, refusalOf } from '../../../../testing/subtitles/read.ts'
+import { toLrc, toSrt, toVtt } from '../../../../testing/subtitles/writers.ts'
 import { rowsOf } from './decode.ts'
 import { toOneRow } from './plain-text.ts'
 import { sortLines } from './sort-lines.ts'
-import { gbkBytes, read, refusalOf } from '../../../../testing/subtitles/read.ts'
-import { toLrc, toSrt, toVtt } from '../../../../testing/subtitles/writers.ts'
 
 const latin = fc.string({ unit: 'grapheme-ascii', maxLength: 40 }).map(toOneRow)
 const han = fc.string({ unit: fc.constantFrom(...'你好早上老师学生喜欢读书，。！'), minLength: 1, maxLength: 20 })

@@ -1,7 +1,7 @@
 import { subtitleLimits } from '@lectern/contract/content/lessons.ts'
-import { parseTimestamp } from './timestamps.ts'
 import { type Cue, CueList, refusal, type Source } from './cue.ts'
 import { plainText } from './plain-text.ts'
+import { parseTimestamp } from './timestamps.ts'
 
 const arrow = '-->'
 

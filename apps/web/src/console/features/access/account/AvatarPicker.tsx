@@ -4,8 +4,8 @@ import { useT } from '../../../context/i18n.ts'
 import { useSession } from '../../../context/session.ts'
 import { acceptedTypes, FileRefused, limitsOf } from '../../../kit/uploads/file-rules.ts'
 import { openPicture } from '../../../kit/uploads/open-picture.ts'
-import styles from './account.module.css'
 import { AvatarDialog } from './AvatarDialog.tsx'
+import styles from './account.module.css'
 
 /** The current avatar; choosing or dropping another picture opens it for cropping. */
 export function AvatarPicker(): ReactNode {

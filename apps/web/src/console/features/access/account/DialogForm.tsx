@@ -1,7 +1,7 @@
 import { Alert, Button, Form } from 'antd'
 import type { ReactNode } from 'react'
-import { useSubmit } from '../shared/code-field/use-submit.ts'
 import { useT } from '../../../context/i18n.ts'
+import { useSubmit } from '../shared/code-field/use-submit.ts'
 import styles from './account.module.css'
 import { withSessionCheck } from './session-change.ts'
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { localKeys, readLocal, writeLocal } from '../../../../lib/local-store.ts'
-import { Refusal, fakeAccountServer } from './account.fixture.tsx'
+import { fakeAccountServer, Refusal } from './account.fixture.tsx'
 import PersonalCenterPage from './PersonalCenterPage.tsx'
 
 const { requests, answers, reload, show } = fakeAccountServer()

@@ -1,17 +1,17 @@
-import { optional } from '@lectern/contract/base/fields.ts'
 import {
   type PermissionItem,
   type PermissionNode,
   permissionAdmin,
   permissionForm,
 } from '@lectern/contract/access/permissions.ts'
+import { optional } from '@lectern/contract/base/fields.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
-import { BranchSelect } from '../shared/permission-tree/BranchSelect.tsx'
+import { useBilingual } from '../../../context/use-bilingual.ts'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
-import { useBilingual } from '../../../context/use-bilingual.ts'
+import { BranchSelect } from '../shared/permission-tree/BranchSelect.tsx'
 
 interface MoveModalProps {
   permission: PermissionItem

@@ -1,24 +1,24 @@
-import { optional } from '@lectern/contract/base/fields.ts'
 import {
   type PermissionItem,
   type PermissionNode,
   permissionAdmin,
   permissionForm,
 } from '@lectern/contract/access/permissions.ts'
-import { permissionCodes } from '@lectern/contract/base/permission-codes.ts'
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
+import { optional } from '@lectern/contract/base/fields.ts'
+import { permissionCodes } from '@lectern/contract/base/permission-codes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
-import { BranchSelect } from '../shared/permission-tree/BranchSelect.tsx'
-import { flatten } from '../shared/permission-tree/tree.ts'
+import { useBilingual } from '../../../context/use-bilingual.ts'
 import { freshRow } from '../../../kit/record/fresh-row.ts'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
-import { useBilingual } from '../../../context/use-bilingual.ts'
+import { BranchSelect } from '../shared/permission-tree/BranchSelect.tsx'
+import { flatten } from '../shared/permission-tree/tree.ts'
 
 type PermissionValues = z.infer<typeof permissionForm>
 

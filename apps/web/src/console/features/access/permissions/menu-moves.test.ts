@@ -1,7 +1,7 @@
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { describe, expect, test } from 'vitest'
 import { flatten } from '../shared/permission-tree/tree.ts'
-import { formOf, newMenuSort, movesOfDrop, applyMoves } from './menu-moves.ts'
+import { applyMoves, formOf, movesOfDrop, newMenuSort } from './menu-moves.ts'
 
 const menu = (id: number, parentId: number | null, sort: number, childVms: PermissionMenu[] = []): PermissionMenu => ({
   id,

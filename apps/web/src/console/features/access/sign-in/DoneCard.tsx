@@ -2,8 +2,8 @@ import { CheckCircleFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../../context/i18n.ts'
-import { signInPath, withRedirect } from './sign-in-paths.ts'
 import styles from './sign-in.module.css'
+import { signInPath, withRedirect } from './sign-in-paths.ts'
 
 interface DoneCardProps {
   title: string

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { localKeys, readLocal } from '../../../../lib/local-store.ts'
 import { SignInPage } from './SignInPage.tsx'
-import { done, refused, show, fakeServer } from './sign-in.fixture.tsx'
+import { done, fakeServer, refused, show } from './sign-in.fixture.tsx'
 
 const server = fakeServer()
 const login = '/api/userinfo/login'

@@ -5,12 +5,12 @@ import { useAddress } from '../../../../lib/address.ts'
 import { csp } from '../../../context/csp.ts'
 import { usePreferences } from '../../../context/preferences.ts'
 import { themeConfig } from '../../../context/theme.ts'
-import { registerPath, retrievePath, signInPath, ssoErrorPath, ssoPath } from './sign-in-paths.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 import { RetrievePasswordPage } from './RetrievePasswordPage.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { SsoErrorPage } from './SsoErrorPage.tsx'
 import { SsoPage } from './SsoPage.tsx'
+import { registerPath, retrievePath, signInPath, ssoErrorPath, ssoPath } from './sign-in-paths.ts'
 
 const pages: Record<string, (search: URLSearchParams) => ReactNode> = {
   [signInPath]: (search) => <SignInPage redirect={search.get('redirect')} />,

@@ -3,8 +3,8 @@ import { sso } from '@lectern/contract/access/sign-in.ts'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { failureText } from '../shared/code-field/failure-text.ts'
 import { useT } from '../../../context/i18n.ts'
+import { failureText } from '../shared/code-field/failure-text.ts'
 import styles from './sign-in.module.css'
 
 /** Shown only if single sign-on is set up; if that cannot be found out, it counts as not set up. */

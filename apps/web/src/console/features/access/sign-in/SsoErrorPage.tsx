@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { BlankFrame } from './SignInFrame.tsx'
-import { signInPath } from './sign-in-paths.ts'
 import styles from './sign-in.module.css'
+import { signInPath } from './sign-in-paths.ts'
 
 const reasons = ['denied', 'expired', 'failed', 'notConfigured'] as const
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { localKeys, readLocal } from '../../../../lib/local-store.ts'
 import { SsoErrorPage } from './SsoErrorPage.tsx'
 import { SsoPage } from './SsoPage.tsx'
-import { done, refused, show, fakeServer } from './sign-in.fixture.tsx'
+import { done, fakeServer, refused, show } from './sign-in.fixture.tsx'
 
 const server = fakeServer()
 const code = 'c'.repeat(30)

@@ -1,15 +1,15 @@
-import { sixDigits } from '@lectern/contract/base/fields.ts'
 import { signIn } from '@lectern/contract/access/sign-in.ts'
+import { sixDigits } from '@lectern/contract/base/fields.ts'
 import { Button, Form, Input } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { useSubmit } from '../shared/code-field/use-submit.ts'
-import { fieldRule } from '../../../kit/form/field-rule.ts'
 import { useT } from '../../../context/i18n.ts'
+import { fieldRule } from '../../../kit/form/field-rule.ts'
+import { useSubmit } from '../shared/code-field/use-submit.ts'
 import { CardHead } from './CardHead.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import type { SignInReply } from './sign-in-reply.ts'
 import styles from './sign-in.module.css'
+import type { SignInReply } from './sign-in-reply.ts'
 
 interface TwoStepFormProps {
   twoStepKey: string

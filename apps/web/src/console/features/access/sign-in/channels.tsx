@@ -1,9 +1,9 @@
 import { type CodePurpose, signIn } from '@lectern/contract/access/sign-in.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { CodeField } from '../shared/code-field/CodeField.tsx'
-import { EmailField, PhoneField } from '../../../kit/form/fields.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { EmailField, PhoneField } from '../../../kit/form/fields.tsx'
+import { CodeField } from '../shared/code-field/CodeField.tsx'
 
 /** How a code is sent; also the name of the field that holds the phone or e-mail address. */
 export type Channel = 'phone' | 'email'

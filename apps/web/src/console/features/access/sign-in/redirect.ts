@@ -1,5 +1,5 @@
-import { homePath } from '../../../context/known-paths.ts'
 import { sitePartOf } from '../../../../boot/site-part.ts'
+import { homePath } from '../../../context/known-paths.ts'
 
 /**
  * Where to go after signing in. The address comes from outside, so only a path of this app is followed:

@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
-import { openRoot } from '../../../../lib/root.ts'
 import { parseAddress } from '../../../../lib/address.ts'
+import { openRoot } from '../../../../lib/root.ts'
 import { start as startLanguage } from '../../../context/i18n.ts'
-import { SignInPages } from './SignInPages.tsx'
-import { signInPath } from './sign-in-paths.ts'
 import { alreadySignedIn } from './known-session.ts'
 import { targetAfterSignIn } from './redirect.ts'
+import { SignInPages } from './SignInPages.tsx'
+import { signInPath } from './sign-in-paths.ts'
 
 /** The sign-in pages: a small part of the web of their own, so that nobody waits for the console to sign in. */
 export async function start(root: HTMLElement): Promise<void> {

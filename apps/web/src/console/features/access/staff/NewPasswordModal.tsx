@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { CopyText } from '../../../kit/display/CopyText.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { CopyText } from '../../../kit/display/CopyText.tsx'
 import styles from './staff.module.css'
 
 interface NewPasswordModalProps {

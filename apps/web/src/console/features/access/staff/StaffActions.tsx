@@ -3,10 +3,10 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
+import { useSession } from '../../../context/session.ts'
 import { MoreMenu } from '../../../kit/list/MoreMenu.tsx'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
 import type { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
-import { useSession } from '../../../context/session.ts'
 
 interface StaffActionsProps {
   member: StaffMember

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../../lib/call.ts'
+import { useT } from '../../../context/i18n.ts'
 import {
   ConfirmPasswordField,
   NewPasswordField,
@@ -11,7 +12,6 @@ import {
   RealNameField,
   UsernameField,
 } from '../../../kit/form/fields.tsx'
-import { useT } from '../../../context/i18n.ts'
 import { freshRow } from '../../../kit/record/fresh-row.ts'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
 

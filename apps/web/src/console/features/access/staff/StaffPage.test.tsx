@@ -2,16 +2,16 @@ import type { StaffMember } from '@lectern/contract/access/staff.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { type Session, SessionContext } from '../../../context/session.ts'
 import {
   clearScreen,
   pageOf,
   refuse,
-  type SeenCall,
   type Screen,
+  type SeenCall,
   serve,
   showPage,
 } from '../../../testing/managed-list.fixture.tsx'
-import { type Session, SessionContext } from '../../../context/session.ts'
 import StaffPage from './StaffPage.tsx'
 
 afterEach(clearScreen)

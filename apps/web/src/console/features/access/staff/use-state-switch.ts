@@ -1,8 +1,8 @@
-import { refreshResource, resourceOf } from '../../../context/resources.ts'
-import type { Page } from '@lectern/contract/base/page.ts'
 import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
+import type { Page } from '@lectern/contract/base/page.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
+import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { showRefusal } from '../../../kit/record/refusal.ts'
 
 type State = StaffMember['activeflg']

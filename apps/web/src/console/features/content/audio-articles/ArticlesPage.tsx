@@ -1,8 +1,9 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { formatLength } from '../../../../lib/time.ts'
-import { copyShareLink } from '../shared/copy-share-link.ts'
 import { useT } from '../../../context/i18n.ts'
+import { useCan } from '../../../context/session.ts'
+import { useTab } from '../../../context/tab.ts'
 import {
   actionsColumn,
   flagColumn,
@@ -14,9 +15,8 @@ import {
 import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
+import { copyShareLink } from '../shared/copy-share-link.ts'
 import { PublishTime } from '../shared/PublishTime.tsx'
-import { useCan } from '../../../context/session.ts'
-import { useTab } from '../../../context/tab.ts'
 import { articlePage, useSection } from './section.ts'
 import { useSubjects } from './use-subjects.ts'
 

@@ -1,11 +1,11 @@
 import { Button, Empty, Result, Skeleton } from 'antd'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
-import { useSaveKey } from '../../../kit/record/use-save-key.ts'
 import { useTab } from '../../../context/tab.ts'
+import { useSaveKey } from '../../../kit/record/use-save-key.ts'
 import { SubjectCard } from './SubjectCard.tsx'
-import styles from './subjects.module.css'
 import { useSection } from './section.ts'
+import styles from './subjects.module.css'
 import { useSubjects } from './use-subjects.ts'
 
 /** The subjects of a section, each saved by itself. */

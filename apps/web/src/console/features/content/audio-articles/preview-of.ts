@@ -1,7 +1,7 @@
 import type { AudioArticle } from '@lectern/contract/content/audio-articles.ts'
 import type { SharedArticle } from '@lectern/contract/share/share.ts'
-import { noCover } from '../shared/no-cover.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
+import { noCover } from '../shared/no-cover.ts'
 
 /** What the preview needs besides the form's values. */
 interface PreviewContext {

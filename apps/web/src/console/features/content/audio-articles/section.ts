@@ -1,4 +1,3 @@
-import { type ConsolePage, definePage } from '../../../context/page.ts'
 import {
   type AudioArticles,
   type AudioSection,
@@ -10,6 +9,7 @@ import {
   interviewArticles,
   interviewSubjects,
 } from '@lectern/contract/content/audio-articles.ts'
+import { type ConsolePage, definePage } from '../../../context/page.ts'
 import { useTab } from '../../../context/tab.ts'
 
 /** One of the three sections that these pages serve: its calls, the addresses of its pages, its public page. */

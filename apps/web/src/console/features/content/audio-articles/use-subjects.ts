@@ -1,6 +1,6 @@
-import { resourceOf } from '../../../context/resources.ts'
 import type { AudioSubject } from '@lectern/contract/content/audio-articles.ts'
 import { call } from '../../../../lib/call.ts'
+import { resourceOf } from '../../../context/resources.ts'
 import { type Choices, useChoices } from '../../../kit/list/use-choices.ts'
 import type { Section } from './section.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { plainText } from '../../../kit/rich-text/plain-text.ts'
 import { RichText } from '../../../kit/rich-text/RichText.tsx'

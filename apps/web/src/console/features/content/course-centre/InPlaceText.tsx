@@ -3,10 +3,10 @@ import { Input } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../../../lib/http.ts'
-import { refusedFields } from '../../../kit/form/refused-fields.ts'
 import { feedback } from '../../../context/feedback.ts'
-import { validationMessage } from '../../../kit/form/field-rule.ts'
 import { useT } from '../../../context/i18n.ts'
+import { validationMessage } from '../../../kit/form/field-rule.ts'
+import { refusedFields } from '../../../kit/form/refused-fields.ts'
 import styles from './in-place.module.css'
 
 interface InPlaceTextProps {

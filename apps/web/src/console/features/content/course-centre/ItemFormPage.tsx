@@ -1,6 +1,6 @@
-import { useSection } from '../shared/course-section.ts'
 import type { ReactNode } from 'react'
 import { useTab } from '../../../context/tab.ts'
+import { useSection } from '../shared/course-section.ts'
 import { ArticleForm } from './ArticleForm.tsx'
 import { SeriesForm } from './SeriesForm.tsx'
 

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { PhonePreview } from '../../../kit/preview/PhonePreview.tsx'
 import { usePreviewUrl } from '../../../kit/uploads/use-preview-url.ts'
-import { previewOf } from './preview-of.ts'
 import { publicPage, useSection } from '../shared/course-section.ts'
 import { useTeachers } from '../shared/use-teachers.ts'
+import { previewOf } from './preview-of.ts'
 
 /** The item's public page, showing what the form holds. */
 export function ItemPreview({ kind, values }: { kind: CourseItem['kind']; values: Partial<CourseItem> }): ReactNode {

@@ -1,9 +1,9 @@
-import type { CourseItemRow } from '@lectern/contract/content/course-centre.ts'
 import { PlusOutlined } from '@ant-design/icons'
+import type { CourseItemRow } from '@lectern/contract/content/course-centre.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { copyShareLink } from '../shared/copy-share-link.ts'
 import { useT } from '../../../context/i18n.ts'
+import { useTab } from '../../../context/tab.ts'
 import {
   actionsColumn,
   flagColumn,
@@ -16,13 +16,13 @@ import {
 import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
+import { copyShareLink } from '../shared/copy-share-link.ts'
+import { publicPage, seriesTypesPage, useSection } from '../shared/course-section.ts'
 import { PublishTime } from '../shared/PublishTime.tsx'
-import { useTab } from '../../../context/tab.ts'
+import { useTeachers } from '../shared/use-teachers.ts'
 import { CategoryChips } from './CategoryChips.tsx'
 import { LessonCount, Price, Titles } from './item-cells.tsx'
-import { publicPage, seriesTypesPage, useSection } from '../shared/course-section.ts'
 import { useCategories, useItemCounts, useSeriesTypes } from './use-choices.ts'
-import { useTeachers } from '../shared/use-teachers.ts'
 
 export default function ItemsPage(): ReactNode {
   const t = useT()

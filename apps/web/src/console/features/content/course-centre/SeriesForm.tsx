@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
-import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { RichText } from '../../../kit/rich-text/RichText.tsx'
 import { ItemPreview } from './ItemPreview.tsx'

@@ -1,7 +1,7 @@
 import type { CourseItem, Teacher } from '@lectern/contract/content/course-centre.ts'
 import type { SharedItem } from '@lectern/contract/share/share.ts'
-import { noCover } from '../shared/no-cover.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
+import { noCover } from '../shared/no-cover.ts'
 
 /** What the preview needs besides the form's values. */
 export interface PreviewContext {

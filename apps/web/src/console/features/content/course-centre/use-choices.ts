@@ -1,7 +1,7 @@
-import { resourceOf } from '../../../context/resources.ts'
 import { type CourseCategory, type SeriesType, seriesTypes } from '@lectern/contract/content/course-centre.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
+import { resourceOf } from '../../../context/resources.ts'
 import { type Choices, useChoices } from '../../../kit/list/use-choices.ts'
 import type { Section } from '../shared/course-section.ts'
 

@@ -1,15 +1,15 @@
-import { resourceOf } from '../../../context/resources.ts'
+import { maxPageSize } from '@lectern/contract/base/page.ts'
 import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
 import { type LessonWithLines, lessons } from '@lectern/contract/content/lessons.ts'
-import { maxPageSize } from '@lectern/contract/base/page.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
+import { resourceOf } from '../../../context/resources.ts'
 import { PhonePreview } from '../../../kit/preview/PhonePreview.tsx'
 import { usePreviewUrl } from '../../../kit/uploads/use-preview-url.ts'
-import { previewOf } from './preview-of.ts'
 import { useTeachers } from '../shared/use-teachers.ts'
+import { previewOf } from './preview-of.ts'
 
 // The page in the frame renders on the same thread and would slow down typing with this many lines, so it waits longer.
 const manyLines = 300

@@ -1,8 +1,8 @@
 import { type Lesson, lessons } from '@lectern/contract/content/lessons.ts'
 import { type ReactNode, useEffect } from 'react'
 import { formatLength } from '../../../../lib/time.ts'
-import { copyShareLink } from '../shared/copy-share-link.ts'
 import { useT } from '../../../context/i18n.ts'
+import { useTab } from '../../../context/tab.ts'
 import {
   actionsColumn,
   flagColumn,
@@ -15,11 +15,11 @@ import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filter
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { SmallPicture } from '../../../kit/list/SmallPicture.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { useTab } from '../../../context/tab.ts'
+import { copyShareLink } from '../shared/copy-share-link.ts'
+import { useSection } from '../shared/course-section.ts'
 import { mediaKind } from './media-kind.ts'
 import { SeriesFailed } from './SeriesFailed.tsx'
 import { SeriesHeader } from './SeriesHeader.tsx'
-import { useSection } from '../shared/course-section.ts'
 import { useSeries } from './use-series.ts'
 
 /** The lessons of the series that `?id=` names. */

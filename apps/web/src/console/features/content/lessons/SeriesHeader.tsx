@@ -3,12 +3,12 @@ import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
-import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { useTab } from '../../../context/tab.ts'
+import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { useNow } from '../../../kit/display/Time.tsx'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
-import styles from './lessons.module.css'
 import { useSection } from '../shared/course-section.ts'
+import styles from './lessons.module.css'
 
 /** The series that the lessons belong to. */
 export function SeriesHeader({ series }: { series: CourseItem | undefined }): ReactNode {

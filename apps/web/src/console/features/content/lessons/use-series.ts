@@ -1,9 +1,9 @@
-import { resourceOf } from '../../../context/resources.ts'
-import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
 import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
+import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
 import { ApiError } from '../../../../lib/http.ts'
+import { resourceOf } from '../../../context/resources.ts'
 import { useSection } from '../shared/course-section.ts'
 
 interface SeriesQuery {

@@ -1,6 +1,6 @@
-import { resourceOf } from '../../../context/resources.ts'
 import { type Teacher, teachers } from '@lectern/contract/content/course-centre.ts'
 import { call } from '../../../../lib/call.ts'
+import { resourceOf } from '../../../context/resources.ts'
 import { type Choices, useChoices } from '../../../kit/list/use-choices.ts'
 
 export function useTeachers(): Choices<Teacher> {

@@ -1,15 +1,15 @@
-import { announcementPages } from './pages.ts'
 import { type Announcement, announcements } from '@lectern/contract/operations/announcements.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AppHome } from '../../../business/app-home/AppHome.tsx'
-import { FormSection } from '../../../kit/form/FormSection.tsx'
-import { useT } from '../../../context/i18n.ts'
 import { LinkField } from '../../../business/links/LinkField.tsx'
 import { linkShow } from '../../../business/links/LinkText.tsx'
 import { noLink } from '../../../business/links/no-link.ts'
+import { useT } from '../../../context/i18n.ts'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { WindowFields, windowLabels, windowShow } from '../shared/time-window/WindowFields.tsx'
+import { announcementPages } from './pages.ts'
 
 const preview = ({ id, content }: Partial<Announcement>) => <AppHome place="notice" editing={{ id, title: content }} />
 

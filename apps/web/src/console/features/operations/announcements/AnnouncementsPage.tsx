@@ -1,14 +1,14 @@
-import { announcementPages } from './pages.ts'
 import { type Announcement, announcements } from '@lectern/contract/operations/announcements.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
-import { useT } from '../../../context/i18n.ts'
 import { linkColumn } from '../../../business/links/link-column.tsx'
+import { useT } from '../../../context/i18n.ts'
 import { actionsColumn, flagColumn, moveColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { enableFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { windowColumn, windowStateFilter } from '../shared/time-window/window-column.tsx'
+import { announcementPages } from './pages.ts'
 
 export default function AnnouncementsPage(): ReactNode {
   const t = useT()

@@ -1,5 +1,3 @@
-import { bannerPages } from './pages.ts'
-import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { banners, type FiledBanner } from '@lectern/contract/operations/banners.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -7,14 +5,16 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { useT } from '../../../context/i18n.ts'
+import { refreshResource, resourceOf } from '../../../context/resources.ts'
+import { useTab } from '../../../context/tab.ts'
 import { imageColumn, textColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
 import { TimeRangeText } from '../../../kit/list/TimeRange.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { showRefusal } from '../../../kit/record/refusal.ts'
-import { useTab } from '../../../context/tab.ts'
 import { placeColumns, placeFilters } from './banner-cells.tsx'
+import { bannerPages } from './pages.ts'
 
 export default function BannerArchivePage(): ReactNode {
   const t = useT()

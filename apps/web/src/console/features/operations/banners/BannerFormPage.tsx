@@ -1,17 +1,17 @@
-import { bannerPages } from './pages.ts'
 import { banners } from '@lectern/contract/operations/banners.ts'
 import { Input, Radio } from 'antd'
 import type { ReactNode } from 'react'
-import { FormSection } from '../../../kit/form/FormSection.tsx'
-import { useT } from '../../../context/i18n.ts'
 import { LinkField } from '../../../business/links/LinkField.tsx'
 import { linkShow } from '../../../business/links/LinkText.tsx'
 import { noLink } from '../../../business/links/no-link.ts'
+import { useT } from '../../../context/i18n.ts'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import { WindowFields, windowLabels, windowShow } from '../shared/time-window/WindowFields.tsx'
 import { BannerPreview } from './BannerPreview.tsx'
 import { platformOptions, positionOptions } from './banner-cells.tsx'
+import { bannerPages } from './pages.ts'
 
 const preview = (values: object) => <BannerPreview values={values} />
 

@@ -1,5 +1,5 @@
-import { type Banner, bannerPositions } from '@lectern/contract/operations/banners.ts'
 import { appPlatforms } from '@lectern/contract/base/fields.ts'
+import { type Banner, bannerPositions } from '@lectern/contract/operations/banners.ts'
 import { t } from '../../../context/i18n.ts'
 import type { ListColumn } from '../../../kit/list/column.ts'
 import { choiceFilter, type FilterOption, type ListFilter, textFilter } from '../../../kit/list/filters.tsx'

@@ -1,4 +1,3 @@
-import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { type Banner, banners, mayFile, type PostStatus, postSteps } from '@lectern/contract/operations/banners.ts'
 import { windowState } from '@lectern/contract/operations/time-window.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,6 +5,7 @@ import type { ReactElement } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { t } from '../../../context/i18n.ts'
+import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { showRefusal } from '../../../kit/record/refusal.ts'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 

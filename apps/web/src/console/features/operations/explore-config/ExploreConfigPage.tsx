@@ -1,12 +1,12 @@
-import { explorePages } from './pages.ts'
 import { exploreConfig } from '@lectern/contract/operations/explore-config.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
-import { useT } from '../../../context/i18n.ts'
 import { linkColumn } from '../../../business/links/link-column.tsx'
+import { useT } from '../../../context/i18n.ts'
 import { actionsColumn, flagColumn, imageColumn, moveColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
+import { explorePages } from './pages.ts'
 
 /** The app has a fixed number of entries: they can be edited and ordered, but neither added nor deleted. */
 export default function ExploreConfigPage(): ReactNode {

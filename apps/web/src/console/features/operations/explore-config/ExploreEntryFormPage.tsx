@@ -1,15 +1,15 @@
-import { explorePages } from './pages.ts'
 import { type ExploreEntry, exploreConfig } from '@lectern/contract/operations/explore-config.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AppHome } from '../../../business/app-home/AppHome.tsx'
 import { ratios } from '../../../business/app-home/home.ts'
-import { FormSection } from '../../../kit/form/FormSection.tsx'
-import { useT } from '../../../context/i18n.ts'
 import { LinkField } from '../../../business/links/LinkField.tsx'
 import { linkShow } from '../../../business/links/LinkText.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
+import { explorePages } from './pages.ts'
 
 const preview = ({ id, title, icon }: Partial<ExploreEntry>) => (
   <AppHome place="explore" editing={{ id, title, image: icon }} />

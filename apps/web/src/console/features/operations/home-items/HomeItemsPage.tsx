@@ -1,8 +1,8 @@
 import type { HomeItem } from '@lectern/contract/operations/home-items.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
-import { useT } from '../../../context/i18n.ts'
 import { linkColumn } from '../../../business/links/link-column.tsx'
+import { useT } from '../../../context/i18n.ts'
 import {
   actionsColumn,
   flagColumn,

@@ -1,4 +1,4 @@
-import { type ConsolePage, definePage } from '../../../context/page.ts'
+import type { ActionRoute } from '@lectern/contract/base/managed-list.ts'
 import {
   type HomePlace,
   homeActivities,
@@ -6,7 +6,7 @@ import {
   homeRecommends,
   shareRecommends,
 } from '@lectern/contract/operations/home-items.ts'
-import type { ActionRoute } from '@lectern/contract/base/managed-list.ts'
+import { type ConsolePage, definePage } from '../../../context/page.ts'
 import { useTab } from '../../../context/tab.ts'
 
 /** One of the four lists that these pages serve: its calls and the addresses of its pages. */

@@ -1,11 +1,11 @@
-import { hotWordPages } from './pages.ts'
 import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AppHome } from '../../../business/app-home/AppHome.tsx'
-import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
+import { hotWordPages } from './pages.ts'
 
 const preview = ({ id, word }: { id?: number; word?: string }) => <AppHome place="word" editing={{ id, title: word }} />
 

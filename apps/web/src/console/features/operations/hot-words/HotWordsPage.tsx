@@ -1,4 +1,3 @@
-import { hotWordPages } from './pages.ts'
 import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
@@ -7,6 +6,7 @@ import { actionsColumn, flagColumn, moveColumn, numberColumn, textColumn } from 
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
+import { hotWordPages } from './pages.ts'
 
 export default function HotWordsPage(): ReactNode {
   const t = useT()

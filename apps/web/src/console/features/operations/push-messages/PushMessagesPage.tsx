@@ -2,11 +2,6 @@ import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
 import { mayStep } from '@lectern/contract/operations/sending.ts'
 import type { ReactNode } from 'react'
 import { audienceColumn, audienceFilter } from '../../../business/audience/AudienceText.tsx'
-import { useT } from '../../../context/i18n.ts'
-import { flagColumn, moveColumn, numberColumn } from '../../../kit/list/columns.tsx'
-import { textFilter } from '../../../kit/list/filters.tsx'
-import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
-import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import {
   sendTimeColumn,
   stateColumn,
@@ -14,7 +9,12 @@ import {
   stepsColumn,
   titleColumn,
 } from '../../../business/sending/sending-list.tsx'
+import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
+import { flagColumn, moveColumn, numberColumn } from '../../../kit/list/columns.tsx'
+import { textFilter } from '../../../kit/list/filters.tsx'
+import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { pushMessagePages } from './pages.ts'
 import { usePushSteps } from './use-push-steps.tsx'
 

@@ -1,4 +1,3 @@
-import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { type PushMessageRow, pushMessages } from '@lectern/contract/operations/push-messages.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Modal, Radio } from 'antd'
@@ -8,6 +7,7 @@ import { formatNumber } from '../../../../lib/number.ts'
 import { audienceOf, useReach } from '../../../business/audience/reach.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { useT } from '../../../context/i18n.ts'
+import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import styles from './push-messages.module.css'
 
 type ResendTo = 'MISSED' | 'ALL'

@@ -2,11 +2,6 @@ import { mayStep } from '@lectern/contract/operations/sending.ts'
 import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
 import type { ReactNode } from 'react'
 import { audienceColumn, audienceFilter } from '../../../business/audience/AudienceText.tsx'
-import { useT } from '../../../context/i18n.ts'
-import { numberColumn } from '../../../kit/list/columns.tsx'
-import { textFilter } from '../../../kit/list/filters.tsx'
-import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
-import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import {
   sendTimeColumn,
   stateColumn,
@@ -14,7 +9,12 @@ import {
   stepsColumn,
   titleColumn,
 } from '../../../business/sending/sending-list.tsx'
+import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
+import { numberColumn } from '../../../kit/list/columns.tsx'
+import { textFilter } from '../../../kit/list/filters.tsx'
+import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { siteMessagePages } from './pages.ts'
 import { readRate } from './read-rate.ts'
 

@@ -1,4 +1,4 @@
-import { type Domain, domainForm, domainPurpose, domainNames } from '@lectern/contract/system/domain-names.ts'
+import { type Domain, domainForm, domainNames, domainPurpose } from '@lectern/contract/system/domain-names.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'

@@ -1,16 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type Domain, domainPurpose, domainNames } from '@lectern/contract/system/domain-names.ts'
+import { type Domain, domainNames, domainPurpose } from '@lectern/contract/system/domain-names.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
+import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { textColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
-import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { DomainNameModal } from './DomainNameModal.tsx'
 
 export default function DomainNamesPage(): ReactNode {

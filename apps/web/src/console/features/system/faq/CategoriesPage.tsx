@@ -1,13 +1,13 @@
-import { faqPages } from './pages.ts'
 import { questionCategories } from '@lectern/contract/system/faq.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
+import { useTab } from '../../../context/tab.ts'
 import { actionsColumn, moveColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { useTab } from '../../../context/tab.ts'
+import { faqPages } from './pages.ts'
 
 export default function CategoriesPage(): ReactNode {
   const t = useT()

@@ -1,10 +1,10 @@
-import { faqPages } from './pages.ts'
 import { questionCategories } from '@lectern/contract/system/faq.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
-import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
+import { faqPages } from './pages.ts'
 
 export default function CategoryFormPage(): ReactNode {
   const t = useT()

@@ -1,12 +1,12 @@
-import { faqPages } from './pages.ts'
 import { questions } from '@lectern/contract/system/faq.ts'
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { plainText } from '../../../kit/rich-text/plain-text.ts'
 import { RichText } from '../../../kit/rich-text/RichText.tsx'
+import { faqPages } from './pages.ts'
 import { useCategories } from './use-categories.ts'
 
 export default function QuestionFormPage(): ReactNode {

@@ -1,8 +1,8 @@
-import { faqPages } from './pages.ts'
 import { questions } from '@lectern/contract/system/faq.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
+import { useTab } from '../../../context/tab.ts'
 import {
   actionsColumn,
   flagColumn,
@@ -14,7 +14,7 @@ import {
 import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { useTab } from '../../../context/tab.ts'
+import { faqPages } from './pages.ts'
 import { useCategories } from './use-categories.ts'
 
 export default function QuestionsPage(): ReactNode {

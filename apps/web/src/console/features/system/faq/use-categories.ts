@@ -1,6 +1,6 @@
-import { resourceOf } from '../../../context/resources.ts'
 import { faqPickLists, questionCategories } from '@lectern/contract/system/faq.ts'
 import { call } from '../../../../lib/call.ts'
+import { resourceOf } from '../../../context/resources.ts'
 import { type Choices, useChoices } from '../../../kit/list/use-choices.ts'
 
 export function useCategories(): Choices<{ id: number; name: string }> {

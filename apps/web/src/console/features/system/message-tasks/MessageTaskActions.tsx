@@ -1,5 +1,5 @@
-import { type MessageTask, messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import { mayStep } from '@lectern/contract/operations/sending.ts'
+import { type MessageTask, messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'

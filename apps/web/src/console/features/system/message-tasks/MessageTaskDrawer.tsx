@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../../lib/call.ts'
 import { formatTime } from '../../../../lib/time.ts'
-import { MomentInput } from '../../../kit/form/MomentInput.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useTimeZone } from '../../../context/time-zone.ts'
+import { MomentInput } from '../../../kit/form/MomentInput.tsx'
 import { freshRow } from '../../../kit/record/fresh-row.ts'
 import { RecordDrawer } from '../../../kit/record/RecordDrawer.tsx'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
-import { useTimeZone } from '../../../context/time-zone.ts'
-import { audienceText, targetKinds, useTargets } from './audience.ts'
 import { AudienceFields } from './AudienceFields.tsx'
+import { audienceText, targetKinds, useTargets } from './audience.ts'
 
 type TaskValues = z.input<typeof messageTaskForm>
 

@@ -1,9 +1,9 @@
-import { resourceOf } from '../../../context/resources.ts'
-import { type MessageTask, messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import type { ReplyOf } from '@lectern/contract/base/route.ts'
+import { type MessageTask, messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
 import { t } from '../../../context/i18n.ts'
+import { resourceOf } from '../../../context/resources.ts'
 
 export type Targets = ReplyOf<typeof messageTasks.targets>
 export type Audience = MessageTask['audience']

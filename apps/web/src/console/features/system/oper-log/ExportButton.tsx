@@ -5,10 +5,10 @@ import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { ApiError } from '../../../../lib/http.ts'
+import { newKey } from '../../../../lib/new-key.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { useT } from '../../../context/i18n.ts'
 import type { FilterValues } from '../../../kit/list/use-list.ts'
-import { newKey } from '../../../../lib/new-key.ts'
 
 type Format = 'csv' | 'xlsx'
 

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Form } from 'antd'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../../../lib/http.ts'
-import { PhoneField } from '../../../../kit/form/fields.tsx'
 import { setLanguage } from '../../../../context/i18n.ts'
+import { PhoneField } from '../../../../kit/form/fields.tsx'
 import { CodeField } from './CodeField.tsx'
 
 const send = vi.fn<(recipient: string) => Promise<unknown>>()

@@ -1,6 +1,6 @@
 import type { PermissionNode } from '@lectern/contract/access/permissions.ts'
 import { describe, expect, test } from 'vitest'
-import { checkMarks, grantable, type GrantState, search, stateOf, updateGrants } from './grant-rules.ts'
+import { checkMarks, type GrantState, grantable, search, stateOf, updateGrants } from './grant-rules.ts'
 import { flatten, withoutBranch } from './tree.ts'
 
 const node = (id: number, code: string, childVms: PermissionNode[] = []): PermissionNode => ({

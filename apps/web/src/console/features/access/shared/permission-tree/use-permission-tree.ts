@@ -1,7 +1,7 @@
-import { resourceOf } from '../../../../context/resources.ts'
 import { type PermissionNode, permissionAdmin } from '@lectern/contract/access/permissions.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../../lib/call.ts'
+import { resourceOf } from '../../../../context/resources.ts'
 
 /** All permissions as a tree. */
 export function usePermissionTree(): UseQueryResult<PermissionNode[]> {

@@ -4,9 +4,9 @@ import { Alert, Button, Segmented, Upload } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../../lib/call.ts'
 import { ApiError } from '../../../../../lib/http.ts'
-import { refusedText } from '../../../../kit/form/refused-fields.ts'
 import { feedback } from '../../../../context/feedback.ts'
 import { useT } from '../../../../context/i18n.ts'
+import { refusedText } from '../../../../kit/form/refused-fields.ts'
 import styles from './subtitles.module.css'
 
 type FileName = (typeof subtitleFiles)[number]

@@ -1,5 +1,5 @@
 import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
-import { lastMoment, clampToLesson } from './clock.ts'
+import { clampToLesson, lastMoment } from './clock.ts'
 
 const defaultLengthMs = 2000
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { MomentInput } from '../../../../kit/form/MomentInput.tsx'
 import { t, useT } from '../../../../context/i18n.ts'
-import type { ManagedFieldProps } from '../../../../kit/record/ManagedFormPage.tsx'
 import { AbsoluteTime } from '../../../../kit/display/Time.tsx'
+import { MomentInput } from '../../../../kit/form/MomentInput.tsx'
+import type { ManagedFieldProps } from '../../../../kit/record/ManagedFormPage.tsx'
 
 interface WindowFieldsProps {
   Field: (props: ManagedFieldProps<'startTime' | 'endTime'>) => ReactNode
