@@ -20,7 +20,11 @@ import * as linkTarget from './operations/links.ts'
 import * as pushMessages from './operations/push-messages.ts'
 import * as siteMessages from './operations/site-messages.ts'
 import * as taskConfig from './operations/task-config.ts'
-import * as share from './share/share.ts'
+import * as sharedCourses from './share/courses.ts'
+import * as sharedHomes from './share/homes.ts'
+import * as invitation from './share/invitation.ts'
+import * as recordings from './share/recordings.ts'
+import * as wechat from './share/wechat.ts'
 import * as browserErrors from './system/browser-errors.ts'
 import * as domainNames from './system/domain-names.ts'
 import * as faq from './system/faq.ts'
@@ -50,7 +54,9 @@ export const api = {
     appHome,
   ],
   system: [faq, operLog, messageTasks, notify, domainNames, promo, browserErrors],
-  share: [share],
+  // The public pages. These never return content that is disabled, not yet published or hidden for app review.
+  // Pictures have permanent addresses, audio and video have links that expire.
+  share: [sharedCourses, sharedHomes, recordings, wechat, invitation],
 } satisfies Record<string, object[]>
 
 export type ApiDomain = keyof typeof api

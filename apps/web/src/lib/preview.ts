@@ -1,4 +1,4 @@
-import type { SharedCourse, SharedItem, ShownItem, ShownLesson, ShownLine } from '@lectern/contract/share/share.ts'
+import type { SharedCourse, SharedItem, ShownItem, ShownLesson, ShownLine } from '@lectern/contract/share/courses.ts'
 
 /**
  * The messages with which the console previews a public page: the page runs in a frame, says that it is ready, and

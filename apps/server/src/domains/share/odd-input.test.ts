@@ -1,5 +1,9 @@
 import type { Route } from '@lectern/contract/base/route.ts'
-import * as share from '@lectern/contract/share/share.ts'
+import { sharedCourses } from '@lectern/contract/share/courses.ts'
+import { excellentHome, guideHome, interviewHome } from '@lectern/contract/share/homes.ts'
+import { invitation } from '@lectern/contract/share/invitation.ts'
+import { sharedRecordings } from '@lectern/contract/share/recordings.ts'
+import { wechat } from '@lectern/contract/share/wechat.ts'
 import { describe, expect, it } from 'vitest'
 import { stranger, trustForwardedAddress } from '../../testing/people.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -7,13 +11,13 @@ import { testServer } from '../../testing/test-server.ts'
 const server = testServer(trustForwardedAddress)
 
 const groups: Record<string, Record<string, Route>> = {
-  courses: share.sharedCourses,
-  recordings: share.sharedRecordings,
-  wechat: share.wechat,
-  guide: share.guideHome,
-  interview: share.interviewHome,
-  excellent: share.excellentHome,
-  invitation: share.invitation,
+  courses: sharedCourses,
+  recordings: sharedRecordings,
+  wechat,
+  guide: guideHome,
+  interview: interviewHome,
+  excellent: excellentHome,
+  invitation,
 }
 const routes = Object.values(groups).flatMap((group) => Object.values(group))
 

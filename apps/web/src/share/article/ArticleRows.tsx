@@ -1,4 +1,4 @@
-import type { ShownArticle } from '@lectern/contract/share/share.ts'
+import type { ShownArticle } from '@lectern/contract/share/homes.ts'
 import { formatLength } from '../../lib/time.ts'
 import { Cover } from '../kit/Cover.tsx'
 import { day } from '../kit/format.ts'

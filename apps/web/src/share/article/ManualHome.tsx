@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@lectern/contract/base/route.ts'
-import type { SectionHome, ShownArticle } from '@lectern/contract/share/share.ts'
+import type { SectionHome, ShownArticle } from '@lectern/contract/share/homes.ts'
 import { useState } from 'react'
 import { t } from '../context/i18n.ts'
 import { manualLink } from '../kit/links.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@lectern/contract/base/page.ts'
 import type { AudioSection } from '@lectern/contract/content/audio-articles.ts'
-import type { SharedArticle, ShownArticle } from '@lectern/contract/share/share.ts'
+import type { SharedArticle, ShownArticle } from '@lectern/contract/share/homes.ts'
 import { formatNumber } from '../../lib/number.ts'
 import { t } from '../context/i18n.ts'
 import { day } from '../kit/format.ts'

@@ -1,4 +1,4 @@
-import type { SharedCourse, ShownItem, ShownLesson, ShownLine } from '@lectern/contract/share/share.ts'
+import type { SharedCourse, ShownItem, ShownLesson, ShownLine } from '@lectern/contract/share/courses.ts'
 import { formatNumber } from '../../lib/number.ts'
 import { t } from '../context/i18n.ts'
 import { ItemList } from '../kit/ItemList.tsx'

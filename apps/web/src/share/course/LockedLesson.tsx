@@ -1,4 +1,4 @@
-import type { SharedCourse } from '@lectern/contract/share/share.ts'
+import type { SharedCourse } from '@lectern/contract/share/courses.ts'
 import { formatLength } from '../../lib/time.ts'
 import { t } from '../context/i18n.ts'
 import { Cover } from '../kit/Cover.tsx'

@@ -1,4 +1,4 @@
-import type { SharedCourse } from '@lectern/contract/share/share.ts'
+import type { SharedCourse } from '@lectern/contract/share/courses.ts'
 import { useRef } from 'react'
 import { Cover } from '../kit/Cover.tsx'
 import { Controls } from '../player/Controls.tsx'

@@ -1,4 +1,4 @@
-import type { ShownItem } from '@lectern/contract/share/share.ts'
+import type { ShownItem } from '@lectern/contract/share/courses.ts'
 import { formatNumber } from '../../lib/number.ts'
 import { t } from '../context/i18n.ts'
 import { Cover } from './Cover.tsx'

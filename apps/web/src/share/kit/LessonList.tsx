@@ -1,4 +1,4 @@
-import type { ShownLesson } from '@lectern/contract/share/share.ts'
+import type { ShownLesson } from '@lectern/contract/share/courses.ts'
 import { formatLength } from '../../lib/time.ts'
 import { t } from '../context/i18n.ts'
 import { Icon } from './icons.tsx'

@@ -1,4 +1,4 @@
-import type { ShownTeacher } from '@lectern/contract/share/share.ts'
+import type { ShownTeacher } from '@lectern/contract/share/courses.ts'
 import { t } from '../context/i18n.ts'
 import { Avatar } from './Avatar.tsx'
 

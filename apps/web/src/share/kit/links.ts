@@ -1,4 +1,4 @@
-import type { ShownItem } from '@lectern/contract/share/share.ts'
+import type { ShownItem } from '@lectern/contract/share/courses.ts'
 
 /** Where the public pages are. */
 export const lessonLink = (id: number): string => `#/mobileshare/shareCourse?id=${id}`

@@ -1,4 +1,4 @@
-import type { ShownLine } from '@lectern/contract/share/share.ts'
+import type { ShownLine } from '@lectern/contract/share/courses.ts'
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { readLocal, writeLocal } from '../../lib/local-store.ts'
 import { t } from '../context/i18n.ts'

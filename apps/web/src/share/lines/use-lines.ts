@@ -1,5 +1,5 @@
 import type { Page } from '@lectern/contract/base/page.ts'
-import type { ShownLine } from '@lectern/contract/share/share.ts'
+import type { ShownLine } from '@lectern/contract/share/courses.ts'
 import { useEffect, useState } from 'react'
 import { http } from '../../lib/http.ts'
 

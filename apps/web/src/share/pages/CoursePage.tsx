@@ -1,4 +1,4 @@
-import type { SharedCourse, ShownItem, ShownLesson } from '@lectern/contract/share/share.ts'
+import type { SharedCourse, ShownItem, ShownLesson } from '@lectern/contract/share/courses.ts'
 import type { PreviewedCourse } from '../../lib/preview.ts'
 import { coursePath, type PageProps } from '../context/paths.ts'
 import { CourseView } from '../course/CourseView.tsx'

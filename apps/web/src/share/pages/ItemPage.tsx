@@ -1,4 +1,4 @@
-import type { SharedItem, ShownItem } from '@lectern/contract/share/share.ts'
+import type { SharedItem, ShownItem } from '@lectern/contract/share/courses.ts'
 import { formatNumber } from '../../lib/number.ts'
 import { Article } from '../article/Article.tsx'
 import { t } from '../context/i18n.ts'

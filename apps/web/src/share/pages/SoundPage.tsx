@@ -1,5 +1,5 @@
 import type { Page } from '@lectern/contract/base/page.ts'
-import type { SharedRecording, ShownRecording } from '@lectern/contract/share/share.ts'
+import type { SharedRecording, ShownRecording } from '@lectern/contract/share/recordings.ts'
 import { t } from '../context/i18n.ts'
 import { type PageProps, recordingPath } from '../context/paths.ts'
 import { Cover } from '../kit/Cover.tsx'

@@ -1,4 +1,4 @@
-import type { SharedRecording } from '@lectern/contract/share/share.ts'
+import type { SharedRecording } from '@lectern/contract/share/recordings.ts'
 import { t } from '../context/i18n.ts'
 import { type PageProps, recordingPath } from '../context/paths.ts'
 import { recordingsLink } from '../kit/links.ts'

@@ -1,4 +1,4 @@
-import type { ShownLesson } from '@lectern/contract/share/share.ts'
+import type { ShownLesson } from '@lectern/contract/share/courses.ts'
 import { formatFen, formatNumber } from '../../lib/number.ts'
 import type { PreviewedItem } from '../../lib/preview.ts'
 import { t } from '../context/i18n.ts'

@@ -1,4 +1,4 @@
-import type { SharedRecording } from '@lectern/contract/share/share.ts'
+import type { SharedRecording } from '@lectern/contract/share/recordings.ts'
 import { useState } from 'react'
 import { http } from '../../lib/http.ts'
 import { formatNumber } from '../../lib/number.ts'

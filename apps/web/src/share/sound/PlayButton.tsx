@@ -1,4 +1,4 @@
-import type { SharedRecording } from '@lectern/contract/share/share.ts'
+import type { SharedRecording } from '@lectern/contract/share/recordings.ts'
 import { formatLength } from '../../lib/time.ts'
 import { t } from '../context/i18n.ts'
 import { Icon } from '../kit/icons.tsx'

@@ -1,4 +1,4 @@
-import type { ShownRecording } from '@lectern/contract/share/share.ts'
+import type { ShownRecording } from '@lectern/contract/share/recordings.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import { day } from '../kit/format.ts'
 

@@ -1,4 +1,4 @@
-import type { ShownRecording } from '@lectern/contract/share/share.ts'
+import type { ShownRecording } from '@lectern/contract/share/recordings.ts'
 import { formatLength } from '../../lib/time.ts'
 import { t } from '../context/i18n.ts'
 import { Cover } from '../kit/Cover.tsx'

@@ -1,4 +1,4 @@
-import type { SharedRecording } from '@lectern/contract/share/share.ts'
+import type { SharedRecording } from '@lectern/contract/share/recordings.ts'
 import { useState } from 'react'
 import { t } from '../context/i18n.ts'
 import { gradeOf } from './scores.ts'

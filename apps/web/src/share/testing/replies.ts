@@ -1,4 +1,6 @@
-import type { SharedArticle, SharedCourse, SharedItem, SharedRecording } from '@lectern/contract/share/share.ts'
+import type { SharedCourse, SharedItem } from '@lectern/contract/share/courses.ts'
+import type { SharedArticle } from '@lectern/contract/share/homes.ts'
+import type { SharedRecording } from '@lectern/contract/share/recordings.ts'
 
 /** Sample data and a fake server for tests of the public pages. */
 

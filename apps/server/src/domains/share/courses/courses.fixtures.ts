@@ -1,4 +1,4 @@
-import { sharedCourses } from '@lectern/contract/share/share.ts'
+import { sharedCourses } from '@lectern/contract/share/courses.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 
 /** The calls of the shared course pages, without a session, each taking an id. */

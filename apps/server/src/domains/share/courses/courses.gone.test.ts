@@ -1,4 +1,4 @@
-import { sharedCourses } from '@lectern/contract/share/share.ts'
+import { sharedCourses } from '@lectern/contract/share/courses.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../testing/test-server.ts'

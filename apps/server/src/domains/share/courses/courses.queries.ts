@@ -1,5 +1,5 @@
 import { courseSections } from '@lectern/contract/content/course-centre.ts'
-import type { ShownItem, ShownLesson } from '@lectern/contract/share/share.ts'
+import type { ShownItem, ShownLesson } from '@lectern/contract/share/courses.ts'
 import { and, desc, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'

@@ -1,4 +1,4 @@
-import { type SharedCourse, type ShownTeacher, sharedCourses } from '@lectern/contract/share/share.ts'
+import { type SharedCourse, type ShownTeacher, sharedCourses } from '@lectern/contract/share/courses.ts'
 import { asc, eq } from 'drizzle-orm'
 import { implement } from '../../../platform/http/implement.ts'
 import { pageAt } from '../../../platform/list/page.ts'

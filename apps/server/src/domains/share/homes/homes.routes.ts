@@ -5,7 +5,7 @@ import {
   interviewHome,
   type SectionHome,
   type ShownArticle,
-} from '@lectern/contract/share/share.ts'
+} from '@lectern/contract/share/homes.ts'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { cappedCount } from '../../../platform/database/capped-count.ts'
 import type { Db } from '../../../platform/database/database.ts'

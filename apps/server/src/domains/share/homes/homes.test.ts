@@ -1,5 +1,5 @@
 import { audioSections } from '@lectern/contract/content/audio-articles.ts'
-import { excellentHome, guideHome, interviewHome } from '@lectern/contract/share/share.ts'
+import { excellentHome, guideHome, interviewHome } from '@lectern/contract/share/homes.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { eventually, testServer } from '../../../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import { invitation } from '@lectern/contract/share/share.ts'
+import { invitation } from '@lectern/contract/share/invitation.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { normalPhone } from '../../access/staff/contacts.rules.ts'
 import { sendSignUpCode, signUp } from '../../customers/app-accounts/sign-up.rules.ts'

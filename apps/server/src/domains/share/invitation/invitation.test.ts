@@ -1,5 +1,5 @@
 import { signIn } from '@lectern/contract/access/sign-in.ts'
-import { invitation } from '@lectern/contract/share/share.ts'
+import { invitation } from '@lectern/contract/share/invitation.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ShownRecording } from '@lectern/contract/share/share.ts'
+import type { ShownRecording } from '@lectern/contract/share/recordings.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'

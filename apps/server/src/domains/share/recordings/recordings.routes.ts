@@ -1,4 +1,4 @@
-import { sharedRecordings } from '@lectern/contract/share/share.ts'
+import { sharedRecordings } from '@lectern/contract/share/recordings.ts'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { cappedCount } from '../../../platform/database/capped-count.ts'
 import type { Db } from '../../../platform/database/database.ts'

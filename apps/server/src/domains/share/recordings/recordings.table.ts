@@ -1,4 +1,4 @@
-import type { recordedWord } from '@lectern/contract/share/share.ts'
+import type { recordedWord } from '@lectern/contract/share/recordings.ts'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { createTimeColumn, idColumn, refColumn } from '../../../platform/database/columns.ts'

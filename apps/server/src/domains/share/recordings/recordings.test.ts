@@ -1,4 +1,4 @@
-import { type SharedRecording, sharedRecordings } from '@lectern/contract/share/share.ts'
+import { type SharedRecording, sharedRecordings } from '@lectern/contract/share/recordings.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

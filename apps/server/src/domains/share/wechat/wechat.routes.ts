@@ -1,4 +1,4 @@
-import { wechat } from '@lectern/contract/share/share.ts'
+import { wechat } from '@lectern/contract/share/wechat.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'

@@ -1,4 +1,4 @@
-import { wechat } from '@lectern/contract/share/share.ts'
+import { wechat } from '@lectern/contract/share/wechat.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { pageSignature } from '../../../platform/providers/wechat.ts'
 import { startFakeProvider } from '../../../testing/providers/fake-provider.ts'

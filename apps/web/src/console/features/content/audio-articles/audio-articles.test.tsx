@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@lectern/contract/access/session.ts'
 import { audioArticle } from '@lectern/contract/content/audio-articles.ts'
-import { sharedArticle } from '@lectern/contract/share/share.ts'
+import { sharedArticle } from '@lectern/contract/share/homes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import type { AudioArticle } from '@lectern/contract/content/audio-articles.ts'
-import type { SharedArticle } from '@lectern/contract/share/share.ts'
+import type { SharedArticle } from '@lectern/contract/share/homes.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import { noCover } from '../shared/no-cover.ts'
 

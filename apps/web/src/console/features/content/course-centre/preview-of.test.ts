@@ -1,4 +1,4 @@
-import { sharedItem } from '@lectern/contract/share/share.ts'
+import { sharedItem } from '@lectern/contract/share/courses.ts'
 import { expect, test } from 'vitest'
 import { item, teacher } from './course-centre.fixture.ts'
 import { type PreviewContext, previewOf } from './preview-of.ts'

@@ -1,5 +1,5 @@
 import type { CourseItem, Teacher } from '@lectern/contract/content/course-centre.ts'
-import type { SharedItem } from '@lectern/contract/share/share.ts'
+import type { SharedItem } from '@lectern/contract/share/courses.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import { noCover } from '../shared/no-cover.ts'
 

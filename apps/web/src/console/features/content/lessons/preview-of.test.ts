@@ -1,6 +1,6 @@
 import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
 import type { Lesson } from '@lectern/contract/content/lessons.ts'
-import { sharedCourse, shownLesson, shownLine } from '@lectern/contract/share/share.ts'
+import { sharedCourse, shownLesson, shownLine } from '@lectern/contract/share/courses.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { previewOf } from './preview-of.ts'

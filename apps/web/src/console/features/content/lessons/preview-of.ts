@@ -1,6 +1,6 @@
 import type { CourseItem, Teacher } from '@lectern/contract/content/course-centre.ts'
 import type { Lesson, LessonWithLines } from '@lectern/contract/content/lessons.ts'
-import type { SharedCourse, ShownLesson, ShownLine } from '@lectern/contract/share/share.ts'
+import type { SharedCourse, ShownLesson, ShownLine } from '@lectern/contract/share/courses.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import { noCover } from '../shared/no-cover.ts'
 import { mediaKind } from './media-kind.ts'

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { id, phone, sixDigits } from '../base/fields.ts'
+import { defineRoute } from '../base/route.ts'
+
+export const invitation = {
+  sendCode: defineRoute({
+    method: 'POST',
+    path: '/api/app/invitation/code',
+    summary: 'Send a code to who signs up by invitation',
+    permission: 'PUBLIC',
+    body: z.object({ phone }),
+    resource: 'codes',
+    audit: 'send',
+    perMinute: 10,
+  }),
+  /** Answers the same for a number that is already signed up, so as not to reveal who is. */
+  signUp: defineRoute({
+    method: 'POST',
+    path: '/api/app/invitation/signUp',
+    summary: 'Sign up for the app by invitation',
+    permission: 'PUBLIC',
+    body: z.object({ phone, code: sixDigits, inviterId: id.nullable().default(null) }),
+    resource: 'appAccounts',
+    audit: 'create',
+    perMinute: 30,
+  }),
+  downloads: defineRoute({
+    method: 'GET',
+    path: '/api/app/invitation/downloads',
+    summary: 'Where the app can be had',
+    permission: 'PUBLIC',
+    reply: z.object({ ios: z.string().nullable(), android: z.string().nullable() }),
+  }),
+}
