@@ -4,11 +4,19 @@ import { useT } from '../../context/i18n.ts'
 import type { ConsolePage } from '../../context/page.ts'
 import { useTab } from '../../context/tab.ts'
 
+interface RecordFailedProps {
+  gone: boolean
+  noun: string
+  retry: () => void
+  list: ConsolePage
+  /** The button that leads to the list; a plain "to the list" if left out. */
+  back?: string
+}
+
 /** Shown instead of a record that is gone or did not load. */
-export function RecordFailed(props: { gone: boolean; noun: string; retry: () => void; list: ConsolePage }): ReactNode {
+export function RecordFailed({ gone, noun, retry, list, back }: RecordFailedProps): ReactNode {
   const t = useT()
   const tab = useTab()
-  const { gone, noun, retry, list } = props
   return (
     <Result
       status={gone ? 'info' : 'warning'}
@@ -18,7 +26,7 @@ export function RecordFailed(props: { gone: boolean; noun: string; retry: () => 
         <>
           {!gone && <Button onClick={retry}>{t('kit.retry')}</Button>}
           <Button type="primary" onClick={() => tab.close(list)}>
-            {t('kit.form.toList')}
+            {back ?? t('kit.form.toList')}
           </Button>
         </>
       }

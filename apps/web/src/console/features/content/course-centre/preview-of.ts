@@ -2,6 +2,7 @@ import type { CourseItem, Teacher } from '@lectern/contract/content/course-centr
 import type { SharedItem } from '@lectern/contract/share/courses.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import { noCover } from '../shared/no-cover.ts'
+import { shownTeacher } from '../shared/shown-teacher.ts'
 
 /** What the preview needs besides the form's values. */
 export interface PreviewContext {
@@ -17,7 +18,6 @@ export interface PreviewContext {
 /** The form's current values, as the public page would get them once they are saved. */
 export function previewOf(values: Partial<CourseItem>, context: PreviewContext): SharedItem {
   const { kind, teachers, audioUrl, untitled, now } = context
-  const teacher = teachers.find(({ id }) => id === values.teacherId)
   return {
     id: values.id ?? 1,
     kind,
@@ -34,8 +34,6 @@ export function previewOf(values: Partial<CourseItem>, context: PreviewContext):
     originalPrice: values.originalPrice ?? 0,
     vipFree: values.vipFree ?? false,
     publishTime: values.publishTime ?? now.toISOString(),
-    teacher: teacher
-      ? { name: teacher.name, avatar: teacher.avatar && imageUrl(teacher.avatar), intro: teacher.intro }
-      : null,
+    teacher: shownTeacher(teachers, values.teacherId),
   }
 }

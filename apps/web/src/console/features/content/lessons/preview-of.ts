@@ -3,6 +3,7 @@ import type { Lesson, LessonWithLines } from '@lectern/contract/content/lessons.
 import type { SharedCourse, ShownLesson, ShownLine } from '@lectern/contract/share/courses.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import { noCover } from '../shared/no-cover.ts'
+import { shownTeacher } from '../shared/shown-teacher.ts'
 import { mediaKind } from './media-kind.ts'
 
 /** What the public page of a lesson shows. */
@@ -39,7 +40,6 @@ export function previewOf(values: Partial<LessonWithLines>, context: PreviewCont
     duration: lesson.duration ?? 0,
     free: lesson.free ?? false,
   })
-  const teacher = teachers.find((one) => one.id === teacherId)
   const others = siblings.filter((one) => one.id !== id).map(shown)
   const place = siblings.findIndex((one) => one.id === id)
   return {
@@ -49,9 +49,7 @@ export function previewOf(values: Partial<LessonWithLines>, context: PreviewCont
       mediaUrl: mediaUrl ?? null,
       lineCount: lines.length,
       token: '',
-      teacher: teacher
-        ? { name: teacher.name, avatar: teacher.avatar && imageUrl(teacher.avatar), intro: teacher.intro }
-        : null,
+      teacher: shownTeacher(teachers, teacherId),
       series: {
         id: series.id,
         title: series.title,
