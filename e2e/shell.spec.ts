@@ -97,7 +97,7 @@ test('a page that cannot be loaded says so and can be tried again', async ({ con
   await page.route(/OperLogPage.*\.js/, (route) => route.abort())
   await console.open('/dashboard/workplace')
   await page.goto(page.url().replace(/#.*/, '#/system/logs'))
-  await expect(page.getByText('页面没有加载出来')).toBeVisible()
+  await expect(page.getByText('页面没有加载出来', { exact: true })).toBeVisible()
   await page.unroute(/OperLogPage.*\.js/)
   await page.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByRole('heading', { name: '操作日志' })).toBeVisible()

@@ -112,7 +112,7 @@ export const banners = {
   filed: defineRoute({
     method: 'GET',
     path: '/api/content/filedBanner/listFiledBanner',
-    summary: 'Content banners that were filed',
+    summary: 'Archived content banners',
     permission,
     query: listQuery(filters),
     reply: pageOf(filedBanner),

@@ -71,7 +71,7 @@ export const sharedCourses = {
   recommend: defineRoute({
     method: 'GET',
     path: '/api/app/course/recommendList',
-    summary: 'Courses that may please as well',
+    summary: 'Recommended courses',
     permission: 'PUBLIC',
     query: z.object({ id: idText.optional() }),
     reply: z.array(shownItem),

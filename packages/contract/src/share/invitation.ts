@@ -6,7 +6,7 @@ export const invitation = {
   sendCode: defineRoute({
     method: 'POST',
     path: '/api/app/invitation/code',
-    summary: 'Send a code to who signs up by invitation',
+    summary: 'Send a code for signing up by invitation',
     permission: 'PUBLIC',
     body: z.object({ phone }),
     resource: 'codes',
@@ -27,7 +27,7 @@ export const invitation = {
   downloads: defineRoute({
     method: 'GET',
     path: '/api/app/invitation/downloads',
-    summary: 'Where the app can be had',
+    summary: 'Links to the app in the stores',
     permission: 'PUBLIC',
     reply: z.object({ ios: z.string().nullable(), android: z.string().nullable() }),
   }),

@@ -27,7 +27,7 @@ export const browserErrors = {
   report: defineRoute({
     method: 'POST',
     path: '/api/common/browser-error',
-    summary: 'Reports an error of a page',
+    summary: 'Report an error of a page',
     permission: 'PUBLIC',
     // It goes to the log and the metrics only.
     changes: false,
