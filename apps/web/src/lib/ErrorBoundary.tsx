@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** What stands in place of the children once they failed. */
+  /** Rendered instead of the children after they failed. */
   renderFailure: (error: unknown) => ReactNode
   children: ReactNode
 }
 
-/** Keeps an error that is thrown while rendering from taking more of the page with it. */
+/** Catches errors thrown while its children render, so that the rest of the page stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 

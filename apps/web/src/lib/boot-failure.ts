@@ -1,4 +1,4 @@
-/** The page's last resort: says that it did not open, and offers to load it anew. */
+/** The last resort: shows a static message that the page did not open, with a button to reload it. */
 export function showBootFailure(): void {
   document.getElementById('boot')?.remove()
   document.getElementById('boot-failed')?.removeAttribute('hidden')

@@ -3,14 +3,14 @@ import type { BrowserError } from '@lectern/contract/system/browser-errors.ts'
 /** This file reaches the public pages: nothing here may pull in zod or React. */
 
 const path = '/foundation/api/common/browser-error'
-/** A page that fails on and on does not report on and on. */
+/** Reports per page load, so that an error in a loop does not flood the server. */
 const mostReports = 5
 const mostFrames = 10
 
 let part: BrowserError['part'] = 'console'
 const reported = new Set<string>()
 
-/** Errors of the network, of a call or of something that was broken off on purpose: none of them is a bug of a page. */
+/** Failed calls, network errors and aborted work are not bugs of a page, so they are not reported. */
 const expectedNames = new Set(['ApiError', 'AbortError', 'CancelledError', 'PageLoadError', 'TimeoutError'])
 const expectedMessages = /^ResizeObserver loop|dynamically imported module|Importing a module script|Unable to preload/
 
@@ -19,21 +19,21 @@ function isExpected(error: unknown): boolean {
   return expectedNames.has(error.name) || expectedMessages.test(error.message)
 }
 
-/** Reports errors that nobody catches, from now on. */
+/** Starts reporting uncaught errors. */
 export function watchBrowserErrors(of: BrowserError['part']): void {
   part = of
   addEventListener('error', ({ error }) => reportBrowserError('uncaught', error))
   addEventListener('unhandledrejection', ({ reason }) => reportBrowserError('rejection', reason))
 }
 
-/** Tells the server about an error, once; whatever the outcome, the page goes on. */
+/** Reports an error to the server, once per page load. A failed report is ignored. */
 export function reportBrowserError(kind: BrowserError['kind'], error: unknown): void {
   if (!(error instanceof Error) || isExpected(error) || reported.size >= mostReports) return
   const body = describe(kind, error)
   const key = JSON.stringify([body.name, body.message, body.frames[0]])
   if (reported.has(key)) return
   reported.add(key)
-  // `keepalive` lets the report leave even if the page is closed at once.
+  // `keepalive`: the report is sent even if the page is closed right away.
   fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -58,7 +58,7 @@ function describe(kind: BrowserError['kind'], { name, message, stack = '' }: Err
   }
 }
 
-/** Without what may be somebody's: quoted content, e-mail addresses, long numbers, and text beyond ASCII, such as names. */
+/** Removes what may be personal: quoted content, e-mail addresses, long numbers, and text beyond ASCII, such as names. */
 function masked(text: string): string {
   return text
     .replaceAll(/"[^"]*"/g, '"…"')

@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { showBootFailure } from './boot-failure.ts'
 import { reportBrowserError } from './browser-errors.ts'
 
-/** The root of a part of the web. What a boundary catches is reported; what none catches leaves more than a blank page. */
+/** Creates the React root. Errors that a boundary catches are reported; others show the boot failure, not a blank page. */
 export function openRoot(element: HTMLElement): Root {
   return createRoot(element, {
     onCaughtError: (error) => {

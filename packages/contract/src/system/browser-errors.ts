@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineRoute } from '../base/route.ts'
 
-/** Masked before it is sent: no text beyond ASCII, no e-mail address and no long number, which might be somebody's. */
+/** Text without personal data: the browser masks text beyond ASCII, e-mail addresses and long numbers. */
 const maskedText = (longest: number) =>
   z
     .string()
     .max(longest)
     .regex(/^(?:(?!\d{4})[ -?A-~…])*$/)
 
-/** An error of a page in somebody's browser. It says where in our code it happened, and nothing about who was there. */
+/** An error of a page in a browser: where in our code it happened, and nothing about the user. */
 export const browserError = z.object({
   part: z.enum(['console', 'signIn', 'share']),
   kind: z.enum(['render', 'uncaught', 'rejection']),

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** The figures for Prometheus. Labels take few values, because every combination is a series of its own. */
+/** The metrics for Prometheus. Labels have few values, because every combination is a time series. */
 export interface Metrics {
   registry: Registry
   requestDurations: Histogram<'method' | 'route' | 'status'>

@@ -20,7 +20,7 @@ export function UnknownPage() {
   return <GonePage onRetry={() => location.reload()} />
 }
 
-/** A page that could not be loaded or drawn. */
+/** For a page that could not be loaded or rendered. */
 export function FailedPage() {
   return (
     <Notice

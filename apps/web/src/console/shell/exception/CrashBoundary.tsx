@@ -3,7 +3,7 @@ import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx'
 import { useT } from '../../context/i18n.ts'
 import { Failure } from './Failure.tsx'
 
-/** Catches what fails outside of any tab: only loading the console anew helps then. */
+/** Catches errors outside of the tabs, where only reloading the console helps. */
 export function CrashBoundary({ children }: { children: ReactNode }): ReactNode {
   const t = useT()
   return (

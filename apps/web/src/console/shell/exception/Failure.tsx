@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 
 interface FailureProps {
-  /** A failed download may work the next time; a failed page is a bug. */
+  /** A warning for a failed download, which may work the next time; an error for a bug. */
   status: 'warning' | 'error'
   title: string
   hint: string
   onReload: () => void
 }
 
-/** What stands where something could not be shown, with a way to try again. */
+/** A failure message with a button to try again. */
 export function Failure({ status, title, hint, onReload }: FailureProps): ReactNode {
   const t = useT()
   return (

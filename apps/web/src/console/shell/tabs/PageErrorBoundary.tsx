@@ -15,7 +15,7 @@ export function PageErrorBoundary({ onReload, children }: PageErrorBoundaryProps
   const t = useT()
   const client = useQueryClient()
   const reload = () => {
-    // The page may have failed because of what it was answered, so that it must not find the same answers again.
+    // Drop the cached replies of the failed page, because one of them may be what made it fail.
     client.removeQueries({ type: 'inactive' })
     onReload()
   }
