@@ -6,7 +6,7 @@ import { Shell } from '../shell/layout/Shell.tsx'
 import { isException } from '../shell/workspace/site-map.ts'
 import { useTabs, useWorkspace } from '../shell/workspace/workspace.ts'
 
-/** The signed-in console. An exception page stands beside the tabs, which stay as they are. */
+/** The signed-in console. An exception page is shown above the tabs, which keep their state. */
 export function Console(): ReactNode {
   const { current } = useTabs()
   const { go } = useWorkspace()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ApiError } from '../../lib/http.ts'
 import { setLanguage } from '../context/i18n.ts'
-import { lastWord, type Verdict, verdictOn, verdictOnUncaught } from './error-catalogue.ts'
+import { fallbackVerdict, type Verdict, verdictOn, verdictOnUncaught } from './error-catalogue.ts'
 
 beforeAll(() => setLanguage('zh-CN'))
 
@@ -41,11 +41,11 @@ test('what is no failed call is not the catalogue’s', () => {
 })
 
 test('a change whose caller is silent shows the server’s sentence, but never at fields’ or a conflict’s cost', () => {
-  expect(lastWord(failed(500))).toEqual(error('服务器的话'))
-  expect(lastWord(failed(429))).toEqual(error('服务器的话'))
-  expect(lastWord(failed(502, 502, ''))).toEqual(error('操作没有完成（502），请稍后重试'))
-  expect(lastWord(failed(400, 901))).toBeNull()
-  expect(lastWord(failed(409))).toBeNull()
+  expect(fallbackVerdict(failed(500))).toEqual(error('服务器的话'))
+  expect(fallbackVerdict(failed(429))).toEqual(error('服务器的话'))
+  expect(fallbackVerdict(failed(502, 502, ''))).toEqual(error('操作没有完成（502），请稍后重试'))
+  expect(fallbackVerdict(failed(400, 901))).toBeNull()
+  expect(fallbackVerdict(failed(409))).toBeNull()
 })
 
 test('an error that nobody caught is a notification with a title and its message', () => {

@@ -2,17 +2,17 @@ import { BAD_INPUT, BUSINESS, UPSTREAM } from '@lectern/contract/base/errors.ts'
 import { ApiError } from '../../lib/http.ts'
 import { t } from '../context/i18n.ts'
 
-/** What the console does about a failed call, before or instead of the caller. */
+/** How the console reacts to a failed call, before or instead of the code that made it. */
 export interface Verdict {
   show: 'notification' | 'message'
   level: 'error' | 'warning'
-  /** Notifications have one. */
+  /** For notifications only. */
   title?: string
   text: string
   endsSession?: true
 }
 
-/** The one table of failed calls. Null leaves it wholly to the caller. */
+/** The reaction to every kind of failed call. Null leaves it to the code that made the call. */
 export function verdictOn(error: unknown, signedIn: boolean): Verdict | null {
   if (!(error instanceof ApiError)) return null
   const { status, code, message } = error
@@ -33,17 +33,17 @@ export function verdictOn(error: unknown, signedIn: boolean): Verdict | null {
   }
 }
 
-/** For a change whose caller says nothing of its failure: no refusal passes in silence. */
-export function lastWord(error: unknown): Verdict | null {
+/** For a failed change that nothing else reports: shows the server's message, so that no refusal goes unnoticed. */
+export function fallbackVerdict(error: unknown): Verdict | null {
   if (!(error instanceof ApiError) || error.code === BAD_INPUT || error.status === 409) return null
   return failure(error.message || t('shell.errors.unknown', { status: error.status }))
 }
 
-/** An error that nobody caught; null for those that mean nothing to the operator. */
+/** The reaction to an uncaught error; null for errors that do not concern the operator. */
 export function verdictOnUncaught(reason: unknown): Verdict | null {
   if (reason instanceof Error && (reason.name === 'AbortError' || reason.name === 'CancelledError')) return null
   const detail = reason instanceof Error ? reason.message : ''
-  // Browsers report this when an element is resized while its size is being read; nothing is wrong.
+  // Browsers report this when an element changes size while being measured, which is harmless.
   if (detail.startsWith('ResizeObserver loop')) return null
   return {
     show: 'notification',

@@ -16,7 +16,7 @@ import { reportCallError, watchUncaughtErrors } from './report-error.ts'
 import { forgetSession, goToSignIn, hasToken, loadSession } from './session-life.ts'
 import { addNonceToStyles } from './style-nonce.ts'
 
-/** Long enough to read why before the sign-in page takes over. */
+/** Long enough to read the message before the sign-in page opens. */
 const leaveDelayMs = 1500
 
 export async function start(root: HTMLElement): Promise<void> {
@@ -55,7 +55,7 @@ export async function start(root: HTMLElement): Promise<void> {
   )
 }
 
-/** Nothing to show but why: a dead session is the catalogue's; anything else says so and leads to sign-in. */
+/** Reports why there is no session. An expired one is in the error catalogue; any other failure leads to sign-in. */
 function NoSession({ error, wanted }: { error: unknown; wanted: string }): null {
   useEffect(() => {
     if (error instanceof ApiError && error.status === 401) return reportCallError(error)

@@ -5,7 +5,7 @@ import { FailedPage } from '../kit/GonePage.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { usePage } from './load-page.ts'
 
-/** The page at the address. Another address of the same page begins anew. */
+/** The page at the address. A new address of the same page remounts it. */
 export function SharePages() {
   const { path, search } = useAddress()
   return (

@@ -7,7 +7,7 @@ import { startLanguage } from '../context/i18n.ts'
 import { loadPage } from './load-page.ts'
 import { SharePages } from './SharePages.tsx'
 
-/** The public pages: light, and apart from everything the console loads. */
+/** The public pages: small, and separate from everything that the console loads. */
 export async function start(root: HTMLElement): Promise<void> {
   await Promise.all([startLanguage(), loadPage(parseAddress(location.hash).path)])
   addEventListener('hashchange', () => scrollTo(0, 0))
