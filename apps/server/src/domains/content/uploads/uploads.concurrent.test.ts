@@ -87,8 +87,11 @@ describe('a file that two calls check', () => {
   it('is refused to both for the same reason, and goes once with its row', async () => {
     const caller = await server.staffWith(['COURSE'])
     const key = await arrived(caller, 'image', 'image/png', Buffer.from('<html></html>'))
-    const answers = await Promise.all([complete(caller, key), complete(caller, key)])
-    expect(answers.map(({ body }) => body.reason)).toEqual(['upload.notImage', 'upload.notImage'])
+    const held = hold('open')
+    const answers = Promise.all([complete(caller, key), complete(caller, key)])
+    await eventually('both are reading the file', async () => held.calls() === 2)
+    held.release()
+    expect((await answers).map(({ body }) => body.reason)).toEqual(['upload.notImage', 'upload.notImage'])
     expect(await rowsOf(key)).toBe(0)
     await eventually('it is removed', async () => !(await exists(key)))
   })
