@@ -10,13 +10,15 @@ const mostFrames = 10
 let part: BrowserError['part'] = 'console'
 const reported = new Set<string>()
 
-/** Failed calls, network errors and aborted work are not bugs of a page, so they are not reported. */
-const expectedNames = new Set(['ApiError', 'AbortError', 'CancelledError', 'PageLoadError', 'TimeoutError'])
-const expectedMessages = /^ResizeObserver loop|dynamically imported module|Importing a module script|Unable to preload/
+/** Work that was aborted on purpose, and what browsers report when an element changes size while being measured. */
+export function isHarmless({ name, message }: Error): boolean {
+  return name === 'AbortError' || name === 'CancelledError' || message.startsWith('ResizeObserver loop')
+}
 
-function isExpected(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return expectedNames.has(error.name) || expectedMessages.test(error.message)
+/** Failed calls and downloads, which are not bugs of a page. */
+const failedDownload = /dynamically imported module|Importing a module script|Unable to preload/
+function isNetworkFailure({ name, message }: Error): boolean {
+  return ['ApiError', 'PageLoadError', 'TimeoutError'].includes(name) || failedDownload.test(message)
 }
 
 /** Starts reporting uncaught errors. */
@@ -28,7 +30,8 @@ export function watchBrowserErrors(of: BrowserError['part']): void {
 
 /** Reports an error to the server, once per page load. A failed report is ignored. */
 export function reportBrowserError(kind: BrowserError['kind'], error: unknown): void {
-  if (!(error instanceof Error) || isExpected(error) || reported.size >= mostReports) return
+  if (!(error instanceof Error) || reported.size >= mostReports) return
+  if (isHarmless(error) || isNetworkFailure(error)) return
   const body = describe(kind, error)
   const key = JSON.stringify([body.name, body.message, body.frames[0]])
   if (reported.has(key)) return

@@ -1,4 +1,5 @@
 import { BAD_INPUT, BUSINESS, UPSTREAM } from '@lectern/contract/base/errors.ts'
+import { isHarmless } from '../../lib/browser-errors.ts'
 import { ApiError } from '../../lib/http.ts'
 import { t } from '../context/i18n.ts'
 
@@ -41,10 +42,8 @@ export function fallbackVerdict(error: unknown): Verdict | null {
 
 /** The reaction to an uncaught error; null for errors that do not concern the operator. */
 export function verdictOnUncaught(reason: unknown): Verdict | null {
-  if (reason instanceof Error && (reason.name === 'AbortError' || reason.name === 'CancelledError')) return null
+  if (reason instanceof Error && isHarmless(reason)) return null
   const detail = reason instanceof Error ? reason.message : ''
-  // Browsers report this when an element changes size while being measured, which is harmless.
-  if (detail.startsWith('ResizeObserver loop')) return null
   return {
     show: 'notification',
     level: 'error',

@@ -16,7 +16,14 @@ export interface SeenCall {
   body: unknown
   headers: Record<string, string>
 }
-type Refusal = { status: number; code: number; message: string; reason?: string; fields?: FieldRefusal[] }
+type Refusal = {
+  status: number
+  code: number
+  message: string
+  reason?: string
+  fields?: FieldRefusal[]
+  retryAfter?: number
+}
 /** The reply of the fake server; make a refusal with `refuse`. */
 type Answer = (call: SeenCall) => unknown
 

@@ -31,7 +31,7 @@ export const shell: Shape<typeof zh> = {
     errorHint: 'Your other tabs are not affected',
     reload: 'Reload',
     crashTitle: 'Something went wrong',
-    crashHint: 'The problem was reported. Reload to go on; what was not saved has to be entered again',
+    crashHint: 'Reload to go on. What was not saved has to be entered again',
   },
   tabs: {
     name: 'Open pages',

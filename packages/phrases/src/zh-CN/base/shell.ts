@@ -28,7 +28,7 @@ export const shell = {
     errorHint: '其他标签页不受影响',
     reload: '重新加载',
     crashTitle: '系统出错了',
-    crashHint: '问题已经上报。重新加载后可以继续，没有保存的内容需要重新填写',
+    crashHint: '重新加载后可以继续，没有保存的内容需要重新填写',
   },
   tabs: {
     name: '打开的页面',

@@ -1,3 +1,4 @@
+import type { RefusalParams } from '@lectern/contract/base/errors.ts'
 import type { FormRule } from 'antd'
 import type { z } from 'zod'
 import { has, language, t } from '../../context/i18n.ts'
@@ -48,7 +49,7 @@ export function mayBeEmpty(schema: z.ZodType): boolean {
 function issueText(issue: Issue, label: string, missing: Missing | null): string {
   const plain = innermost(issue)
   const key = keyOf(plain, missing)
-  return t(key, { label: midSentence(partLabel(issue.path, label)), ...boundsOf(plain) })
+  return fieldMessage(key, partLabel(issue.path, label), boundsOf(plain))
 }
 
 /** The label of a part of a field, where the part has one of its own, such as the address of a link. */
@@ -84,7 +85,12 @@ function boundsOf(issue: Issue): Record<string, number> {
   return {}
 }
 
+/** A sentence about a field, with its label in the form that it takes inside a sentence. */
+export function fieldMessage(key: Key, label: string, params: RefusalParams): string {
+  return t(key, { label: midSentence(label), ...params })
+}
+
 /** English labels lose their initial capital inside a sentence; abbreviations keep theirs. */
-export function midSentence(label: string): string {
+function midSentence(label: string): string {
   return language() === 'en-US' ? label.replace(/^[A-Z](?=[a-z-])/, (letter) => letter.toLowerCase()) : label
 }

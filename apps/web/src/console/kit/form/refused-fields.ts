@@ -1,7 +1,7 @@
 import type { FieldRefusal } from '@lectern/contract/base/errors.ts'
 import { ApiError } from '../../../lib/http.ts'
-import { has, t } from '../../context/i18n.ts'
-import { midSentence, partLabel } from './field-rule.ts'
+import { has } from '../../context/i18n.ts'
+import { fieldMessage, partLabel } from './field-rule.ts'
 
 interface RefusedField {
   name: string[]
@@ -24,5 +24,5 @@ export function refusedFields(error: unknown, labels: Record<string, string>): R
 
 /** Why a field was refused, with its label. */
 export function refusedText({ field, reason, params }: FieldRefusal, label = field): string {
-  return t(has(reason) ? reason : 'validation.format', { label: midSentence(label), ...params })
+  return fieldMessage(has(reason) ? reason : 'validation.format', label, params)
 }

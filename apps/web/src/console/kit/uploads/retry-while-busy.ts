@@ -2,8 +2,8 @@ import { ApiError } from '../../../lib/http.ts'
 
 /** About two minutes in all, because the server also waits before it refuses; after that the refusal is shown. */
 const maxAttempts = 20
-/** With jitter, so that clients that were refused together do not retry together. */
-const retryDelayMs = () => 1_500 + Math.random() * 1_500
+/** What the server asks for, with jitter, so that clients that were refused together do not retry together. */
+const retryDelayMs = (retryAfter: number) => retryAfter * 1_000 * (0.75 + Math.random() * 0.75)
 
 /** Retries while the server is too busy to check more pictures. */
 export async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
@@ -11,9 +11,9 @@ export async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask()
     } catch (error) {
-      const busy = error instanceof ApiError && error.reason === 'request.busy'
-      if (!busy || attempt === maxAttempts) throw error
+      if (!(error instanceof ApiError) || error.reason !== 'request.busy' || attempt === maxAttempts) throw error
+      const delayMs = retryDelayMs(error.retryAfter ?? 2)
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
     }
-    await new Promise((resolve) => setTimeout(resolve, retryDelayMs()))
   }
 }

@@ -106,7 +106,7 @@ test('a broken connection and a failed check are both reported', async () => {
 
 test('a busy server is asked again, until it has checked the file or has been busy for too long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const busy = refuse(429, '服务器正忙', { reason: 'request.busy' })
+  const busy = refuse(429, '服务器正忙', { reason: 'request.busy', retryAfter: 2 })
   const answers = [busy, busy, storedFile()]
   const seen = serve(({ method }) => (method === 'GET' ? policy : (answers.shift() ?? busy)))
   const posts = fakeStore()
