@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type BulkRoute, bulkRoute } from './bulk.ts'
 import { id, idParams, version, weight } from './fields.ts'
 import { pageOf } from './page.ts'
 import type { PermissionCode } from './permission-codes.ts'
@@ -17,6 +18,14 @@ const actionBodies = {
 const actionPaths: Partial<Record<ListAction, string>> = { appAuditHide: 'app-audit-hide' }
 export type ListAction = keyof typeof actionBodies
 export type ActionRoute<A extends ListAction> = Route<typeof idParams, z.ZodObject, (typeof actionBodies)[A], z.ZodNull>
+
+/** The single-field calls that exist for many rows too, as `PUT {path}/many/{action}`. */
+type BulkAction = ListAction & ('enable' | 'weight')
+const bulkActions: readonly ListAction[] = ['enable', 'weight'] satisfies BulkAction[]
+/** The bulk calls of a list with these actions. */
+type BulkRoutes<Query extends z.ZodObject, A extends ListAction> = {
+  [K in A & BulkAction as `${K}Many`]: BulkRoute<Query, (typeof actionBodies)[K]['shape']>
+} & { removeMany: BulkRoute<Query, Record<never, never>> }
 
 export const created = z.object({ id })
 
@@ -55,9 +64,12 @@ export type ManagedList<
     Item
   >
   remove: Route<typeof idParams, z.ZodObject, z.ZodObject, z.ZodNull>
-} & { [K in A]: ActionRoute<K> }
+} & { [K in A]: ActionRoute<K> } & BulkRoutes<Query, A>
 
-/** The calls of a list that operators maintain: list, get, create, update, delete and its single-field actions. */
+/**
+ * The calls of a list that operators maintain: list, get, create, update, delete and its single-field actions, and
+ * the calls that do the same to many rows.
+ */
 export function managedList<
   Item extends z.ZodObject,
   Form extends z.ZodObject,
@@ -79,6 +91,13 @@ export function managedList<
     } as const
     return [action, defineRoute({ ...route, audit: action })]
   })
+  const bulk = { permission, resource, query }
+  const bulkRoutes = actions
+    .filter((action) => bulkActions.includes(action))
+    .map((action) => {
+      const values = actionBodies[action].shape
+      return [`${action}Many`, bulkRoute({ ...bulk, path: `${path}/many/${action}`, audit: action, values })]
+    })
   return {
     list: defineRoute({ method: 'GET', path, permission, query, reply: pageOf(row), resource }),
     get: defineRoute({ method: 'GET', path: one, permission, params: idParams, reply: item, resource }),
@@ -95,5 +114,7 @@ export function managedList<
     }),
     remove: defineRoute({ method: 'DELETE', path: one, permission, params: idParams, resource, audit: 'delete' }),
     ...Object.fromEntries(actionRoutes),
+    removeMany: bulkRoute({ ...bulk, method: 'POST', path: `${path}/many/delete`, audit: 'delete', values: {} }),
+    ...Object.fromEntries(bulkRoutes),
   } as ManagedList<Item, Form, Query, A, Row>
 }

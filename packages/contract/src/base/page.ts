@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idText } from './fields.ts'
 
 export const defaultPageSize = 5
 export const maxPageSize = 200
@@ -6,17 +7,34 @@ export const maxPageSize = 200
 export const pickListSize = 2000
 
 /** One-based. Clients that count from zero exist too, so 0 also means the first page. */
-const pageNumber = z.coerce.number<number>().int().min(0).max(1_000_000).default(1)
+const pageNumber = z.coerce.number<number>().int().min(0).max(100_000_000).default(1)
 const pageSize = (max: number, fallback: number) => z.coerce.number<number>().int().min(1).max(max).default(fallback)
 
 type Sortable<F extends string> = `${F},asc` | `${F},desc`
+
+/** The fields of a list's query that choose a page of it. All others are its filters. */
+const paging = {
+  page: pageNumber,
+  size: pageSize(maxPageSize, defaultPageSize),
+  /** The last row of the page before. Reading on from a row stays quick however far down the list it is. */
+  after: idText.optional(),
+  /** The first row of the page behind, for turning back. */
+  before: idText.optional(),
+  /** How many rows the caller knows there are, so that pages near the end are read from the end. */
+  total: z.coerce.number<number>().int().min(0).optional(),
+  /** Counts all rows instead of stopping at the cap. */
+  count: z.literal('exact').optional(),
+}
+const pagingNames: ReadonlySet<string> = new Set([...Object.keys(paging), 'sort'])
+export const isFilterName = (name: string): boolean => !pagingNames.has(name)
+/** What a list's query says besides its filters. */
+export type PagingName = keyof typeof paging | 'sort'
 
 /** Paging, the sorts this list allows (`viewCount,desc`), and its own filters. */
 export function listQuery<F extends z.ZodRawShape, S extends string = never>(filters: F, sortable: readonly S[] = []) {
   const sorts = sortable.flatMap((field): Sortable<S>[] => [`${field},asc`, `${field},desc`])
   return z.object({
-    page: pageNumber,
-    size: pageSize(maxPageSize, defaultPageSize),
+    ...paging,
     sort: z.enum(sorts as [Sortable<S>, ...Sortable<S>[]]).optional(),
     ...filters,
   })
@@ -24,12 +42,10 @@ export function listQuery<F extends z.ZodRawShape, S extends string = never>(fil
 
 export const pickListQuery = z.object({ page: pageNumber, size: pageSize(pickListSize, pickListSize) })
 
-/** The count of an unbounded list is capped here, so a total of exactly this many means "or more". */
+/** A list is counted up to this many rows. Beyond them its total is capped. */
 export const countCap = 10_000
-/** The count of a text search is capped here, because searching in texts is slower than counting rows. */
+/** A text search is counted up to this many rows, because searching in texts is slower than counting rows. */
 export const searchCountCap = 300
-/** Whether this total is a capped count and therefore means "or more". */
-export const isAtCap = (total: number): boolean => total === countCap || total === searchCountCap
 
 export interface PageQuery {
   page: number
@@ -43,6 +59,8 @@ export function pageOf<T extends z.ZodType>(item: T) {
     content: z.array(item),
     pageable,
     totalElements: z.int(),
+    /** There are more rows than were counted. */
+    totalCapped: z.boolean(),
   })
 }
 
@@ -50,4 +68,5 @@ export interface Page<T> {
   content: T[]
   pageable: { pageNumber: number; pageSize: number }
   totalElements: number
+  totalCapped: boolean
 }

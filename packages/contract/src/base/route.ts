@@ -75,6 +75,8 @@ export interface Route<
   redirects: boolean
   /** Names of the file parts. If there are any, the call is multipart and its body is JSON in the part `form`. */
   files: readonly string[]
+  /** The most bytes of each file, if the ordinary limit is too low. */
+  fileBytes: number | undefined
 }
 
 interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
@@ -96,6 +98,7 @@ interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R ext
   stream?: string
   redirects?: boolean
   files?: readonly string[]
+  fileBytes?: number
 }
 
 /** Defines a call once, for validation, authorisation, audit, OpenAPI and the types of console and server. */
@@ -122,6 +125,7 @@ export function defineRoute<
     stream: undefined,
     redirects: false,
     files: [],
+    fileBytes: undefined,
     ...input,
     changes,
     params: input.params ?? (nothing as unknown as P),

@@ -29,7 +29,8 @@ export async function takeForm(request: FastifyRequest, route: Route): Promise<v
   if (route.files.length === 0) throw new AppError('request.wrongType')
   const files = new Map<string, FormFile>()
   let form = '{}'
-  const limits = { fileSize: mostFormBytes, fieldSize: mostFormBytes, files: route.files.length, fields: 1, parts: 10 }
+  const fileSize = route.fileBytes ?? mostFormBytes
+  const limits = { fileSize, fieldSize: mostFormBytes, files: route.files.length, fields: 1, parts: 10 }
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {

@@ -9,5 +9,5 @@ interface PageSource<T> {
 export async function pageAt<T>({ page, size }: PageQuery, source: PageSource<T>): Promise<Page<T>> {
   const pageNumber = Math.max(0, page - 1)
   const [totalElements, content] = await Promise.all([source.count(), source.read(size, pageNumber * size)])
-  return { content, pageable: { pageNumber, pageSize: size }, totalElements }
+  return { content, pageable: { pageNumber, pageSize: size }, totalElements, totalCapped: false }
 }

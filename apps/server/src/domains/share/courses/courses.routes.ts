@@ -39,7 +39,8 @@ export const sharedCourseRoutes = implement(sharedCourses, {
     const { lesson } = await readLesson(db, id)
     requireLessonToken(platform, request, id)
     // A lesson that is not free to play has no free subtitles either.
-    if (!lesson.free) return { content: [], pageable: { pageNumber: pageNo - 1, pageSize }, totalElements: 0 }
+    if (!lesson.free)
+      return { content: [], pageable: { pageNumber: pageNo - 1, pageSize }, totalElements: 0, totalCapped: false }
     const where = eq(lines.lessonId, id)
     return pageAt(
       { page: pageNo, size: pageSize },

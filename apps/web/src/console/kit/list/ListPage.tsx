@@ -1,5 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { isAtCap, maxPageSize } from '@lectern/contract/base/page.ts'
+import { maxPageSize } from '@lectern/contract/base/page.ts'
 import { Button, Pagination, Tooltip } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useT } from '../../context/i18n.ts'
@@ -103,7 +103,7 @@ export function ListPage<R extends Row, Filter extends string>(
           pageSizeOptions={pageSizes}
           showSizeChanger={!phone && list.state.size <= maxPageSize}
           total={list.total}
-          showTotal={(total) => t(isAtCap(total) ? 'kit.list.totalOrMore' : 'kit.list.total', { total })}
+          showTotal={(total) => t(list.totalCapped ? 'kit.list.totalOrMore' : 'kit.list.total', { total })}
           onChange={list.turnTo}
         />
       )}

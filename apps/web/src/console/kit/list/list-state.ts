@@ -1,4 +1,4 @@
-import { defaultPageSize, pickListSize } from '@lectern/contract/base/page.ts'
+import { defaultPageSize, isFilterName, pickListSize } from '@lectern/contract/base/page.ts'
 import type { z } from 'zod'
 import { localKeys, readLocal, writeLocal } from '../../../lib/local-store.ts'
 
@@ -10,10 +10,7 @@ export interface ListState<Filter extends string = string> {
   filters: Partial<Record<Filter, string>>
 }
 
-const pagingParams = new Set(['page', 'size', 'sort'])
-
-export const filterNames = (query: z.ZodObject): string[] =>
-  Object.keys(query.shape).filter((name) => !pagingParams.has(name))
+export const filterNames = (query: z.ZodObject): string[] => Object.keys(query.shape).filter(isFilterName)
 
 /** Whether the contract accepts this text for that field; an address may be outdated or typed by hand. */
 export function accepts(query: z.ZodObject, name: string, value: string): boolean {

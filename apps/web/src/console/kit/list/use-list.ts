@@ -1,4 +1,4 @@
-import type { Page } from '@lectern/contract/base/page.ts'
+import type { Page, PagingName } from '@lectern/contract/base/page.ts'
 import type { ReplyOf, Route } from '@lectern/contract/base/route.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -15,7 +15,7 @@ export interface Row {
 /** A GET that returns a page of rows. */
 export type ListRoute = Route<z.ZodType, z.ZodObject, z.ZodType, z.ZodType<Page<Row>>>
 export type RowOf<T extends ListRoute> = ReplyOf<T>['content'][number]
-export type FilterOf<T extends ListRoute> = Exclude<keyof z.input<T['query']> & string, 'page' | 'size' | 'sort'>
+export type FilterOf<T extends ListRoute> = Exclude<keyof z.input<T['query']> & string, PagingName>
 export type FilterValues<Filter extends string = string> = { [K in Filter]?: string | undefined }
 
 export interface ListHandle<R extends Row = Row, Filter extends string = string> {
@@ -24,6 +24,8 @@ export interface ListHandle<R extends Row = Row, Filter extends string = string>
   name: string
   rows: R[]
   total: number
+  /** There are more rows than `total` says. */
+  totalCapped: boolean
   state: ListState<Filter>
   filtered: boolean
   /** True until the first rows arrive; after that the last rows stay while others are fetched. */
@@ -100,6 +102,7 @@ export function useListSource<R extends Row, Filter extends string>(source: List
     name: part === undefined ? resource : `${resource}/${part}`,
     rows: data?.content ?? [],
     total: data?.totalElements ?? 0,
+    totalCapped: data?.totalCapped ?? false,
     state,
     filtered: Object.keys(filters).length > 0,
     loading: isPending,

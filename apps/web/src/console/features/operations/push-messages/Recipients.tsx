@@ -1,4 +1,3 @@
-import { isAtCap } from '@lectern/contract/base/page.ts'
 import { pushMessages, pushOutcomes } from '@lectern/contract/operations/push-messages.ts'
 import { Pagination, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
@@ -78,7 +77,7 @@ export function Recipients({ pushId }: { pushId: number }): ReactNode {
           pageSize={list.state.size}
           showSizeChanger={!phone}
           total={list.total}
-          showTotal={(total) => t(isAtCap(total) ? 'kit.list.totalOrMore' : 'kit.list.total', { total })}
+          showTotal={(total) => t(list.totalCapped ? 'kit.list.totalOrMore' : 'kit.list.total', { total })}
           onChange={list.turnTo}
         />
       )}
