@@ -62,11 +62,10 @@ const permission: PermissionCode[] = ['COURSE', 'ORIGINAL_READING']
 const path = '/api/management/course'
 
 const {
-  list,
-  remove,
-  enable,
-  appAuditHide,
-  weight: setWeight,
+  get: _get,
+  create: _create,
+  update: _update,
+  ...managed
 } = managedList(path, {
   resource: 'lessons',
   permission,
@@ -80,11 +79,7 @@ const {
 })
 
 export const lessons = {
-  list,
-  remove,
-  enable,
-  appAuditHide,
-  weight: setWeight,
+  ...managed,
   get: defineRoute({
     method: 'GET',
     path: `${path}/{id}`,

@@ -51,3 +51,6 @@ export const shareRecommends = managedList('/api/management/share-recommend', {
   permission: 'SHARE_RECOMMEND',
   actions: ['enable', 'move', 'weight'],
 })
+
+/** The calls that the lists of all places have. */
+export type HomeItems = typeof homeBanners

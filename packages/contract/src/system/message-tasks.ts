@@ -30,15 +30,14 @@ export type MessageTask = z.infer<typeof messageTask>
 const named = z.object({ id, name: z.string() })
 const path = '/api/messageTask'
 const permission = 'MESSAGE_TASK'
-const { page, size, ...filters } = listQuery({ title: searchText, status: sendingStatus.optional() }).shape
 
 export const messageTasks = {
   list: defineRoute({
     method: 'POST',
     path: `${path}/getMessageTasksByPage`,
     permission,
-    query: z.object({ page, size }),
-    body: z.object(filters),
+    query: listQuery({}),
+    body: z.object({ title: searchText, status: sendingStatus.optional() }),
     reply: pageOf(messageTask),
     resource: 'messageTasks',
     changes: false,

@@ -1,6 +1,5 @@
 import { makeLogMonths } from '../../platform/audit/log-months.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
-import { pushTask } from '../operations/push-messages/push-messages.task.ts'
 import { browserErrorRoutes } from './browser-errors/browser-errors.routes.ts'
 import { domainNameRoutes } from './domain-names/domain-names.routes.ts'
 import { seedDomainNames } from './domain-names/domain-names.seed.ts'
@@ -11,7 +10,6 @@ import { sendDueTasks } from './message-tasks/message-tasks.due.ts'
 import { messageTaskRoutes } from './message-tasks/message-tasks.routes.ts'
 import { seedMessageTasks } from './message-tasks/message-tasks.seed.ts'
 import { notifyModule } from './notify/notify.module.ts'
-import { operLogExport } from './oper-log/oper-log.export.ts'
 import { operLogRoutes } from './oper-log/oper-log.routes.ts'
 import { seedOperLog } from './oper-log/oper-log.seed.ts'
 import { promoRoutes } from './promo/promo.routes.ts'
@@ -23,7 +21,7 @@ export const system: Domain = {
     domainNames: { routes: domainNameRoutes, seed: seedDomainNames },
     faq: { routes: faqRoutes, seed: seedFaq },
     // Runs the background tasks of every domain.
-    notify: notifyModule([pushTask, operLogExport]),
+    notify: notifyModule,
     messageTasks: { routes: messageTaskRoutes, everySecond: sendDueTasks, seed: seedMessageTasks },
     operLog: { routes: operLogRoutes, reference: makeLogMonths, seed: seedOperLog },
     promo: { routes: promoRoutes },

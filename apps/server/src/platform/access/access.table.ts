@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../database/columns.ts'
+import { nullAsEarliest, wordIndexes } from '../database/indexes.ts'
 
 export interface Bilingual {
   zh: string
@@ -29,27 +30,50 @@ export const staffTable = pgTable(
     uniqueIndex('staff_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('staff_phone_key').on(table.phone),
     uniqueIndex('staff_email_key').on(sql`lower(${table.email})`),
+    index('staff_active').on(table.active, table.id),
+    index('staff_pick').on(table.username).where(sql`active`),
+    index().on(table.createTime, table.id),
+    index('staff_last_login').on(nullAsEarliest(table.lastLoginTime), table.id),
+    ...wordIndexes('staff_username', table.username),
+    ...wordIndexes('staff_real_name', table.realName),
+    ...wordIndexes('staff_phone', table.phone),
   ],
 )
 
-export const roleTable = pgTable('role', {
-  id: idColumn(),
-  name: text().notNull().unique(),
-  /** True for the administrator role, which holds every code, including codes added later. */
-  builtin: boolean().notNull().default(false),
-  createTime: createTimeColumn(),
-  version: versionColumn(),
-})
+export const roleTable = pgTable(
+  'role',
+  {
+    id: idColumn(),
+    name: text().notNull().unique(),
+    /** True for the administrator role, which holds every code, including codes added later. */
+    builtin: boolean().notNull().default(false),
+    createTime: createTimeColumn(),
+    version: versionColumn(),
+  },
+  (table) => [
+    index().on(table.builtin, table.id),
+    index().on(table.createTime, table.id),
+    ...wordIndexes('role_name', table.name),
+  ],
+)
 
 /** The tree of grantable codes. Ids are fixed, because clients filter some of them by number. */
-export const permissionTable = pgTable('permission', {
-  id: refColumn().primaryKey().generatedByDefaultAsIdentity(),
-  code: text().notNull().unique(),
-  name: jsonb().$type<Bilingual>().notNull(),
-  mid: refColumn(),
-  menuId: refColumn(),
-  version: versionColumn(),
-})
+export const permissionTable = pgTable(
+  'permission',
+  {
+    id: refColumn().primaryKey().generatedByDefaultAsIdentity(),
+    code: text().notNull().unique(),
+    name: jsonb().$type<Bilingual>().notNull(),
+    mid: refColumn(),
+    menuId: refColumn(),
+    version: versionColumn(),
+  },
+  (table) => [
+    index().on(table.mid, table.id),
+    index().on(table.menuId, table.id),
+    ...wordIndexes('permission_code', table.code),
+  ],
+)
 
 export const permissionMenuTable = pgTable('permission_menu', {
   id: idColumn(),
@@ -105,13 +129,17 @@ export const staffPermissionTable = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.permissionId] })],
 )
 
-export const tagTable = pgTable('tag', {
-  id: idColumn(),
-  name: text().notNull().unique(),
-  colour: text().notNull(),
-  remark: text().notNull().default(''),
-  version: versionColumn(),
-})
+export const tagTable = pgTable(
+  'tag',
+  {
+    id: idColumn(),
+    name: text().notNull().unique(),
+    colour: text().notNull(),
+    remark: text().notNull().default(''),
+    version: versionColumn(),
+  },
+  (table) => wordIndexes('tag_name', table.name),
+)
 
 export const staffTagTable = pgTable(
   'staff_tag',

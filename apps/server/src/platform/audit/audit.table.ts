@@ -1,6 +1,7 @@
 import type { BusinessType, OperatorStatus, OperatorType } from '@lectern/contract/system/oper-log.ts'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, refColumn } from '../database/columns.ts'
+import { letterIndex } from '../database/indexes.ts'
 
 export interface FieldChange {
   field: string
@@ -47,5 +48,7 @@ export const operLogTable = pgTable(
     index().using('gin', table.operator.op('gin_trgm_ops')),
     index().using('gin', table.title.op('gin_trgm_ops')),
     index().using('gin', table.url.op('gin_trgm_ops')),
+    letterIndex('oper_log_operator', table.operator),
+    letterIndex('oper_log_url', table.url),
   ],
 )

@@ -112,6 +112,10 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
       brokenConnection.test(message),
   )
 
+/** Whether a statement was ended because it took too long. */
+export const isTimeout = (error: unknown): boolean =>
+  causesOf(error).some(({ code, message }) => code === '57014' || /Query read timeout/.test(message))
+
 export const isRetryable = (error: unknown): boolean => causesOf(error).some(({ code }) => retryableStates.has(code))
 
 /** The error and its chain of causes. */

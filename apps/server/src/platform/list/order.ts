@@ -2,31 +2,31 @@ import { and, asc, desc, eq, getTableName, gt, lt, max, min, or, type SQL, sql }
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { type ManagedRows, type ManagedTable, within } from './managed-table.ts'
+import type { ListRows, ListTable } from './list-table.ts'
 
 /** Locks the order of a list until the transaction ends, so that concurrent moves do not mix. */
-export async function lockOrder(db: Db, { table, scope }: ManagedRows): Promise<void> {
+export async function lockOrder(db: Db, { table, scope }: ListRows): Promise<void> {
   const name = ['lectern.order', getTableName(table), ...Object.values(scope)].join('.')
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
 }
 
 /** The order value after the last one. */
-export async function nextOrder(db: Db, rows: ManagedRows): Promise<number> {
+export async function nextOrder(db: Db, rows: ListRows): Promise<number> {
   await lockOrder(db, rows)
   const [row] = await db
     .select({ last: max(orderOf(rows.table)) })
     .from(rows.table)
-    .where(within(rows))
+    .where(rows.within)
   return Number(row?.last ?? 0) + 1
 }
 
 /** The order value before the first one. */
-export async function firstOrder(db: Db, rows: ManagedRows): Promise<number> {
+export async function firstOrder(db: Db, rows: ListRows): Promise<number> {
   await lockOrder(db, rows)
   const [row] = await db
     .select({ first: min(orderOf(rows.table)) })
     .from(rows.table)
-    .where(within(rows))
+    .where(rows.within)
   return Number(row?.first ?? 1) - 1
 }
 
@@ -37,7 +37,7 @@ interface Place {
 }
 
 /** Moves a row past its neighbours in the shown order. They only exchange their places, so no place is lost. */
-export async function moveRow(db: Db, rows: ManagedRows, id: number, up: boolean, by: number) {
+export async function moveRow(db: Db, rows: ListRows, id: number, up: boolean, by: number) {
   await lockOrder(db, rows)
   const { table } = rows
   const order = orderOf(table)
@@ -45,12 +45,12 @@ export async function moveRow(db: Db, rows: ManagedRows, id: number, up: boolean
   const [row] = await db
     .select(columns)
     .from(table)
-    .where(within(rows, eq(table.id, id)))
+    .where(and(rows.within, eq(table.id, id)))
   if (!row) throw new AppError('record.gone')
   const neighbours = await db
     .select(columns)
     .from(table)
-    .where(within(rows, beyond(table, row as Place, up)))
+    .where(and(rows.within, beyond(table, row as Place, up)))
     .orderBy(...(table.weight ? [up ? asc(table.weight) : desc(table.weight)] : []), up ? desc(order) : asc(order))
     .limit(by)
   if (neighbours.length === 0) throw new AppError(up ? 'record.atTop' : 'record.atBottom')
@@ -64,14 +64,14 @@ export async function moveRow(db: Db, rows: ManagedRows, id: number, up: boolean
 }
 
 /** The rows that are shown before this place, or after it. */
-function beyond(table: ManagedTable, { order, weight = 0 }: Place, up: boolean): SQL | undefined {
+function beyond(table: ListTable, { order, weight = 0 }: Place, up: boolean): SQL | undefined {
   const inOrder = (up ? lt : gt)(orderOf(table), order)
   if (!table.weight) return inOrder
   return or((up ? gt : lt)(table.weight, weight), and(eq(table.weight, weight), inOrder))
 }
 
 /** Edit forms do not contain the place, so moving rows does not change their versions. */
-async function savePlaces(db: Db, table: ManagedTable, taken: (Place & { id: number })[]): Promise<void> {
+async function savePlaces(db: Db, table: ListTable, taken: (Place & { id: number })[]): Promise<void> {
   const list = (read: (one: Place & { id: number }) => number) => sql.param(taken.map(read))
   const setWeight = table.weight ? sql`, weight = taken.weight` : sql``
   await db.execute(sql`
@@ -84,7 +84,7 @@ async function savePlaces(db: Db, table: ManagedTable, taken: (Place & { id: num
     where ${table.id} = taken.id`)
 }
 
-function orderOf(table: ManagedTable): PgColumn {
+function orderOf(table: ListTable): PgColumn {
   if (!table.order) throw new Error(`${getTableName(table)} has no order`)
   return table.order
 }

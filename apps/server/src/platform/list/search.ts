@@ -1,13 +1,20 @@
 import { searchCountCap } from '@lectern/contract/base/page.ts'
-import { and, count, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
+import { cappedAt, type Total } from './count.ts'
 import { contains, hasCase } from './filters.ts'
-import { type ManagedRows, within } from './managed-table.ts'
+import type { ListRows } from './list-table.ts'
 
 export interface Search {
   column: PgColumn
   text: string
+}
+
+/** The rows that a search found: how many, and the condition that reads them fast. */
+export interface Found {
+  total: Total
+  where: SQL | undefined
 }
 
 /**
@@ -15,40 +22,52 @@ export interface Search {
  * many, a scan of the list in its order soon finds a page of them. The database would have to guess which is faster,
  * and a wrong guess reads the whole table.
  */
-export async function searchRows(db: Db, rows: ManagedRows, exactFilters: SQL | undefined, searches: Search[]) {
+export async function searchRows(
+  db: Db,
+  rows: ListRows,
+  exactFilters: SQL | undefined,
+  searches: Search[],
+): Promise<Found> {
   const { table } = rows
   const conditions = await Promise.all(searches.map((search) => quickCondition(db, rows, search)))
   const found = await db
     .select({ id: table.id })
     .from(table)
     .where(and(exactFilters, ...conditions))
-    .limit(searchCountCap)
+    .limit(searchCountCap + 1)
+  const total = cappedAt(searchCountCap, found.length)
   const ids = found.map(({ id }) => id)
-  const few = ids.length < searchCountCap
   return {
-    total: ids.length,
-    where: few ? inArray(table.id, ids) : and(exactFilters, ...searches.map(containsWithoutIndex)),
+    total,
+    where: total.totalCapped ? and(exactFilters, ...searches.map(containsWithoutIndex)) : inArray(table.id, ids),
   }
 }
 
 /** An index collects all matching rows before it returns the first, which is slow for frequent texts. */
-async function quickCondition(db: Db, rows: ManagedRows, search: Search): Promise<SQL | undefined> {
+async function quickCondition(db: Db, rows: ListRows, search: Search): Promise<SQL | undefined> {
   if (await isFrequent(db, rows, search)) return containsWithoutIndex(search)
   const { column, text } = search
   // A trigram index cannot find texts of fewer than three letters.
   return [...text].length < 3 ? and(contains(column, text), containsLetters(search)) : contains(column, text)
 }
 
-/** Whether at least one row in thirty of a sample contains the text. */
-async function isFrequent(db: Db, rows: ManagedRows, { column, text }: Search): Promise<boolean> {
-  const sample = db
-    .select({ text: sql<string>`${column}`.as('text') })
-    .from(rows.table)
-    .where(within(rows))
-    .limit(600)
-    .as('sample')
-  const [found] = await db.select({ hits: count() }).from(sample).where(contains(sample.text, text))
-  return (found?.hits ?? 0) >= 600 / 30
+const sampleSize = 600
+/** With fewer rows of the list in the sample, the whole sample says more about how frequent a text is. */
+const fewestOfList = 60
+
+/** Whether about one row in thirty contains the text, judged by rows drawn from all over the table. */
+async function isFrequent(db: Db, { table, within }: ListRows, { column, text }: Search): Promise<boolean> {
+  const hit = contains(column, text)
+  const ofList = within ?? sql`true`
+  const { rows } = await db.execute<{ rows: number; hits: number; listRows: number; listHits: number }>(sql`
+    select count(*)::int as "rows", (count(*) filter (where ${hit}))::int as "hits",
+      (count(*) filter (where ${ofList}))::int as "listRows", (count(*) filter (where ${hit} and ${ofList}))::int as "listHits"
+    from ${table} tablesample system_rows(${sql.raw(String(sampleSize))})`)
+  const [sample] = rows
+  if (!sample || sample.rows === 0) return false
+  const { rows: size, hits } =
+    sample.listRows < fewestOfList ? sample : { rows: sample.listRows, hits: sample.listHits }
+  return hits * 30 >= size
 }
 
 /** The same condition as `contains`, in a form that cannot use an index. */

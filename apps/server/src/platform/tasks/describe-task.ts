@@ -4,12 +4,16 @@ import type { Language } from '@lectern/phrases/shape.ts'
 import type { Platform } from '../core/platform.ts'
 import { isPhrase, type PhraseValues, phrase } from '../phrases/phrases.ts'
 import { signLink, verifyLink } from '../storage/links.ts'
-import type { TaskKinds, TaskRow } from './tasks.ts'
+import { mayUseTask } from './task-steps.ts'
+import { type TaskKind, type TaskRow, taskKinds } from './tasks.ts'
 
 interface TaskReader {
   language: Language
   codes: ReadonlySet<string>
 }
+
+/** The columns of a task that describing it needs. */
+type DescribedTask = Omit<TaskRow, 'staffId' | 'attempts' | 'state' | 'resultName'>
 
 const linkSeconds = 600
 const linkPath = `${basePath}/api/notify/task`
@@ -18,16 +22,14 @@ const linkKey = (taskId: number): string => `${taskId}/result`
 /** A task as its owner sees it. The result is left out if the owner has lost the permission for this kind. */
 export function describeTask(
   { fileLinkSecret }: Platform,
-  kinds: TaskKinds,
-  task: TaskRow,
+  task: DescribedTask,
   { language, codes }: TaskReader,
 ): BackgroundTask {
-  const title = `tasks.kinds.${task.kind}`
-  const kind = kinds.get(task.kind)
-  const allowed = kind !== undefined && codes.has(kind.permission)
+  const kind = taskKinds.get(task.kind)
+  const allowed = kind !== undefined && mayUseTask(kind, codes)
   return {
     id: task.id,
-    title: isPhrase(title) ? phrase(language, title, task.params as PhraseValues) : task.kind,
+    title: titleOf(task, kind, language),
     detail: detailOf(task, allowed, language),
     rate: task.rate,
     createtime: task.createTime,
@@ -38,8 +40,14 @@ export function describeTask(
   }
 }
 
+function titleOf({ kind: name, params }: DescribedTask, kind: TaskKind | undefined, language: Language): string {
+  const own = kind?.title?.(params as object, language)
+  const title = `tasks.kinds.${name}`
+  return own ?? (isPhrase(title) ? phrase(language, title, params as PhraseValues) : name)
+}
+
 /** Links to a page, or to the server and not straight to the file, so that the permission is checked again. */
-function resultOf({ id, resultKey, resultPage }: TaskRow, secret: string): string | null {
+function resultOf({ id, resultKey, resultPage }: DescribedTask, secret: string): string | null {
   if (resultPage) return `/#${resultPage}`
   return resultKey && signLink(linkPath, secret, linkKey(id), linkSeconds)
 }
@@ -51,9 +59,10 @@ export const isResultLink = (
   link: { expires: string; signature: string },
 ): boolean => verifyLink(fileLinkSecret, { key: linkKey(taskId), ...link })
 
-function detailOf({ status, rows }: TaskRow, allowed: boolean, language: Language): string {
+function detailOf({ status, rows, refused }: DescribedTask, allowed: boolean, language: Language): string {
   if (status === 'FAILD') return phrase(language, 'tasks.failed')
   if (status === 'EXPIRED') return phrase(language, 'tasks.expired')
   if (rows === null) return ''
-  return allowed ? phrase(language, 'tasks.rows', { count: rows }) : phrase(language, 'tasks.denied')
+  if (!allowed) return phrase(language, 'tasks.denied')
+  return phrase(language, refused > 0 ? 'tasks.someRefused' : 'tasks.rows', { count: rows, refused })
 }

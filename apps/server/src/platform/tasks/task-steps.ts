@@ -3,12 +3,16 @@ import type { Db } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { announceTo } from '../live/announce.ts'
 import { taskTable } from './tasks.table.ts'
-import type { TaskKind, TaskKinds, TaskRow } from './tasks.ts'
+import { type TaskKind, type TaskRow, taskKinds } from './tasks.ts'
+
+/** Whether somebody with these codes may use the results of such tasks. */
+export const mayUseTask = ({ permission }: TaskKind, codes: ReadonlySet<string>): boolean =>
+  [permission].flat().some((code) => codes.has(code))
 
 /** Returns the kind of a task if the caller still holds its permission. */
-export function requireTaskPermission(kinds: TaskKinds, task: TaskRow, codes: ReadonlySet<string>): TaskKind {
-  const kind = kinds.get(task.kind)
-  if (!kind || !codes.has(kind.permission)) throw new AppError('permission.denied')
+export function requireTaskPermission(task: TaskRow, codes: ReadonlySet<string>): TaskKind {
+  const kind = taskKinds.get(task.kind)
+  if (!kind || !mayUseTask(kind, codes)) throw new AppError('permission.denied')
   return kind
 }
 

@@ -23,6 +23,10 @@ export const taskTable = pgTable(
     /** The page of the console that shows the result, if the result is not a file. */
     resultPage: text(),
     rows: integer(),
+    /** How many rows were left as they are, if the work refuses some. */
+    refused: integer().notNull().default(0),
+    /** How far the work has got, so that another run goes on from there. */
+    state: jsonb(),
     createTime: createTimeColumn(),
     finishTime: timeColumn(),
   },

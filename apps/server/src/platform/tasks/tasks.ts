@@ -1,4 +1,5 @@
-import type { PermissionCode } from '@lectern/contract/base/permission-codes.ts'
+import type { RoutePermission } from '@lectern/contract/base/route.ts'
+import type { Language } from '@lectern/phrases/shape.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Platform } from '../core/platform.ts'
 import type { Db } from '../database/database.ts'
@@ -9,8 +10,14 @@ import { watchTask } from './watch-task.ts'
 
 export type TaskRow = typeof taskTable.$inferSelect
 
-/** The result of a finished task: a stored file with its download name, or a page of the console. */
-type TaskResult = { rows: number } & ({ key: string; name: string } | { page: string })
+/** The result of a finished task: how many rows, and a stored file with its download name or a page of the console. */
+interface TaskResult {
+  rows: number
+  /** How many rows were left as they are. */
+  refused?: number
+  file?: { key: string; name: string }
+  page?: string
+}
 
 export interface TaskRun<P> {
   taskId: number
@@ -21,13 +28,18 @@ export interface TaskRun<P> {
   report(percent: number): Promise<void>
   /** Aborted when the task is cancelled, or its server stops. */
   signal: AbortSignal
+  /** The state that an earlier run saved last, if there was one. */
+  saved: unknown
+  /** Saves how far the work has got, in the transaction of that work. */
+  save(tx: Db, state: object): Promise<void>
 }
 
-/** A kind of background task. `kind` names its title in the phrase book (`tasks.kinds.*`). */
+/** A kind of background task. `kind` names its title in the phrase book (`tasks.kinds.*`), if it has no own one. */
 export interface TaskKind<P extends object = object> {
   kind: string
-  /** Whoever loses this permission can no longer see the results of such tasks or retry them. */
-  permission: PermissionCode
+  title?(params: P, language: Language): string
+  /** Whoever loses all of these permissions can no longer see the results of such tasks or retry them. */
+  permission: RoutePermission
   /** Whether cancelling the task also stops the work that it represents. */
   cancellable: boolean
   /** Left out if other code does the work and the task only shows it (`watched-tasks.ts`). It then takes no worker. */
@@ -43,59 +55,72 @@ const taskQueue = 'task.run'
 const mostAttempts = 5
 const reportEveryMs = 1_000
 
-/** Runs all kinds of tasks. One that throws is FAILD until its owner retries it; one whose server died runs again. */
-export function taskJob(kinds: TaskKind<never>[]): Job<{ taskId: number }> {
-  const byKind = kindsByName(kinds)
-  return {
-    name: taskQueue,
-    concurrency: 4,
-    retries: 2 * mostAttempts,
-    run: async ({ taskId }, platform, signal) => {
-      const { db } = platform.database
-      const [task] = await db
-        .update(taskTable)
-        .set({ attempts: sql`${taskTable.attempts} + 1` })
-        .where(and(eq(taskTable.id, taskId), eq(taskTable.status, 'RUNNING')))
-        .returning()
-      if (!task) return // deleted, or already ended by an earlier run
-      const watch = watchTask(platform, taskId)
-      try {
-        if (task.attempts > mostAttempts) throw new Error('the task stopped its server too often')
-        const kind = byKind.get(task.kind)
-        if (!kind?.run) throw new Error(`no module runs tasks of kind ${task.kind}`)
-        const report = reporter(platform, task)
-        const result = await kind.run({
-          taskId,
-          staffId: task.staffId,
-          params: task.params as object,
-          platform,
-          report,
-          signal: AbortSignal.any([signal, watch.stopped]),
-        })
-        const ended = await endTask(platform, task, {
-          status: 'DONE',
-          rate: 100,
-          rows: result.rows,
-          ...('page' in result ? { resultPage: result.page } : { resultKey: result.key, resultName: result.name }),
-        })
-        if (!ended) await discard(platform, taskId, result)
-      } catch (error) {
-        // A server that is stopping leaves the task to the next one.
-        if (signal.aborted) throw error
-        if (watch.stopped.aborted) return
-        platform.log.error({ err: error, taskId }, 'a background task failed')
-        await endTask(platform, task, { status: 'FAILD' })
-      } finally {
-        watch.end()
-      }
-    },
-  }
+const kinds = new Map<string, TaskKind>()
+
+/** Every kind of task that the product has, by name. */
+export type TaskKinds = ReadonlyMap<string, TaskKind>
+export const taskKinds: TaskKinds = kinds
+
+/** Makes a kind of task known, so that servers run it and the task drawer shows it. */
+export function defineTask<P extends object>(kind: TaskKind<P>): TaskKind<P> {
+  if (kinds.has(kind.kind)) throw new Error(`two kinds of tasks are called ${kind.kind}`)
+  // A task is only ever run with the parameters that it was started with.
+  kinds.set(kind.kind, kind as TaskKind<never> as TaskKind)
+  return kind
 }
 
-export type TaskKinds = ReadonlyMap<string, TaskKind>
-
-export const kindsByName = (kinds: TaskKind<never>[]): TaskKinds =>
-  new Map(kinds.map((kind) => [kind.kind, kind as unknown as TaskKind]))
+/** Runs all kinds of tasks. One that throws is FAILD until its owner retries it; one whose server died runs again. */
+export const taskJob: Job<{ taskId: number }> = {
+  name: taskQueue,
+  concurrency: 4,
+  retries: 2 * mostAttempts,
+  run: async ({ taskId }, platform, signal) => {
+    const { db } = platform.database
+    const [task] = await db
+      .update(taskTable)
+      .set({ attempts: sql`${taskTable.attempts} + 1` })
+      .where(and(eq(taskTable.id, taskId), eq(taskTable.status, 'RUNNING')))
+      .returning()
+    if (!task) return // deleted, or already ended by an earlier run
+    const watch = watchTask(platform, taskId)
+    try {
+      if (task.attempts > mostAttempts) throw new Error('the task stopped its server too often')
+      const kind = kinds.get(task.kind)
+      if (!kind?.run) throw new Error(`no module runs tasks of kind ${task.kind}`)
+      const report = reporter(platform, task)
+      const result = await kind.run({
+        taskId,
+        staffId: task.staffId,
+        params: task.params as object,
+        platform,
+        report,
+        signal: AbortSignal.any([signal, watch.stopped]),
+        saved: task.state,
+        save: async (tx, state) => {
+          await tx.update(taskTable).set({ state }).where(eq(taskTable.id, taskId))
+        },
+      })
+      const ended = await endTask(platform, task, {
+        status: 'DONE',
+        rate: 100,
+        rows: result.rows,
+        refused: result.refused ?? 0,
+        resultPage: result.page ?? null,
+        resultKey: result.file?.key ?? null,
+        resultName: result.file?.name ?? null,
+      })
+      if (!ended) await discard(platform, taskId, result)
+    } catch (error) {
+      // A server that is stopping leaves the task to the next one.
+      if (signal.aborted) throw error
+      if (watch.stopped.aborted) return
+      platform.log.error({ err: error, taskId }, 'a background task failed')
+      await endTask(platform, task, { status: 'FAILD' })
+    } finally {
+      watch.end()
+    }
+  },
+}
 
 /** Starts a task in the caller's transaction. */
 export async function startTask<P extends object>(
@@ -123,6 +148,8 @@ export async function restartTask(platform: Platform, tx: Db, kind: TaskKind, ta
     resultName: null,
     resultPage: null,
     rows: null,
+    refused: 0,
+    state: null,
   }
   await tx
     .update(taskTable)
@@ -163,8 +190,8 @@ async function endTask(platform: Platform, task: TaskRow, end: Partial<TaskRow>)
 }
 
 /** Removes the file if the task was cancelled while it was written, but not if another run ended with the same file. */
-async function discard({ database, storage }: Platform, taskId: number, result: TaskResult): Promise<void> {
-  if (!('key' in result)) return
+async function discard({ database, storage }: Platform, taskId: number, { file }: TaskResult): Promise<void> {
+  if (!file) return
   const [task] = await database.db.select().from(taskTable).where(eq(taskTable.id, taskId))
-  if (task?.resultKey !== result.key) await storage.remove(result.key)
+  if (task?.resultKey !== file.key) await storage.remove(file.key)
 }

@@ -75,6 +75,11 @@ export const errors: Shape<typeof zh> = {
     atTop: 'Already first',
     atBottom: 'Already last',
   },
+  list: { countTooLong: 'There are too many rows to count in time, please filter first' },
+  bulk: {
+    changed:
+      '{{count}} {{count, plural(one: row matches; other: rows match)}} now, which is not the number you saw. Please check and try again',
+  },
   questionCategory: {
     notEmpty:
       'Category “{{name}}” still holds {{count}} {{count, plural(one: question; other: questions)}} and cannot be deleted',

@@ -71,6 +71,8 @@ export const errors = {
     atTop: '已经是第一位',
     atBottom: '已经是最后一位',
   },
+  list: { countTooLong: '数据太多，没能在限定时间内数完，请先筛选' },
+  bulk: { changed: '现在有 {{count}} 条符合条件，与之前看到的数量不同，请确认后再操作' },
   questionCategory: { notEmpty: '分类“{{name}}”下还有 {{count}} 个问题，不能删除', missing: '所选分类不存在' },
   courseCategory: {
     exists: '分类“{{name}}”已存在',

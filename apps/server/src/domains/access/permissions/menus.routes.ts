@@ -5,32 +5,29 @@ import { permissionTable, permissionMenuTable as table } from '../../../platform
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
+import { rowsOf } from '../../../platform/list/list-table.ts'
+import { createRecord, lockRecord, readRecord, updateRecord } from '../../../platform/list/records.ts'
 
 type Row = typeof table.$inferSelect
 
+const rows = rowsOf(table)
+
 export const menuRoutes = implement(permissionMenus, {
   tree: async ({ db }) => {
-    const rows = await db.select().from(table).orderBy(asc(table.sort), asc(table.id))
+    const menus = await db.select().from(table).orderBy(asc(table.sort), asc(table.id))
     const build = (parentId: number | null): PermissionMenu[] =>
-      rows.filter((row) => row.parentId === parentId).map((row) => ({ ...row, childVms: build(row.id) }))
+      menus.filter((row) => row.parentId === parentId).map((row) => ({ ...row, childVms: build(row.id) }))
     return build(null)
   },
-  save: async ({ body, db, audit }) => {
-    const { id, version, ...form } = body
+  save: async (call) => {
+    const { id, version, ...form } = call.body
+    const { db } = call
     await lockTree(db)
     await refuseNoParent(db, form.parentId)
-    if (id === undefined) {
-      const [row] = await db.insert(table).values(form).returning()
-      if (!row) throw new Error('the menu was not stored')
-      audit.changed(null, row)
-      return { id: row.id }
-    }
-    const before = await readMenu(db, id)
-    if (version !== undefined && version !== before.version) throw new AppError('record.conflict')
+    if (id === undefined) return createRecord(call, rows, {}, form)
+    await lockRecord(db, rows, id, version)
     await refuseCycle(db, id, form.parentId)
-    const after = { ...form, version: before.version + 1 }
-    await db.update(table).set(after).where(eq(table.id, id))
-    audit.changed(before, { ...before, ...after })
+    await updateRecord(call, rows, {}, { id, version, form })
     return { id }
   },
   remove: async ({ params, db, audit }) => {
@@ -56,11 +53,7 @@ async function lockTree(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.menu-tree'))`)
 }
 
-async function readMenu(db: Db, id: number): Promise<Row> {
-  const [row] = await db.select().from(table).where(eq(table.id, id))
-  if (!row) throw new AppError('record.gone')
-  return row
-}
+const readMenu = (db: Db, id: number): Promise<Row> => readRecord(db, rows, id)
 
 async function refuseCycle(db: Db, id: number, parentId: number | null): Promise<void> {
   for (let next = parentId; next !== null; ) {

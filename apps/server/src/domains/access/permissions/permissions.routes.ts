@@ -1,6 +1,6 @@
 import { type PermissionNode, permissionAdmin } from '@lectern/contract/access/permissions.ts'
 import { permissionCodes } from '@lectern/contract/base/permission-codes.ts'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import {
   permissionMenuTable,
   rolePermissionTable,
@@ -10,51 +10,39 @@ import {
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput, type FieldProblems } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { contains } from '../../../platform/list/filters.ts'
-import { pageAt } from '../../../platform/list/page.ts'
+import { defineList } from '../../../platform/list/define-list.ts'
+import { equals, words } from '../../../platform/list/filters.ts'
+import { up } from '../../../platform/list/ordering.ts'
+import { createRecord, lockRecord, readRecord, updateRecord } from '../../../platform/list/records.ts'
 
 type Row = typeof table.$inferSelect
 
 /** Codes that the product's own routes require: their permissions can be renamed and moved, but never lost. */
 const ownCodes = new Set<string>(permissionCodes)
 
+const list = defineList(permissionAdmin.list, {
+  from: table,
+  filters: { code: words(table.code), mid: equals(table.mid), menuId: equals(table.menuId) },
+  sorts: { code: table.code },
+  order: [up(table.id)],
+})
+
 export const permissionRoutes = implement(permissionAdmin, {
-  list: async ({ query, body, db }) => {
-    const where = and(
-      body.code ? contains(table.code, body.code) : undefined,
-      body.mid ? eq(table.mid, body.mid) : undefined,
-      body.menuId ? eq(table.menuId, body.menuId) : undefined,
-    )
-    const order = query.sort === 'code,desc' ? desc(table.code) : query.sort ? asc(table.code) : asc(table.id)
-    return pageAt(query, {
-      count: () => db.$count(table, where),
-      read: (limit, offset) => db.select().from(table).where(where).orderBy(order).limit(limit).offset(offset),
-    })
+  list: ({ query, body, db }) => list.page(db, { ...query, ...body }),
+  create: async (call) => {
+    await lockTree(call.db)
+    await requireParentAndMenu(call.db, call.body)
+    return createRecord(call, list, {}, call.body)
   },
-  create: async ({ body, db, audit }) => {
+  update: async (call) => {
+    const { id, version, ...form } = call.body
+    const { db } = call
     await lockTree(db)
-    await requireParentAndMenu(db, body)
-    const [row] = await db.insert(table).values(body).returning()
-    if (!row) throw new Error('the permission was not stored')
-    audit.changed(null, row)
-    return { id: row.id }
-  },
-  update: async ({ body, db, audit }) => {
-    const { id, version, ...form } = body
-    await lockTree(db)
-    const before = await readPermission(db, id)
-    if (version !== undefined && version !== before.version) throw new AppError('record.conflict')
+    const before = await lockRecord(db, list, id, version)
     if (ownCodes.has(before.code) && form.code !== before.code) throw new AppError('permission.own')
     await requireParentAndMenu(db, form)
     await refuseCycle(db, id, form.mid)
-    const [after] = await db
-      .update(table)
-      .set({ ...form, version: before.version + 1 })
-      .where(eq(table.id, id))
-      .returning()
-    if (!after) throw new AppError('record.gone')
-    audit.changed(before, after)
-    return after
+    return updateRecord(call, list, {}, { id, version, form })
   },
   remove: async ({ params, db, audit }) => {
     await lockTree(db)
@@ -97,11 +85,7 @@ async function lockTree(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.permission-tree'))`)
 }
 
-async function readPermission(db: Db, id: number): Promise<Row> {
-  const [row] = await db.select().from(table).where(eq(table.id, id))
-  if (!row) throw new AppError('record.gone')
-  return row
-}
+const readPermission = (db: Db, id: number): Promise<Row> => readRecord(db, list, id)
 
 /** A permission below itself would drop out of every tree. */
 async function refuseCycle(db: Db, id: number, mid: number | null): Promise<void> {

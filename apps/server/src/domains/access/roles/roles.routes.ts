@@ -1,5 +1,5 @@
 import { type Role, roles } from '@lectern/contract/access/roles.ts'
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import {
   permissionTable,
   rolePermissionTable,
@@ -10,8 +10,10 @@ import {
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { contains } from '../../../platform/list/filters.ts'
-import { pageAt } from '../../../platform/list/page.ts'
+import { defineList } from '../../../platform/list/define-list.ts'
+import { words } from '../../../platform/list/filters.ts'
+import { down } from '../../../platform/list/ordering.ts'
+import { lockRecord, readRecord, updateRecord } from '../../../platform/list/records.ts'
 import { announceStaffChange } from '../../../platform/live/announce.ts'
 import {
   codesOfPermissions,
@@ -24,17 +26,16 @@ import {
 
 type Row = typeof table.$inferSelect
 
+const list = defineList(roles.list, {
+  from: table,
+  filters: { name: words(table.name) },
+  sorts: { createTime: table.createTime },
+  order: [down(table.builtin), down(table.id)],
+  describe: describeRoles,
+})
+
 export const roleRoutes = implement(roles, {
-  list: async ({ query, body, db }) => {
-    const where = body.name ? contains(table.name, body.name) : undefined
-    const order = query.sort === 'createTime,asc' ? asc(table.id) : desc(table.id)
-    const page = await pageAt(query, {
-      count: () => db.$count(table, where),
-      read: (limit, offset) =>
-        db.select().from(table).where(where).orderBy(desc(table.builtin), order).limit(limit).offset(offset),
-    })
-    return { ...page, content: await describeRoles(db, page.content) }
-  },
+  list: ({ query, body, db }) => list.page(db, { ...query, ...body }),
   get: async ({ params, db }) => readRole(db, params.id),
   create: async ({ body, db, user, audit }) => {
     refuseEscalation(user, await codesOfPermissions(db, body.permissionIds))
@@ -42,15 +43,11 @@ export const roleRoutes = implement(roles, {
     audit.changed(null, await readRole(db, id))
     return { id }
   },
-  update: async ({ body, db, audit }) => {
-    const row = await lockRole(db, body.id)
-    if (body.version !== undefined && body.version !== row.version) throw new AppError('record.conflict')
-    await db
-      .update(table)
-      .set({ name: body.name, version: row.version + 1 })
-      .where(eq(table.id, row.id))
-    audit.changed({ name: row.name }, { name: body.name })
-    return readRole(db, row.id)
+  update: async (call) => {
+    const { id, version, ...form } = call.body
+    await lockRole(call.db, id)
+    await updateRecord(call, list, {}, { id, version, form })
+    return readRole(call.db, id)
   },
   remove: async ({ params, db, user, audit }) => {
     const row = await lockRole(db, params.id)
@@ -111,17 +108,13 @@ async function changePermissions(db: Db, roleId: number, { added, removed }: Dif
 
 /** The built-in role can be neither renamed, changed nor deleted. */
 async function lockRole(db: Db, id: number): Promise<Row> {
-  const [row] = await db.select().from(table).where(eq(table.id, id)).for('update')
-  if (!row) throw new AppError('record.gone')
+  const row = await lockRecord(db, list, id)
   if (row.builtin) throw new AppError('role.builtin')
   return row
 }
 
 async function readRole(db: Db, id: number): Promise<Role> {
-  const rows = await db.select().from(table).where(eq(table.id, id))
-  const [found] = await describeRoles(db, rows)
-  if (!found) throw new AppError('record.gone')
-  return found
+  return list.describeRecord(db, await readRecord(db, list, id))
 }
 
 async function describeRoles(db: Db, rows: Row[]): Promise<Role[]> {

@@ -42,8 +42,7 @@ export async function setGrants(
   version?: number,
 ): Promise<void> {
   await keepingAnAdministrator(tx, async () => {
-    const row = await lockStaff(tx, staffId)
-    if (version !== undefined && version !== row.version) throw new AppError('record.conflict')
+    await lockStaff(tx, staffId, version)
     await refuseStronger(tx, giver, staffId)
     const before = await readStaff(tx, staffId)
     const roles = difference(before.roleIds, grants.roleIds)

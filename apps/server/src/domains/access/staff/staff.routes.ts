@@ -1,48 +1,25 @@
 import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { staffTable as table } from '../../../platform/access/access.table.ts'
 import { endSessionsOf, type SessionUser } from '../../../platform/access/sessions.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { pageAt } from '../../../platform/list/page.ts'
 import { claimFiles } from '../../../platform/storage/uploads.ts'
 import { avatarLink } from './avatars.rules.ts'
 import { normalContacts } from './contacts.rules.ts'
 import { setGrants } from './grants.ts'
 import { hashPassword, readablePassword } from './passwords.rules.ts'
-import { describeStaff, lockStaff, readStaff, staffOrder, staffWhere } from './staff.queries.ts'
+import { staffList, staffPickList } from './staff.list.ts'
+import { lockStaff, readStaff } from './staff.queries.ts'
 import { keepingAnAdministrator, refuseShortPassword, refuseStronger } from './staff.rules.ts'
 
 export const staffRoutes = implement(staff, {
   list: async ({ query, body, db, platform }) => {
-    const where = staffWhere(db, body)
-    const page = await pageAt(query, {
-      count: () => db.$count(table, where),
-      read: (limit, offset) =>
-        db
-          .select()
-          .from(table)
-          .where(where)
-          .orderBy(...staffOrder(query.sort))
-          .limit(limit)
-          .offset(offset),
-    })
-    const members = await describeStaff(db, page.content)
-    return { ...page, content: await Promise.all(members.map((member) => withAvatarLink(platform, member))) }
+    const page = await staffList.page(db, { ...query, ...body })
+    return { ...page, content: await Promise.all(page.content.map((member) => withAvatarLink(platform, member))) }
   },
-  pickList: async ({ query, db }) =>
-    pageAt(query, {
-      count: () => db.$count(table, eq(table.active, true)),
-      read: (limit, offset) =>
-        db
-          .select({ id: table.id, username: table.username, realName: table.realName })
-          .from(table)
-          .where(eq(table.active, true))
-          .orderBy(asc(table.username))
-          .limit(limit)
-          .offset(offset),
-    }),
+  pickList: ({ query, db }) => staffPickList.page(db, query),
   create: async ({ body, db, audit, platform }) => {
     const { password, ...form } = body
     refuseShortPassword(platform, password)
@@ -56,9 +33,8 @@ export const staffRoutes = implement(staff, {
   update: async ({ body, db, user, audit, platform }) => {
     const { id, version, ...given } = body
     const form = normalContacts(given)
-    const row = await lockStaff(db, id)
+    const row = await lockStaff(db, id, version)
     await refuseStronger(db, user, id)
-    if (version !== undefined && version !== row.version) throw new AppError('record.conflict')
     const before = await readStaff(db, id)
     await db
       .update(table)

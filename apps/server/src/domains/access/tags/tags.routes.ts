@@ -1,42 +1,35 @@
 import { tags } from '@lectern/contract/access/tags.ts'
-import { asc, count, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { count, inArray } from 'drizzle-orm'
 import { staffTagTable, tagTable as table } from '../../../platform/access/access.table.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { contains } from '../../../platform/list/filters.ts'
-import { pageAt } from '../../../platform/list/page.ts'
+import { defineList } from '../../../platform/list/define-list.ts'
+import { words } from '../../../platform/list/filters.ts'
+import { up } from '../../../platform/list/ordering.ts'
+import { createRecord, updateRecord } from '../../../platform/list/records.ts'
+
+const list = defineList(tags.list, {
+  from: table,
+  filters: { name: words(table.name) },
+  order: [up(table.id)],
+  describe: async (db, rows) => {
+    const ids = rows.map(({ id }) => id)
+    const holders = await db
+      .select({ tagId: staffTagTable.tagId, count: count() })
+      .from(staffTagTable)
+      .where(inArray(staffTagTable.tagId, ids))
+      .groupBy(staffTagTable.tagId)
+    const counts = new Map(holders.map((holder) => [holder.tagId, holder.count]))
+    return rows.map((tag) => ({ ...tag, staffCount: counts.get(tag.id) ?? 0 }))
+  },
+})
 
 export const tagRoutes = implement(tags, {
-  list: async ({ query, db }) => {
-    const where = query.name ? contains(table.name, query.name) : undefined
-    return pageAt(query, {
-      count: () => db.$count(table, where),
-      read: (limit, offset) =>
-        db
-          .select({ ...getTableColumns(table), staffCount: count(staffTagTable.staffId) })
-          .from(table)
-          .leftJoin(staffTagTable, eq(staffTagTable.tagId, table.id))
-          .where(where)
-          .groupBy(table.id)
-          .orderBy(asc(table.id))
-          .limit(limit)
-          .offset(offset),
-    })
-  },
-  upsert: async ({ body, db, audit }) => {
-    const { id, version, ...form } = body
-    if (id === undefined) {
-      const [row] = await db.insert(table).values(form).returning()
-      if (!row) throw new Error('the tag was not stored')
-      audit.changed(null, row)
-      return { id: row.id }
-    }
-    const [before] = await db.select().from(table).where(eq(table.id, id)).for('update')
-    if (!before) throw new AppError('record.gone')
-    if (version !== undefined && version !== before.version) throw new AppError('record.conflict')
-    const after = { ...form, version: before.version + 1 }
-    await db.update(table).set(after).where(eq(table.id, id))
-    audit.changed(before, { ...before, ...after })
+  list: ({ query, db }) => list.page(db, query),
+  upsert: async (call) => {
+    const { id, version, ...form } = call.body
+    if (id === undefined) return createRecord(call, list, {}, form)
+    await updateRecord(call, list, {}, { id, version, form })
     return { id }
   },
   /** Deletes all or none, so that a selection from a stale list is not half deleted. */

@@ -1,54 +1,48 @@
-import type { AudioArticle, AudioSection, audioArticleForm } from '@lectern/contract/content/audio-articles.ts'
+import type { BodyOf } from '@lectern/contract/base/route.ts'
+import type { AudioArticles, AudioSection, AudioSubjects } from '@lectern/contract/content/audio-articles.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { badInput } from '../../../platform/errors/app-error.ts'
-import type { Rules } from '../../../platform/list/handlers.ts'
+import type { Rules } from '../../../platform/list/records.ts'
 import { requireRichText } from '../../../platform/rich-text/rich-text.ts'
 import { claimFiles, imageKeysIn, requireUpload } from '../../../platform/storage/uploads.ts'
-import { audioSubjectsTable as subjects } from './audio-articles.table.ts'
+import { type audioArticlesTable as articles, audioSubjectsTable as subjects } from './audio-articles.table.ts'
+
+type Article = typeof articles.$inferSelect
 
 /** The checks on an article of one section, and the counts and files that depend on it. */
-export function articleRules(section: AudioSection): Rules {
+export function articleRules(section: AudioSection): Rules<typeof articles, BodyOf<AudioArticles['create']>> {
   return {
-    scope: { section },
-    beforeSave: async (db, given, stored) => {
-      const form = given as z.infer<typeof audioArticleForm>
-      const before = stored as AudioArticle | null
+    beforeSave: async ({ db, form, before }) => {
       const body = requireRichText('body', form.body)
       if (before?.subjectId !== form.subjectId) await lockSubjects(db, section, form.subjectId, before?.subjectId)
       await requireUpload(db, 'cover', form.cover, ['image'])
       const audio = await requireUpload(db, 'audio', form.audio, ['audio'])
       return { ...form, body, duration: audio?.duration ?? null }
     },
-    afterSave: async (db, saved, stored) => {
-      const [after, before] = [saved as AudioArticle, stored as AudioArticle | null]
+    afterSave: async ({ db, after, before }) => {
       if (before?.subjectId !== after.subjectId) {
         await changeArticleCount(db, after.subjectId, 1)
         if (before) await changeArticleCount(db, before.subjectId, -1)
       }
       await claimFiles(db, ownerOf(after), [after.cover, after.audio, ...imageKeysIn(after.body)])
     },
-    beforeRemove: async (db, stored) => {
-      const article = stored as AudioArticle
-      await changeArticleCount(db, article.subjectId, -1)
-      await claimFiles(db, ownerOf(article), [])
+    beforeRemove: async ({ db, before }) => {
+      await changeArticleCount(db, before.subjectId, -1)
+      await claimFiles(db, ownerOf(before), [])
     },
   }
 }
 
-export function subjectRules(section: AudioSection): Rules {
-  return {
-    scope: { section },
-    beforeSave: async (db, form) => {
-      await requireUpload(db, 'cover', form.cover as string | null, ['image'])
-      return form
-    },
-    afterSave: async (db, { id, cover }) => claimFiles(db, `audioSubject:${id}`, [cover as string | null]),
-  }
+export const subjectRules: Rules<typeof subjects, Omit<BodyOf<AudioSubjects['update']>, 'version'>> = {
+  beforeSave: async ({ db, form }) => {
+    await requireUpload(db, 'cover', form.cover, ['image'])
+    return form
+  },
+  afterSave: ({ db, after }) => claimFiles(db, `audioSubject:${after.id}`, [after.cover]),
 }
 
-const ownerOf = ({ id }: AudioArticle): string => `audioArticle:${id}`
+const ownerOf = ({ id }: Article): string => `audioArticle:${id}`
 
 /**
  * Locks the subject that an article goes to, and the one it leaves, until their counts are right. They are always

@@ -19,7 +19,7 @@ export const audioSubjectsTable = pgTable(
     articleCount: integer().notNull().default(0),
     version: versionColumn(),
   },
-  (table) => [index().on(table.section, table.weight)],
+  (table) => [index().on(table.section, table.weight, table.id)],
 )
 
 export const audioArticlesTable = pgTable(

@@ -4,24 +4,33 @@ import {
   readingItems,
   subjectItems,
 } from '@lectern/contract/content/course-centre.ts'
-import { implement } from '../../../platform/http/implement.ts'
-import { createRow, managedListHandlers } from '../../../platform/list/handlers.ts'
-import { lockRow } from '../../../platform/list/rows.ts'
+import { type BoundRoute, implement } from '../../../platform/http/implement.ts'
+import { defineList } from '../../../platform/list/define-list.ts'
+import { equals, words } from '../../../platform/list/filters.ts'
+import { managedListHandlers } from '../../../platform/list/handlers.ts'
+import { createRecord } from '../../../platform/list/records.ts'
 import { courseItemsTable as table } from '../courses/course-centre.table.ts'
-import { itemRules, requireLessonsInSeries } from './course-items.rules.ts'
+import { itemRules } from './course-items.rules.ts'
 
-function itemRoutes(contract: CourseItems, section: CourseSection) {
-  const rules = itemRules(section)
-  const managed = managedListHandlers(contract, table, rules)
-  return implement(contract, {
-    ...managed,
-    createSeries: async (call) => createRow(call, table, rules, { kind: 'SERIES', ...call.body }),
-    createArticle: async (call) => createRow(call, table, rules, { kind: 'ARTICLE', ...call.body }),
-    enable: async (call) => {
-      const { params, body, db } = call
-      if (body.enable) await requireLessonsInSeries(db, await lockRow(db, { table, scope: rules.scope }, params.id))
-      return managed.enable(call)
+function itemRoutes(contract: CourseItems, section: CourseSection): BoundRoute[] {
+  const list = defineList(contract.list, {
+    from: table,
+    scope: { section },
+    filters: {
+      title: words(table.title),
+      categoryId: equals(table.categoryId),
+      kind: equals(table.kind),
+      seriesTypeId: equals(table.seriesTypeId),
+      enable: equals(table.enable),
+      appAuditHide: equals(table.appAuditHide),
     },
+    sorts: { weight: table.weight, createTime: table.createTime, studyCount: table.studyCount },
+  })
+  const rules = itemRules(section)
+  return implement(contract, {
+    ...managedListHandlers(contract, list, rules),
+    createSeries: async (call) => createRecord(call, list, rules, { kind: 'SERIES', ...call.body }),
+    createArticle: async (call) => createRecord(call, list, rules, { kind: 'ARTICLE', ...call.body }),
   })
 }
 

@@ -1,27 +1,31 @@
-import type { CourseItem, CourseSection, courseItemForm } from '@lectern/contract/content/course-centre.ts'
+import type { BodyOf } from '@lectern/contract/base/route.ts'
+import type { CourseItems, CourseSection } from '@lectern/contract/content/course-centre.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
-import type { Rules } from '../../../platform/list/handlers.ts'
+import type { Rules } from '../../../platform/list/records.ts'
 import { optionalRichText, requireRichText } from '../../../platform/rich-text/rich-text.ts'
 import { claimFiles, imageKeysIn, requireUpload } from '../../../platform/storage/uploads.ts'
-import { courseCategoriesTable as categories, seriesTypesTable, teachersTable } from '../courses/course-centre.table.ts'
+import {
+  courseCategoriesTable as categories,
+  type courseItemsTable as itemsTable,
+  seriesTypesTable,
+  teachersTable,
+} from '../courses/course-centre.table.ts'
 import { lessonsTable } from '../courses/lessons.table.ts'
 
-type Kind = CourseItem['kind']
-type Form = z.infer<typeof courseItemForm> & { kind: Kind }
-type Item = CourseItem & { section: CourseSection }
+type Item = typeof itemsTable.$inferSelect
+type Kind = Item['kind']
+/** One call changes both kinds, and each kind has a call that adds it. */
+type Shared = Omit<BodyOf<CourseItems['update']>, 'version' | 'seriesTypeId' | 'body' | 'audio'>
+type Form = Shared & { kind?: Kind; seriesTypeId?: number | null; body?: string; audio?: string | null }
 
 /** The rules for the items of a section, whichever call creates or changes them. */
-export function itemRules(section: CourseSection) {
+export function itemRules(section: CourseSection): Rules<typeof itemsTable, Form> {
   return {
-    scope: { section },
-    beforeSave: async (db, given, stored) => {
-      const before = stored as Item | null
-      const form = given as Form
-      const kind = before?.kind ?? form.kind
+    beforeSave: async ({ db, form, before }) => {
+      const kind = before?.kind ?? form.kind ?? 'ARTICLE'
       refuseForeignFields(kind, form)
       refusePriceAboveOriginal(form)
       if (before?.categoryId !== form.categoryId) await lockCategories(db, section, form.categoryId, before?.categoryId)
@@ -32,12 +36,11 @@ export function itemRules(section: CourseSection) {
       return {
         ...form,
         intro: optionalRichText('intro', form.intro) ?? '',
-        body: kind === 'ARTICLE' ? requireRichText('body', form.body) : '',
+        body: kind === 'ARTICLE' ? requireRichText('body', form.body ?? '') : '',
         duration: audio?.duration ?? null,
       }
     },
-    afterSave: async (db, saved, stored) => {
-      const [after, before] = [saved as Item, stored as Item | null]
+    afterSave: async ({ db, after, before }) => {
       if (before?.categoryId !== after.categoryId) {
         if (before) await changeItemCount(db, before.categoryId, -1)
         await changeItemCount(db, after.categoryId, 1)
@@ -45,21 +48,18 @@ export function itemRules(section: CourseSection) {
       const pictures = [...imageKeysIn(after.intro), ...imageKeysIn(after.body)]
       await claimFiles(db, ownerOf(after), [after.cover, after.audio, ...pictures])
     },
-    beforeRemove: async (db, stored) => {
-      const item = stored as Item
-      const lessons = await lessonsOf(db, item.id)
-      if (lessons > 0) throw new AppError('courseItem.hasLessons', { title: item.title, count: lessons })
-      await changeItemCount(db, item.categoryId, -1)
-      await claimFiles(db, ownerOf(item), [])
+    /** A series without lessons must not be shown to anybody. */
+    beforeSet: async ({ db, values, before: { id, kind, title } }) => {
+      if (values.enable && kind === 'SERIES' && (await lessonsOf(db, id)) === 0) {
+        throw new AppError('courseItem.noLessons', { title })
+      }
     },
-  } satisfies Rules
-}
-
-/** A series without lessons must not be shown to anybody. */
-export async function requireLessonsInSeries(db: Db, stored: object): Promise<void> {
-  const item = stored as Item
-  if (item.kind === 'SERIES' && (await lessonsOf(db, item.id)) === 0) {
-    throw new AppError('courseItem.noLessons', { title: item.title })
+    beforeRemove: async ({ db, before }) => {
+      const count = await lessonsOf(db, before.id)
+      if (count > 0) throw new AppError('courseItem.hasLessons', { title: before.title, count })
+      await changeItemCount(db, before.categoryId, -1)
+      await claimFiles(db, ownerOf(before), [])
+    },
   }
 }
 

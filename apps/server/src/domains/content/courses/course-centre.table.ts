@@ -36,12 +36,16 @@ export const seriesTypesTable = pgTable('series_type', {
   enable: boolean().notNull().default(true),
 })
 
-export const teachersTable = pgTable('teacher', {
-  id: idColumn(),
-  name: text().notNull(),
-  avatar: text(),
-  intro: text().notNull().default(''),
-})
+export const teachersTable = pgTable(
+  'teacher',
+  {
+    id: idColumn(),
+    name: text().notNull(),
+    avatar: text(),
+    intro: text().notNull().default(''),
+  },
+  (table) => [index().on(table.name, table.id)],
+)
 
 export const courseItemsTable = pgTable(
   'course_item',
@@ -87,7 +91,7 @@ export const courseItemsTable = pgTable(
       index('course_item_hidden')
         .on(table.section, ...displayOrder)
         .where(sql`app_audit_hide`),
-      index('course_item_type').on(table.seriesTypeId),
+      index('course_item_type').on(table.section, table.seriesTypeId, ...displayOrder),
       index('course_item_teacher').on(table.teacherId),
       index('course_item_created').on(table.section, table.createTime, table.id),
       index('course_item_studied').on(table.section, table.studyCount, table.id),

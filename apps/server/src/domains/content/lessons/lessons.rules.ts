@@ -1,37 +1,52 @@
+import type { BodyOf } from '@lectern/contract/base/route.ts'
 import { type CourseSection, courseSectionCodes } from '@lectern/contract/content/course-centre.ts'
+import type { lessons as contract } from '@lectern/contract/content/lessons.ts'
 import { eq, sql } from 'drizzle-orm'
-import type { SessionUser } from '../../../platform/access/sessions.ts'
+import type { Actor } from '../../../platform/access/actor.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
+import type { Rules } from '../../../platform/list/records.ts'
 import { claimFiles, requireUpload } from '../../../platform/storage/uploads.ts'
 import { courseItemsTable as items, teachersTable as teachers } from '../courses/course-centre.table.ts'
-import { lessonsTable as lessons } from '../courses/lessons.table.ts'
+import type { lessonsTable as lessons } from '../courses/lessons.table.ts'
 
 /** The route admits staff of either section, because only the series shows which section it is. */
-function requireSection(user: SessionUser, section: CourseSection): void {
+function requireSection(user: Actor, section: CourseSection): void {
   if (!user.codes.has(courseSectionCodes[section])) throw new AppError('permission.denied')
 }
 
 /** A series that exists, in a section where this user may work. */
-export async function requireSeries(db: Db, user: SessionUser, id: number): Promise<void> {
+export async function requireSeries(db: Db, user: Actor, id: number): Promise<void> {
   const [series] = await db.select({ section: items.section, kind: items.kind }).from(items).where(eq(items.id, id))
   if (series?.kind !== 'SERIES') throw new AppError('record.gone')
   requireSection(user, series.section)
 }
 
-/** A lesson that exists, in a section where this user may work. */
-export async function requireLesson(db: Db, user: SessionUser, id: number): Promise<void> {
-  const [lesson] = await db
-    .select({ section: items.section })
-    .from(lessons)
-    .innerJoin(items, eq(items.id, lessons.seriesId))
-    .where(eq(lessons.id, id))
-  if (!lesson) throw new AppError('record.gone')
-  requireSection(user, lesson.section)
+type Form = Partial<Omit<BodyOf<typeof contract.create>, 'lines'>> & { lineCount?: number }
+
+/** The rules for lessons. Each call must be allowed in the section of the lesson's series. */
+export const lessonRules: Rules<typeof lessons, Form> = {
+  beforeSave: async ({ db, user, form, before }) => {
+    if (before) await requireSeries(db, user, before.seriesId)
+    else await lockSeries(db, user, form.seriesId ?? 0)
+    const { duration } = await checkChoices(db, form)
+    // Media that does not say how long it is counts as having no length.
+    return before ? { ...form, ...(duration !== undefined && { duration }) } : { ...form, duration: duration ?? 0 }
+  },
+  afterSave: async ({ db, after, before }) => {
+    if (!before) await changeLessonCount(db, after.seriesId, 1)
+    await claimLessonFiles(db, after.id, [after.cover, after.media])
+  },
+  beforeSet: ({ db, user, before }) => requireSeries(db, user, before.seriesId),
+  beforeRemove: async ({ db, user, before }) => {
+    await requireSeries(db, user, before.seriesId)
+    await changeLessonCount(db, before.seriesId, -1)
+    await claimLessonFiles(db, before.id, [])
+  },
 }
 
 /** Locks the series that a new lesson goes into, so that it cannot be deleted before the lesson is stored. */
-export async function lockSeries(db: Db, user: SessionUser, id: number): Promise<void> {
+async function lockSeries(db: Db, user: Actor, id: number): Promise<void> {
   const [series] = await db
     .select({ section: items.section, kind: items.kind })
     .from(items)
@@ -42,7 +57,7 @@ export async function lockSeries(db: Db, user: SessionUser, id: number): Promise
 }
 
 /** Changes the stored count instead of counting again, so that concurrent additions and deletions all count. */
-export async function changeLessonCount(db: Db, seriesId: number, change: 1 | -1): Promise<void> {
+async function changeLessonCount(db: Db, seriesId: number, change: 1 | -1): Promise<void> {
   const lessonCount = sql`${items.lessonCount} + ${change}`
   await db.update(items).set({ lessonCount }).where(eq(items.id, seriesId))
 }
@@ -54,7 +69,7 @@ interface Choices {
 }
 
 /** Checks the files and the teacher that a form names. Returns the duration of the media, if there is new media. */
-export async function checkChoices(db: Db, { media, cover, teacherId }: Choices): Promise<{ duration?: number }> {
+async function checkChoices(db: Db, { media, cover, teacherId }: Choices): Promise<{ duration?: number }> {
   const mediaUpload = await requireUpload(db, 'media', media, ['audio', 'video'])
   await requireUpload(db, 'cover', cover, ['image'])
   if (teacherId && (await db.$count(teachers, eq(teachers.id, teacherId))) === 0) {
@@ -64,6 +79,6 @@ export async function checkChoices(db: Db, { media, cover, teacherId }: Choices)
 }
 
 /** Makes these files, and no others, the lesson's. */
-export async function claimLessonFiles(db: Db, lessonId: number, keys: (string | null)[]): Promise<void> {
+async function claimLessonFiles(db: Db, lessonId: number, keys: (string | null)[]): Promise<void> {
   await claimFiles(db, `lesson:${lessonId}`, keys)
 }

@@ -16,7 +16,7 @@ const pictures = (db: Db, place: HomePlace, limit: number) =>
   db
     .select({ id: items.id, title: items.title, image: items.image })
     .from(items)
-    .where(and(eq(items.place, place), eq(items.enable, true), inState(items, 'LIVE')))
+    .where(and(eq(items.place, place), eq(items.enable, true), inState(items)('LIVE')))
     .orderBy(desc(items.weight), asc(items.order))
     .limit(limit)
 
@@ -30,7 +30,7 @@ export const appHomeRoutes = implement(appHome, {
     notices: await db
       .select({ id: notices.id, content: notices.content })
       .from(notices)
-      .where(and(eq(notices.enable, true), inState(notices, 'LIVE')))
+      .where(and(eq(notices.enable, true), inState(notices)('LIVE')))
       .orderBy(asc(notices.order))
       .limit(room.notices),
     explore: await db

@@ -1,6 +1,7 @@
 import { homePlaces } from '@lectern/contract/operations/home-items.ts'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'
+import { wordIndexes } from '../../../platform/database/indexes.ts'
 import { linkColumn } from '../links/link.table.ts'
 
 export const homeItemsTable = pgTable(
@@ -19,5 +20,11 @@ export const homeItemsTable = pgTable(
     createTime: createTimeColumn(),
     version: versionColumn(),
   },
-  (table) => [index().on(table.place, table.weight, table.order)],
+  (table) => [
+    index('home_item_shown').on(table.place, table.weight.desc().nullsFirst(), table.order),
+    index('home_item_enable').on(table.place, table.enable, table.weight.desc().nullsFirst(), table.order),
+    index().on(table.startTime),
+    index().on(table.endTime),
+    ...wordIndexes('home_item_title', table.title),
+  ],
 )

@@ -1,35 +1,38 @@
-import type { Page, PageQuery } from '@lectern/contract/base/page.ts'
-import type { Route } from '@lectern/contract/base/route.ts'
 import { linkChoices } from '@lectern/contract/operations/links.ts'
 import { inArray } from 'drizzle-orm'
-import type { Db } from '../../../platform/database/database.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import type { ManagedTable } from '../../../platform/list/managed-table.ts'
-import { listRows } from '../../../platform/list/rows.ts'
+import { defineList } from '../../../platform/list/define-list.ts'
+import { equals, words } from '../../../platform/list/filters.ts'
+import { down } from '../../../platform/list/ordering.ts'
 import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
 
-export const linkRoutes = implement(linkChoices, {
-  subjects: async ({ query, db }) => newestFirst(db, items, linkChoices.subjects, query),
-  courses: async ({ query, db }) => {
-    const page = await newestFirst(db, lessons, linkChoices.courses, query)
-    const seriesIds = [...new Set(page.content.map(({ seriesId }) => seriesId))]
+const subjects = defineList(linkChoices.subjects, {
+  from: items,
+  filters: { id: equals(items.id), title: words(items.title), kind: equals(items.kind) },
+  order: [down(items.id)],
+})
+
+const courses = defineList(linkChoices.courses, {
+  from: lessons,
+  filters: { id: equals(lessons.id), title: words(lessons.title) },
+  order: [down(lessons.id)],
+  describe: async (db, rows) => {
+    const seriesIds = [...new Set(rows.map(({ seriesId }) => seriesId))]
     const found = await db
       .select({ id: items.id, title: items.title, cover: items.cover })
       .from(items)
       .where(inArray(items.id, seriesIds))
     const series = new Map(found.map((row) => [row.id, row]))
-    const content = page.content.map((lesson) => {
+    return rows.map((lesson) => {
       const { title = '', cover = null } = series.get(lesson.seriesId) ?? {}
       // A lesson without a cover is shown with that of its series.
       return { ...lesson, cover: lesson.cover ?? cover, seriesTitle: title }
     })
-    return { ...page, content }
   },
 })
 
-/** Uses the search of the managed lists, which stays fast with very many records. */
-async function newestFirst<T extends ManagedTable>(db: Db, table: T, route: Route, query: PageQuery) {
-  const sorted = { ...query, sort: 'id,desc' }
-  return (await listRows(db, { table, scope: {} }, route, sorted)) as unknown as Page<T['$inferSelect']>
-}
+export const linkRoutes = implement(linkChoices, {
+  subjects: ({ query, db }) => subjects.page(db, query),
+  courses: ({ query, db }) => courses.page(db, query),
+})

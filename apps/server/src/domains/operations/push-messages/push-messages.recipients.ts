@@ -4,7 +4,7 @@ import type { pushMessages, pushRecipient } from '@lectern/contract/operations/p
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { pageAt } from '../../../platform/list/page.ts'
+import { pageAt } from '../../../platform/list/page-at.ts'
 import { maskPhone } from '../../../platform/providers/sms.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import type { Run } from './push-messages.steps.ts'

@@ -1,11 +1,12 @@
-import type { LinkTarget } from '@lectern/contract/operations/links.ts'
-import { type pushMessageForm, pushMessages } from '@lectern/contract/operations/push-messages.ts'
-import { type SendingStatus, sendingSteps } from '@lectern/contract/operations/sending.ts'
+import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
+import { sendingSteps } from '@lectern/contract/operations/sending.ts'
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
+import { nullAsLatest } from '../../../platform/database/indexes.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { type Handlers, implement } from '../../../platform/http/implement.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { defineList } from '../../../platform/list/define-list.ts'
+import { equals, words } from '../../../platform/list/filters.ts'
 import { managedListHandlers } from '../../../platform/list/handlers.ts'
 import { claimFiles, requireUpload } from '../../../platform/storage/uploads.ts'
 import { startTask } from '../../../platform/tasks/tasks.ts'
@@ -17,35 +18,33 @@ import { cancel, lockPush, resend } from './push-messages.steps.ts'
 import { pushMessagesTable as table } from './push-messages.table.ts'
 import { pushTask } from './push-messages.task.ts'
 
-/** The list handlers. A push that is saved through them has this member as its sender. */
-const listOf = (senderId: number | null): Handlers<typeof pushMessages> =>
-  managedListHandlers(pushMessages, table, {
+const list = defineList(pushMessages.list, {
+  from: table,
+  filters: { title: words(table.title), status: equals(table.status), audience: equals(table.audience) },
+  sorts: { sendTime: nullAsLatest(table.sendTime), sentCount: table.sentCount, clickCount: table.clickCount },
+  describe: async (db, rows) => {
+    const titled = await withLinkTitles(db, rows)
+    return titled.map((row) => ({ ...row, draft: row.status === 'DRAFT' }))
+  },
+})
+
+export const pushMessageRoutes = implement(pushMessages, {
+  ...managedListHandlers(pushMessages, list, {
     newFirst: true,
-    describe: async (db, rows) => {
-      const titled = await withLinkTitles(db, rows as ((typeof rows)[number] & { link: LinkTarget })[])
-      return titled.map((row) => ({ ...row, draft: statusOf(row) === 'DRAFT' }))
-    },
-    beforeSave: async (db, values, before) => {
-      const { draft, ...form } = values as z.output<typeof pushMessageForm>
+    beforeSave: async ({ db, user, form: { draft, ...form }, before }) => {
       const step = draft ? 'draft' : 'schedule'
-      if (before) requireStep(statusOf(before), step)
+      if (before) requireStep(before.status, step)
       await requireLink(db, form.link)
       await requireUpload(db, 'image', form.image, ['image'])
       const sendTime = draft ? form.sendTime : requireSendTime(form.sendTime)
-      return { ...(await requireAudience(db, form)), sendTime, senderId, status: sendingSteps[step].to }
+      return { ...(await requireAudience(db, form)), sendTime, senderId: user.id, status: sendingSteps[step].to }
     },
-    afterSave: (db, row) => claimFiles(db, `pushMessage:${row.id}`, [row.image as string | null]),
-    beforeRemove: async (db, row) => {
-      requireStep(statusOf(row), 'remove')
-      await claimFiles(db, `pushMessage:${row.id}`, [])
+    afterSave: ({ db, after }) => claimFiles(db, `pushMessage:${after.id}`, [after.image]),
+    beforeRemove: async ({ db, before }) => {
+      requireStep(before.status, 'remove')
+      await claimFiles(db, `pushMessage:${before.id}`, [])
     },
-  })
-const statusOf = (row: Record<string, unknown>): SendingStatus => row.status as SendingStatus
-
-export const pushMessageRoutes = implement(pushMessages, {
-  ...listOf(null),
-  create: (call) => listOf(call.user.id).create(call),
-  update: (call) => listOf(call.user.id).update(call),
+  }),
   cancel: async ({ params, db, audit }) => {
     const push = await requirePush(db, params.id)
     audit.changed(push, await cancel(db, push))

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'
+import { nullAsLatest, wordIndexes } from '../../../platform/database/indexes.ts'
 import { audienceColumns } from '../audience/audience.table.ts'
 import { linkColumn } from '../links/link.table.ts'
 
@@ -37,7 +38,16 @@ export const pushMessagesTable = pgTable(
     finishTime: timeColumn(),
     version: versionColumn(),
   },
-  (table) => [index('push_message_due').on(table.sendTime).where(sql`status = 'SCHEDULED'`), index().on(table.order)],
+  (table) => [
+    index('push_message_due').on(table.sendTime).where(sql`status = 'SCHEDULED'`),
+    index().on(table.order),
+    index().on(table.status, table.order),
+    index().on(table.audience, table.order),
+    index('push_message_sent').on(nullAsLatest(table.sendTime), table.id),
+    index().on(table.sentCount, table.id),
+    index().on(table.clickCount, table.id),
+    ...wordIndexes('push_message_title', table.title),
+  ],
 )
 
 /** The recipients of one provider call. The key is stored before the call, so that a repeated call sends nothing. */

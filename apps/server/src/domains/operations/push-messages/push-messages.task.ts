@@ -1,10 +1,10 @@
 import { AppError } from '../../../platform/errors/app-error.ts'
-import type { TaskKind } from '../../../platform/tasks/tasks.ts'
+import { defineTask } from '../../../platform/tasks/tasks.ts'
 import { lockPush, resend } from './push-messages.steps.ts'
 import { pushTaskKind } from './push-messages.watchers.ts'
 
 /** Shows the progress of a push in its sender's task drawer. It only watches: the push does not depend on this task. */
-export const pushTask: TaskKind<{ pushId: number; title: string }> = {
+export const pushTask = defineTask<{ pushId: number; title: string }>({
   kind: pushTaskKind,
   permission: 'PUSH_MESSAGE',
   // A push is cancelled on its own page, which shows how far it got.
@@ -15,4 +15,4 @@ export const pushTask: TaskKind<{ pushId: number; title: string }> = {
     // If somebody has resent it already, there is only progress to watch.
     if (push.status !== 'SENDING') await resend(platform, tx, push, 'MISSED')
   },
-}
+})

@@ -1,9 +1,10 @@
+import type { BodyOf } from '@lectern/contract/base/route.ts'
+import type { LinkTarget } from '@lectern/contract/operations/links.ts'
 import { sendingSteps } from '@lectern/contract/operations/sending.ts'
-import type { SiteMessageRow, siteMessageForm } from '@lectern/contract/operations/site-messages.ts'
+import type { siteMessages } from '@lectern/contract/operations/site-messages.ts'
 import { and, count, inArray, isNotNull } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Rules } from '../../../platform/list/handlers.ts'
+import type { Rules } from '../../../platform/list/records.ts'
 import { requireRichText } from '../../../platform/rich-text/rich-text.ts'
 import { claimFiles, imageKeysIn } from '../../../platform/storage/uploads.ts'
 import { requireAudience } from '../audience/audience.rules.ts'
@@ -13,32 +14,36 @@ import { siteMessageRecipientsTable as recipients, type siteMessagesTable } from
 
 type Message = typeof siteMessagesTable.$inferSelect
 
-export const siteMessageRules: Rules = {
-  describe: async (db, rows) => {
-    const messages = await withLinkTitles(db, rows as unknown as SiteMessageRow[])
-    const reads = await countReads(
-      db,
-      messages.map(({ id }) => id),
-    )
-    return messages.map((message) => ({
-      ...message,
-      draft: message.status === 'DRAFT',
-      readCount: reads.get(message.id) ?? 0,
-    }))
-  },
-  beforeSave: async (db, values, stored) => {
-    const { draft, ...form } = values as z.output<typeof siteMessageForm>
+/** Adds the title of its link and how many have read it to each message. */
+export async function describeSiteMessages<M extends Pick<Message, 'id' | 'status'> & { link: LinkTarget }>(
+  db: Db,
+  rows: M[],
+) {
+  const messages = await withLinkTitles(db, rows)
+  const reads = await countReads(
+    db,
+    messages.map(({ id }) => id),
+  )
+  return messages.map((message) => ({
+    ...message,
+    draft: message.status === 'DRAFT',
+    readCount: reads.get(message.id) ?? 0,
+  }))
+}
+
+export const siteMessageRules: Rules<typeof siteMessagesTable, BodyOf<typeof siteMessages.create>> = {
+  beforeSave: async ({ db, form: { draft, ...form }, before }) => {
     const step = draft ? 'draft' : 'schedule'
-    if (stored) requireStep((stored as unknown as Message).status, step)
+    if (before) requireStep(before.status, step)
     const content = requireRichText('content', form.content)
     await requireLink(db, form.link)
     const sendTime = draft ? form.sendTime : requireSendTime(form.sendTime)
     return { ...(await requireAudience(db, form)), content, sendTime, status: sendingSteps[step].to }
   },
-  afterSave: (db, { id, content }) => claimFiles(db, `siteMessage:${id}`, imageKeysIn(String(content))),
-  beforeRemove: async (db, stored) => {
-    requireStep((stored as unknown as Message).status, 'remove')
-    await claimFiles(db, `siteMessage:${stored.id}`, [])
+  afterSave: ({ db, after }) => claimFiles(db, `siteMessage:${after.id}`, imageKeysIn(after.content)),
+  beforeRemove: async ({ db, before }) => {
+    requireStep(before.status, 'remove')
+    await claimFiles(db, `siteMessage:${before.id}`, [])
   },
 }
 

@@ -2,6 +2,7 @@ import { sendingStatuses } from '@lectern/contract/operations/sending.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'
+import { nullAsLatest, wordIndexes } from '../../../platform/database/indexes.ts'
 import { audienceColumns } from '../audience/audience.table.ts'
 import { linkColumn } from '../links/link.table.ts'
 
@@ -23,7 +24,13 @@ export const siteMessagesTable = pgTable(
     finishTime: timeColumn(),
     version: versionColumn(),
   },
-  (table) => [index('site_message_due').on(table.sendTime).where(sql`status = 'SCHEDULED'`)],
+  (table) => [
+    index('site_message_due').on(table.sendTime).where(sql`status = 'SCHEDULED'`),
+    index().on(table.status, table.id),
+    index().on(table.audience, table.id),
+    index('site_message_sent').on(nullAsLatest(table.sendTime), table.id),
+    ...wordIndexes('site_message_title', table.title),
+  ],
 )
 
 /** A message in the inbox of an app account. */

@@ -1,28 +1,22 @@
 import { taskConfig, taskType } from '@lectern/contract/operations/task-config.ts'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { pageAt } from '../../../platform/list/page.ts'
+import { defineList } from '../../../platform/list/define-list.ts'
+import { up } from '../../../platform/list/ordering.ts'
+import { updateRecord } from '../../../platform/list/records.ts'
 import { taskConfigTable as table } from './task-config.table.ts'
 
+const list = defineList(taskConfig.list, { from: table, order: [up(table.id)] })
+
 export const taskConfigRoutes = implement(taskConfig, {
-  list: async ({ query, db }) =>
-    pageAt(query, {
-      count: () => db.$count(table),
-      read: (limit, offset) => db.select().from(table).orderBy(asc(table.id)).limit(limit).offset(offset),
-    }),
-  update: async ({ params, body, db, audit }) => {
-    const type = taskType.safeParse(params.taskType)
+  list: ({ query, db }) => list.page(db, query),
+  update: async (call) => {
+    const type = taskType.safeParse(call.params.taskType)
     if (!type.success) throw new AppError('request.notFound')
-    const { version, ...form } = body
-    const own = eq(table.taskType, type.data)
-    const [before] = await db.select().from(table).where(own).for('update')
-    if (!before) throw new AppError('record.gone')
-    if (version !== undefined && version !== before.version) throw new AppError('record.conflict')
-    const changes = { ...form, version: before.version + 1 }
-    await db.update(table).set(changes).where(own)
-    const after = { ...before, ...changes }
-    audit.changed(before, after)
-    return after
+    const [entry] = await call.db.select({ id: table.id }).from(table).where(eq(table.taskType, type.data))
+    if (!entry) throw new AppError('record.gone')
+    const { version, ...form } = call.body
+    return updateRecord(call, list, {}, { id: entry.id, version, form })
   },
 })

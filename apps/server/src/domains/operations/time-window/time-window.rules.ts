@@ -16,15 +16,17 @@ export function requireWindow({ startTime, endTime }: TimeWindow): void {
   }
 }
 
-/** The rows that wait, are live, or have ended at this moment. */
-export function inState({ startTime, endTime }: WindowColumns, state: WindowState): SQL | undefined {
-  const notEnded = or(isNull(endTime), gt(endTime, now))
-  switch (state) {
-    case 'ENDED':
-      return lte(endTime, now)
-    case 'WAITING':
-      return and(gt(startTime, now), notEnded)
-    case 'LIVE':
-      return and(or(isNull(startTime), lte(startTime, now)), notEnded)
+/** A filter for rows that wait, are live, or have ended at this moment. */
+export const inState =
+  ({ startTime, endTime }: WindowColumns) =>
+  (state: WindowState): SQL | undefined => {
+    const notEnded = or(isNull(endTime), gt(endTime, now))
+    switch (state) {
+      case 'ENDED':
+        return lte(endTime, now)
+      case 'WAITING':
+        return and(gt(startTime, now), notEnded)
+      case 'LIVE':
+        return and(or(isNull(startTime), lte(startTime, now)), notEnded)
+    }
   }
-}

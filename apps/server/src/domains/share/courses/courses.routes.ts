@@ -1,7 +1,7 @@
 import { type SharedCourse, type ShownTeacher, sharedCourses } from '@lectern/contract/share/courses.ts'
 import { asc, eq } from 'drizzle-orm'
 import { implement } from '../../../platform/http/implement.ts'
-import { pageAt } from '../../../platform/list/page.ts'
+import { pageAt } from '../../../platform/list/page-at.ts'
 import { imageAddress } from '../../../platform/storage/uploads.ts'
 import { subtitleLinesTable as lines } from '../../content/courses/lessons.table.ts'
 import { linkTo, pictureOf } from '../serving/serving.rules.ts'

@@ -7,11 +7,11 @@ import {
   type ShownArticle,
 } from '@lectern/contract/share/homes.ts'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { cappedCount } from '../../../platform/database/capped-count.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { type BoundRoute, implement } from '../../../platform/http/implement.ts'
-import { pageAt } from '../../../platform/list/page.ts'
+import { cappedCount } from '../../../platform/list/count.ts'
+import { pageAt } from '../../../platform/list/page-at.ts'
 import { imageAddress } from '../../../platform/storage/uploads.ts'
 import {
   audioArticlesTable as articles,

@@ -1,63 +1,54 @@
 import { faqPickLists, questionCategories, questions } from '@lectern/contract/system/faq.ts'
-import { asc, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
+import { defineList } from '../../../platform/list/define-list.ts'
+import { equals, words } from '../../../platform/list/filters.ts'
 import { managedListHandlers } from '../../../platform/list/handlers.ts'
-import { pageAt } from '../../../platform/list/page.ts'
 import { requireRichText } from '../../../platform/rich-text/rich-text.ts'
 import { claimFiles, imageKeysIn } from '../../../platform/storage/uploads.ts'
 import { questionCategoriesTable as categories, questionsTable as table } from './faq.table.ts'
 
+const questionList = defineList(questions.list, {
+  from: table,
+  filters: { title: words(table.title), categoryId: equals(table.categoryId), enable: equals(table.enable) },
+  sorts: { weight: table.weight, viewCount: table.viewCount, createTime: table.createTime },
+})
+
 const questionRoutes = implement(
   questions,
-  managedListHandlers(questions, table, {
-    beforeSave: async (db, form) => {
-      const [category] = await db
-        .select()
-        .from(categories)
-        .where(eq(categories.id, Number(form.categoryId)))
-        .for('key share')
+  managedListHandlers(questions, questionList, {
+    beforeSave: async ({ db, form }) => {
+      const [category] = await db.select().from(categories).where(eq(categories.id, form.categoryId)).for('key share')
       if (!category) throw new AppError('questionCategory.missing')
-      return { ...form, answer: requireRichText('answer', String(form.answer)) }
+      return { ...form, answer: requireRichText('answer', form.answer) }
     },
-    afterSave: (db, { id, answer }) => claimFiles(db, `question:${id}`, imageKeysIn(String(answer))),
-    beforeRemove: (db, { id }) => claimFiles(db, `question:${id}`, []),
+    afterSave: ({ db, after }) => claimFiles(db, `question:${after.id}`, imageKeysIn(after.answer)),
+    beforeRemove: ({ db, before }) => claimFiles(db, `question:${before.id}`, []),
   }),
 )
+
+const categoryList = defineList(questionCategories.list, {
+  from: categories,
+  filters: { name: words(categories.name) },
+})
 
 const categoryRoutes = implement(
   questionCategories,
-  managedListHandlers(questionCategories, categories, {
-    beforeRemove: async (db, row) => {
-      const count = await db.$count(table, eq(table.categoryId, row.id))
-      if (count > 0) throw new AppError('questionCategory.notEmpty', { name: String(row.name), count })
+  managedListHandlers(questionCategories, categoryList, {
+    beforeRemove: async ({ db, before: { id, name } }) => {
+      const count = await db.$count(table, eq(table.categoryId, id))
+      if (count > 0) throw new AppError('questionCategory.notEmpty', { name, count })
     },
   }),
 )
 
+const categoryPickList = defineList(faqPickLists.categories, { from: categories })
+const questionPickList = defineList(faqPickLists.questions, { from: table })
+
 const pickListRoutes = implement(faqPickLists, {
-  categories: async ({ query, db }) =>
-    pageAt(query, {
-      count: () => db.$count(categories),
-      read: (limit, offset) =>
-        db
-          .select({ id: categories.id, name: categories.name })
-          .from(categories)
-          .orderBy(asc(categories.order))
-          .limit(limit)
-          .offset(offset),
-    }),
-  questions: async ({ query, db }) =>
-    pageAt(query, {
-      count: () => db.$count(table),
-      read: (limit, offset) =>
-        db
-          .select({ id: table.id, title: table.title, categoryId: table.categoryId })
-          .from(table)
-          .orderBy(desc(table.weight), desc(table.id))
-          .limit(limit)
-          .offset(offset),
-    }),
+  categories: ({ query, db }) => categoryPickList.page(db, query),
+  questions: ({ query, db }) => questionPickList.page(db, query),
 })
 
 export const faqRoutes = [...questionRoutes, ...categoryRoutes, ...pickListRoutes]

@@ -1,13 +1,18 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, versionColumn } from '../../../platform/database/columns.ts'
+import { wordIndexes } from '../../../platform/database/indexes.ts'
 
-export const questionCategoriesTable = pgTable('question_category', {
-  id: idColumn(),
-  name: text().notNull(),
-  icon: text().notNull().default(''),
-  order: integer().notNull(),
-  version: versionColumn(),
-})
+export const questionCategoriesTable = pgTable(
+  'question_category',
+  {
+    id: idColumn(),
+    name: text().notNull(),
+    icon: text().notNull().default(''),
+    order: integer().notNull(),
+    version: versionColumn(),
+  },
+  (table) => [index().on(table.order), ...wordIndexes('question_category_name', table.name)],
+)
 
 export const questionsTable = pgTable(
   'question',
@@ -25,5 +30,12 @@ export const questionsTable = pgTable(
     createTime: createTimeColumn(),
     version: versionColumn(),
   },
-  (table) => [index().on(table.weight, table.id), index().on(table.categoryId)],
+  (table) => [
+    index().on(table.weight, table.id),
+    index().on(table.categoryId, table.weight, table.id),
+    index().on(table.enable, table.weight, table.id),
+    index().on(table.viewCount, table.id),
+    index().on(table.createTime, table.id),
+    ...wordIndexes('question_title', table.title),
+  ],
 )

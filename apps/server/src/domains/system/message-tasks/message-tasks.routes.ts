@@ -1,31 +1,29 @@
-import { type messageTaskForm, messageTasks } from '@lectern/contract/system/message-tasks.ts'
-import type { z } from 'zod'
+import { messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import { implement } from '../../../platform/http/implement.ts'
+import { defineList } from '../../../platform/list/define-list.ts'
+import { equals, words } from '../../../platform/list/filters.ts'
 import { managedListHandlers } from '../../../platform/list/handlers.ts'
-import { lockRow } from '../../../platform/list/rows.ts'
+import { lockRecord, updateRecord } from '../../../platform/list/records.ts'
 import { requireStep } from '../../operations/sending/sending.rules.ts'
-import { allTargets, requireTask, sendTask, type TaskRow, withTargetNames } from './message-tasks.rules.ts'
+import { allTargets, messageTaskRules, sendTask, withTargetNames } from './message-tasks.rules.ts'
 import { messageTasksTable as table } from './message-tasks.table.ts'
 
-const handlers = managedListHandlers(messageTasks, table, {
-  describe: (db, rows) => withTargetNames(db, rows as unknown as TaskRow[]),
-  beforeSave: (db, form, before) =>
-    requireTask(db, form as z.infer<typeof messageTaskForm>, before as unknown as TaskRow | null),
-  beforeRemove: async (_, row) => requireStep((row as unknown as TaskRow).status, 'remove'),
+const list = defineList(messageTasks.list, {
+  from: table,
+  filters: { title: words(table.title), status: equals(table.status) },
+  describe: withTargetNames,
 })
 
 export const messageTaskRoutes = implement(messageTasks, {
-  ...handlers,
-  /** The filters come in the body. */
-  list: (call) => handlers.list({ ...call, query: { ...call.query, ...call.body } }),
+  ...managedListHandlers(messageTasks, list, messageTaskRules),
   /** The id comes in the body. */
-  update: (call) => {
-    const { id, ...body } = call.body
-    return handlers.update({ ...call, params: { id }, body } as unknown as typeof call)
+  update: async (call) => {
+    const { id, version, ...form } = call.body
+    return list.describeRecord(call.db, await updateRecord(call, list, messageTaskRules, { id, version, form }))
   },
   targets: ({ db }) => allTargets(db),
   send: async ({ params, db, audit }) => {
-    const before = (await lockRow(db, { table, scope: {} }, params.id)) as unknown as TaskRow
+    const before = await lockRecord(db, list, params.id)
     // Sending now follows the rules of scheduling for now.
     requireStep(before.status, 'schedule')
     const after = await sendTask(db, before)

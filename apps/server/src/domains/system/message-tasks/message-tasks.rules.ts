@@ -11,6 +11,7 @@ import {
 } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { badInput } from '../../../platform/errors/app-error.ts'
+import type { Rules } from '../../../platform/list/records.ts'
 import { requireSendTime, requireStep } from '../../operations/sending/sending.rules.ts'
 import { sendMessage } from '../messages/messages.rules.ts'
 import { messageTasksTable as table } from './message-tasks.table.ts'
@@ -64,12 +65,14 @@ export async function withTargetNames<T extends Pick<TaskRow, 'audience' | 'targ
   }))
 }
 
-/** Checks a form and returns the values to store, with its status and the targets of its audience. */
-export async function requireTask(db: Db, form: Form, before: TaskRow | null): Promise<Form & Pick<TaskRow, 'status'>> {
-  const step = form.sendTime === null ? 'draft' : 'schedule'
-  requireStep(before?.status ?? 'DRAFT', step)
-  if (form.sendTime !== null) requireSendTime(form.sendTime)
-  return { ...form, status: sendingSteps[step].to, targetIds: await requireTargets(db, form) }
+export const messageTaskRules: Rules<typeof table, Form> = {
+  beforeSave: async ({ db, form, before }) => {
+    const step = form.sendTime === null ? 'draft' : 'schedule'
+    requireStep(before?.status ?? 'DRAFT', step)
+    if (form.sendTime !== null) requireSendTime(form.sendTime)
+    return { ...form, status: sendingSteps[step].to, targetIds: await requireTargets(db, form) }
+  },
+  beforeRemove: async ({ before }) => requireStep(before.status, 'remove'),
 }
 
 async function requireTargets(db: Db, { audience, targetIds }: Form): Promise<number[]> {

@@ -3,6 +3,7 @@ import { staffAudiences } from '@lectern/contract/system/message-tasks.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'
+import { wordIndexes } from '../../../platform/database/indexes.ts'
 
 export const messageTasksTable = pgTable(
   'message_task',
@@ -18,5 +19,9 @@ export const messageTasksTable = pgTable(
     createTime: createTimeColumn(),
     version: versionColumn(),
   },
-  (table) => [index('message_task_due').on(table.sendTime).where(sql`status = 'SCHEDULED'`)],
+  (table) => [
+    index('message_task_due').on(table.sendTime).where(sql`status = 'SCHEDULED'`),
+    index().on(table.status, table.id),
+    ...wordIndexes('message_task_title', table.title),
+  ],
 )

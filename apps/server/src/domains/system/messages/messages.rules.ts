@@ -26,7 +26,7 @@ export async function sendMessage(tx: Db, staffIds: number[], message: NewMessag
   return events.length
 }
 
-export function describeMessage(row: typeof messageTable.$inferSelect): Message {
+export function describeMessage(row: Omit<typeof messageTable.$inferSelect, 'staffId' | 'source'>): Message {
   const { id, title, detail, messageTime, read } = row
   return { id, title, detail, messageTime, readFlag: read ? 'READ' : 'UNREAD' }
 }

@@ -2,30 +2,27 @@ import { and, eq } from 'drizzle-orm'
 import type { Module } from '../../../platform/domain/module.ts'
 import { describeTask } from '../../../platform/tasks/describe-task.ts'
 import { taskTable } from '../../../platform/tasks/tasks.table.ts'
-import { kindsByName, type TaskKind, taskJob } from '../../../platform/tasks/tasks.ts'
+import { taskJob } from '../../../platform/tasks/tasks.ts'
 import { messageTable } from '../messages/messages.table.ts'
 import { resultJobs } from './notify.jobs.ts'
 import { notifyRoutes } from './notify.routes.ts'
 
 /** The task and message centre; it runs the background tasks of every module. */
-export function notifyModule(taskKinds: TaskKind<never>[]): Module {
-  const kinds = kindsByName(taskKinds)
-  return {
-    routes: notifyRoutes(kinds),
-    jobs: [taskJob(taskKinds), ...resultJobs],
-    live: (platform) => ({
-      TASK: async (id, reader) => {
-        const own = and(eq(taskTable.id, id), eq(taskTable.staffId, reader.staffId))
-        const [row] = await platform.database.db.select().from(taskTable).where(own)
-        if (!row) return null
-        const { status, title, content } = describeTask(platform, kinds, row, reader)
-        return { eventTarget: 'TASK', id, status, title, content }
-      },
-      MESSAGE: async (id, { staffId }) => {
-        const own = and(eq(messageTable.id, id), eq(messageTable.staffId, staffId))
-        const [row] = await platform.database.db.select().from(messageTable).where(own)
-        return row ? { eventTarget: 'MESSAGE', id, title: row.title, content: row.detail } : null
-      },
-    }),
-  }
+export const notifyModule: Module = {
+  routes: notifyRoutes,
+  jobs: [taskJob, ...resultJobs],
+  live: (platform) => ({
+    TASK: async (id, reader) => {
+      const own = and(eq(taskTable.id, id), eq(taskTable.staffId, reader.staffId))
+      const [row] = await platform.database.db.select().from(taskTable).where(own)
+      if (!row) return null
+      const { status, title, content } = describeTask(platform, row, reader)
+      return { eventTarget: 'TASK', id, status, title, content }
+    },
+    MESSAGE: async (id, { staffId }) => {
+      const own = and(eq(messageTable.id, id), eq(messageTable.staffId, staffId))
+      const [row] = await platform.database.db.select().from(messageTable).where(own)
+      return row ? { eventTarget: 'MESSAGE', id, title: row.title, content: row.detail } : null
+    },
+  }),
 }

@@ -1,0 +1,146 @@
+import { type BulkOutcome, type BulkRoute, bulkLimit, type Selection } from '@lectern/contract/base/bulk.ts'
+import { auditTitle } from '@lectern/contract/base/route.ts'
+import type { Language } from '@lectern/phrases/shape.ts'
+import { type Actor, actorOf } from '../access/actor.ts'
+import type { Db } from '../database/database.ts'
+import { AppError, refusalText } from '../errors/app-error.ts'
+import type { Call } from '../http/implement.ts'
+import { isPhrase, phrase } from '../phrases/phrases.ts'
+import { defineTask, startTask, type TaskKind } from '../tasks/tasks.ts'
+import type { List } from './define-list.ts'
+
+/** The rows of a batch that stay as they are, and why. */
+export interface Refusal {
+  id: number
+  error: AppError
+}
+
+/** Does something to a batch of rows in the caller's transaction. Rows that it refuses stay as they are. */
+export type BulkAct<V> = (change: { db: Db; user: Actor }, ids: number[], values: V) => Promise<Refusal[]>
+
+interface BulkParams<V> {
+  matching: Record<string, unknown>
+  values: V
+  total: number
+  language: Language
+}
+
+/** How far a task has got. It is saved with each batch, so that a run after a crash goes on behind the last one. */
+interface BulkState {
+  /** The newest row when the task began. Rows that are added later are left alone, or the task might never end. */
+  last: number
+  after: number
+  done: number
+  refused: number
+  named: { id: number; message: string }[]
+}
+
+const batchSize = 200
+/** The task names this many refused rows. It counts all of them. */
+const mostNamed = 1_000
+
+/**
+ * Answers a call that changes many rows. All that one call can change it changes at once; more than that is left to a
+ * background task, which goes from batch to batch in the order of ids.
+ */
+export function bulkHandler<V extends object>(route: BulkRoute, list: List, act: BulkAct<V>) {
+  const task = bulkTask(route, list, act)
+  return async (call: Call<BulkRoute>): Promise<BulkOutcome> => {
+    const { db, user, audit, language, platform } = call
+    const { selection, ...rest } = call.body as { selection: Selection }
+    const values = rest as V
+    const ids = await selectedIds(db, list, selection)
+    if (ids === 'many' && 'matching' in selection) {
+      const { matching, total } = selection
+      audit.changed(null, { rows: total })
+      const taskId = await startTask(platform, db, task, user.id, { matching, values, total, language })
+      return { done: 0, refused: [], taskId }
+    }
+    const chosen = ids as number[]
+    const refused = await act({ db, user }, chosen, values)
+    const untouched = new Set(refused.map(({ id }) => id))
+    const done = chosen.filter((id) => !untouched.has(id))
+    audit.changed(null, { ids: done, rows: done.length, refused: refused.length })
+    return { done: done.length, refused: refused.map((one) => wordRefusal(one, language)), taskId: null }
+  }
+}
+
+/** The rows that the caller means, or that they are too many for one call. They must be as many as the caller was told. */
+async function selectedIds(db: Db, list: List, selection: Selection): Promise<number[] | 'many'> {
+  if ('ids' in selection) return [...new Set(selection.ids)].sort((a, b) => a - b)
+  const ids = await list.ids(db, selection.matching, bulkLimit + 1)
+  const count = ids.length > bulkLimit ? await list.count(db, selection.matching) : ids.length
+  if (count !== selection.total) throw new AppError('bulk.changed', { count })
+  return count > bulkLimit ? 'many' : ids
+}
+
+const wordRefusal = ({ id, error }: Refusal, language: Language) => ({
+  id,
+  reason: error.reason,
+  message: refusalText(error, language),
+})
+
+function bulkTask<V extends object>(route: BulkRoute, list: List, act: BulkAct<V>): TaskKind<BulkParams<V>> {
+  return defineTask<BulkParams<V>>({
+    kind: `bulk.${auditTitle(route)}`,
+    permission: route.permission,
+    title: ({ total }, language) =>
+      phrase(language, 'tasks.kinds.bulk', { name: titleOf(route, language), count: total }),
+    cancellable: true,
+    run: async ({ params, staffId, platform, report, signal, saved, save }) => {
+      const { database, live } = platform
+      const user = await actorOf(database.db, staffId, route.permission)
+      let state = (saved as BulkState | null) ?? {
+        last: await list.newestId(database.db),
+        after: 0,
+        done: 0,
+        refused: 0,
+        named: [],
+      }
+      for (let ended = false; !ended; ) {
+        signal.throwIfAborted()
+        await database.transaction(async (db) => {
+          const ids = await list.ids(db, params.matching, batchSize, state.after)
+          const inRange = ids.filter((id) => id <= state.last)
+          const refused = await act({ db, user }, inRange, params.values)
+          ended = inRange.length < batchSize
+          state = {
+            last: state.last,
+            after: inRange.at(-1) ?? state.last,
+            done: state.done + inRange.length - refused.length,
+            refused: state.refused + refused.length,
+            named: [...state.named, ...refused.map((one) => wordRefusal(one, params.language))].slice(0, mostNamed),
+          }
+          await save(db, state)
+          if (ended) await live.announceChange(db, route, undefined)
+        })
+        await report(((state.done + state.refused) / params.total) * 100)
+      }
+      return { rows: state.done, refused: state.refused }
+    },
+  })
+}
+
+/** The call in the words of the operation log, such as "hot words · enable". */
+function titleOf({ resource, audit }: BulkRoute, language: Language): string {
+  const keys = [`audit.resources.${resource}`, `audit.actions.${audit}`]
+  return keys.map((key) => (isPhrase(key) ? phrase(language, key) : key)).join(' · ')
+}
+
+/** Does the same to one row after the other. A row that is refused is rolled back by itself, and the others go on. */
+export async function oneByOne(
+  db: Db,
+  ids: number[],
+  change: (db: Db, id: number) => Promise<void>,
+): Promise<Refusal[]> {
+  const refused: Refusal[] = []
+  for (const id of ids) {
+    try {
+      await db.transaction((savepoint) => change(savepoint, id))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ id, error })
+    }
+  }
+  return refused
+}

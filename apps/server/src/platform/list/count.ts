@@ -1,0 +1,36 @@
+import { countCap } from '@lectern/contract/base/page.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type Db, isTimeout } from '../database/database.ts'
+import { AppError } from '../errors/app-error.ts'
+
+export interface Total {
+  totalElements: number
+  totalCapped: boolean
+}
+
+/** Counts matching rows up to a cap: nobody pages further, and a full count would cost more than the page itself. */
+export async function cappedCount(db: Db, table: PgTable, where: SQL | undefined): Promise<Total> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(where)
+    .limit(countCap + 1)
+    .as('some')
+  const [row] = await db.select({ count: sql<string>`count(*)` }).from(some)
+  return cappedAt(countCap, Number(row?.count ?? 0))
+}
+
+export const cappedAt = (cap: number, count: number): Total => ({
+  totalElements: Math.min(cap, count),
+  totalCapped: count > cap,
+})
+
+/** Counts all matching rows, or refuses if that takes longer than a statement may. */
+export async function exactCount(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
+  try {
+    return await db.$count(table, where)
+  } catch (error) {
+    throw isTimeout(error) ? new AppError('list.countTooLong') : error
+  }
+}

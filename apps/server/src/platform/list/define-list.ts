@@ -1,0 +1,194 @@
+import type { Page, PagingName, pageOf } from '@lectern/contract/base/page.ts'
+import type { BodyOf, QueryOf, ReplyOf, Route } from '@lectern/contract/base/route.ts'
+import { and, asc, getTableColumns, gt, lte, max, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Db } from '../database/database.ts'
+import { exactCount } from './count.ts'
+import { contains, type Filter } from './filters.ts'
+import { type ListRows, type ListTable, rowsOf } from './list-table.ts'
+import { chosenOrder, type OrderPart, refuseNullable, usualOrder } from './ordering.ts'
+import { type ListPageQuery, type Reading, readPage } from './read-page.ts'
+import { type Search, searchRows } from './search.ts'
+
+/** A call that returns a page of rows. */
+export type ListRoute = Route<z.ZodType, z.ZodObject, z.ZodType, z.ZodType<Page<{ id: number }>>>
+
+/** The filters of a list: in the query or, for lists that are read with a POST, in the body. */
+export type FiltersOf<R extends ListRoute> = Declared<Omit<QueryOf<R>, PagingName>> & Declared<BodyOf<R>>
+/** Without the index signature that stands for "nothing else" in an empty object. */
+type Declared<T> = { [K in keyof T as string extends K ? never : K]: T[K] }
+type SortsOf<R extends ListRoute> = QueryOf<R> extends { sort?: infer S } ? FieldOf<NonNullable<S>> : never
+type FieldOf<Sort> = Sort extends `${infer Field},${'asc' | 'desc'}` ? Field : never
+
+type Select<T extends ListTable> = T['$inferSelect']
+/** The columns that a list reads: those of its reply, and those that describing a row needs besides. */
+type RowOf<R extends ListRoute, T extends ListTable, Also extends keyof Select<T>> = Pick<
+  Select<T>,
+  (keyof Select<T> & keyof ReplyOf<R>['content'][number]) | Also | 'id'
+>
+
+/** A whole record as a list describes its rows. */
+export type RecordOf<T extends ListTable, Shown> = Omit<Select<T>, keyof Shown> & Shown
+
+/** What can be filtered and sorted in a list, and where its rows come from. */
+type ListDefinition<R extends ListRoute, T extends ListTable, Also extends keyof Select<T>, Shown> = {
+  from: T
+  /** If several lists share a table: the values that all rows of this list have. */
+  scope?: Partial<Select<T>>
+  /** A condition that all rows of this list meet. */
+  only?: SQL
+  /** The order of the list as it opens. By default by weight, then by order, else newest first. */
+  order?: OrderPart[]
+  /** Columns that the reply does not have, but that describing its rows needs. */
+  alsoRead?: readonly Also[]
+  /** Adds data to rows that their table does not contain. It also gets whole records, so it keeps what it is given. */
+  describe?: (db: Db, rows: RowOf<R, T, Also>[]) => Promise<Shown[]>
+} & Named<'filters', { [K in keyof FiltersOf<R>]-?: Filter<NonNullable<FiltersOf<R>[K]>> }> &
+  Named<'sorts', Record<SortsOf<R>, OrderPart['by']>>
+
+/** A part of a definition that can be left out if there is nothing to say in it. */
+type Named<Name extends string, Parts> = keyof Parts extends never
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: Parts }
+
+interface StreamOptions {
+  /** Rows a batch. */
+  batch?: number
+  signal?: AbortSignal
+}
+
+/** A list that is defined once, for everybody who reads it: pages, counts, sums, exports and actions on many rows. */
+export interface List<R extends ListRoute = ListRoute, T extends ListTable = ListTable, Shown = unknown>
+  extends ListRows<T> {
+  route: R
+  /** One page, with how many rows there are. `only` restricts it further, such as to the rows of the caller. */
+  page(db: Db, query: ListPageQuery & { sort?: string | undefined } & FiltersOf<R>, only?: SQL): Promise<Page<Shown>>
+  /** How many rows match, without a cap. */
+  count(db: Db, filters: FiltersOf<R>): Promise<number>
+  /** Sums over all rows that match: the line above a list. */
+  summary<F extends Record<string, SQL.Aliased | SQL>>(
+    db: Db,
+    filters: FiltersOf<R>,
+    fields: F,
+  ): Promise<{ [K in keyof F]: F[K] extends SQL.Aliased<infer V> | SQL<infer V> ? V : never }>
+  /**
+   * All rows that match, in batches in the order of their ids. Ids never change, so no row comes twice, and none is
+   * left out that was there throughout. Rows that are added meanwhile are left out, or the stream might never end.
+   */
+  stream(db: Db, filters: FiltersOf<R>, options?: StreamOptions): AsyncGenerator<Shown[]>
+  /** The ids of the rows that match, in their order. */
+  ids(db: Db, filters: FiltersOf<R>, limit: number, after?: number): Promise<number[]>
+  /** The id of the newest row, for work that leaves out what is added later. */
+  newestId(db: Db): Promise<number>
+  /** A whole record as the list describes its rows. */
+  describeRecord(db: Db, record: Select<T>): Promise<RecordOf<T, Shown>>
+  /** For the test that asks the database how it would answer. */
+  reading(filters: Record<string, unknown>, sort?: string): Reading
+}
+
+/** Every list of the product, so that a test can ask the database about each. */
+export const definedLists: List[] = []
+
+export function defineList<
+  R extends ListRoute,
+  T extends ListTable,
+  Also extends keyof Select<T> & string = never,
+  Shown = RowOf<R, T, Also>,
+>(route: R, definition: ListDefinition<R, T, Also, Shown>): List<R, T, Shown> {
+  const { from: table, order = usualOrder(table), alsoRead = [] } = definition
+  const filters: Record<string, Filter<never>> = definition.filters ?? {}
+  const sorts: Record<string, OrderPart['by']> = definition.sorts ?? {}
+  const rows = rowsOf(table, definition.scope, definition.only)
+  const columns = shownColumns(table, route, alsoRead)
+  refuseNullable(table, [...order, ...Object.values(sorts).map((by) => ({ by, down: false }))])
+
+  const given = (values: object) =>
+    Object.entries(values).flatMap(([name, value]) => {
+      const filter = filters[name]
+      return filter === undefined || value === undefined || value === '' ? [] : [{ filter, value: value as never }]
+    })
+  const reading = (values: object, sort?: string, only?: SQL): Reading => {
+    const searches: Search[] = []
+    const conditions: (SQL | undefined)[] = []
+    for (const { filter, value } of given(values)) {
+      if (typeof filter === 'function') conditions.push(filter(value))
+      else searches.push({ column: filter.words, text: String(value) })
+    }
+    return {
+      rows,
+      where: and(rows.within, only, ...conditions),
+      searches,
+      order: chosenOrder(table, sorts, sort) ?? order,
+      columns,
+    }
+  }
+  const whereOf = (values: object): SQL | undefined => {
+    const { where, searches } = reading(values)
+    return and(where, ...searches.map(({ column, text }) => contains(column, text)))
+  }
+  const describe = definition.describe as ((db: Db, rows: object[]) => Promise<object[]>) | undefined
+  const described = async (db: Db, found: object[]) => (await describe?.(db, found)) ?? found
+
+  const newestId = async (db: Db): Promise<number> => {
+    const [newest] = await db.select({ id: max(table.id) }).from<ListTable>(table)
+    return Number(newest?.id ?? 0)
+  }
+
+  async function* stream(db: Db, values: object, { batch = 1_000, signal }: StreamOptions = {}) {
+    const { where, searches } = reading(values)
+    const matching = searches.length > 0 ? (await searchRows(db, rows, where, searches)).where : where
+    const newest = await newestId(db)
+    for (let after = 0; ; ) {
+      signal?.throwIfAborted()
+      const found = await db
+        .select(columns)
+        .from<ListTable>(table)
+        .where(and(matching, gt(table.id, after), lte(table.id, newest)))
+        .orderBy(asc(table.id))
+        .limit(batch)
+      if (found.length > 0) yield await described(db, found)
+      const last = found.at(-1) as { id: number } | undefined
+      if (!last || found.length < batch) return
+      after = last.id
+    }
+  }
+
+  const list = {
+    ...rows,
+    route,
+    page: async (db: Db, query: ListPageQuery & { sort?: string }, only?: SQL) => {
+      const page = await readPage(db, reading(query, query.sort, only), query)
+      return { ...page, content: await described(db, page.content) }
+    },
+    count: (db: Db, values: object) => exactCount(db, table, whereOf(values)),
+    summary: async (db: Db, values: object, fields: Record<string, SQL>) => {
+      const [sums] = await db.select(fields).from<ListTable>(table).where(whereOf(values))
+      return sums
+    },
+    stream,
+    ids: async (db: Db, values: object, limit: number, after = 0) => {
+      const found = await db
+        .select({ id: table.id })
+        .from<ListTable>(table)
+        .where(and(whereOf(values), gt(table.id, after)))
+        .orderBy(asc(table.id))
+        .limit(limit)
+      return found.map(({ id }) => id as number)
+    },
+    newestId,
+    describeRecord: async (db: Db, record: object) => (await described(db, [record]))[0],
+    reading,
+  }
+  // The types say what the definition promises, which the compiler cannot follow through the table's columns.
+  const typed = list as never as List<R, T, Shown>
+  definedLists.push(typed as never)
+  return typed
+}
+
+/** Only columns of the reply are read, so that long texts outside of it cost nothing. */
+function shownColumns(table: ListTable, route: ListRoute, alsoRead: readonly string[]): Record<string, PgColumn> {
+  const { content } = (route.reply as never as ReturnType<typeof pageOf<z.ZodObject>>).shape
+  const shown = new Set(['id', ...Object.keys(content.element.shape), ...alsoRead])
+  return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => shown.has(name)))
+}

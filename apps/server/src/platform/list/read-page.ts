@@ -1,0 +1,102 @@
+import type { Page, PageQuery } from '@lectern/contract/base/page.ts'
+import { and, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../database/database.ts'
+import { cappedCount, exactCount, type Total } from './count.ts'
+import type { ListRows } from './list-table.ts'
+import { behind, type OrderPart, orderBy, reversed } from './ordering.ts'
+import { type Search, searchRows } from './search.ts'
+
+/** What a page is read from: the rows of a list that match, in an order. */
+export interface Reading {
+  rows: ListRows
+  /** The condition of all filters but the searches for words. */
+  where: SQL | undefined
+  searches: Search[]
+  order: OrderPart[]
+  columns: Record<string, PgColumn>
+}
+
+/** How a caller chooses a page, as `listQuery` of the contract says. */
+export interface ListPageQuery extends PageQuery {
+  after?: number | undefined
+  before?: number | undefined
+  total?: number | undefined
+  count?: 'exact' | undefined
+}
+
+type Row = Record<string, unknown>
+
+/** Beyond this many rows, it pays to count them all first and to begin at the nearer end. */
+const farOffset = 20_000
+
+export async function readPage(db: Db, reading: Reading, query: ListPageQuery): Promise<Page<Row>> {
+  const { rows, where, searches } = reading
+  const found = searches.length > 0 ? await searchRows(db, rows, where, searches) : undefined
+  const matching = found?.where ?? where
+  const count = async (): Promise<Total> => {
+    if (query.count === 'exact')
+      return { totalElements: await exactCount(db, rows.table, matching), totalCapped: false }
+    return found?.total ?? cappedCount(db, rows.table, matching)
+  }
+  const select: Select = (order, limit, offset, only) => {
+    const all = { ...reading, where: and(matching, only), order }
+    return found || offset > 0 ? selectByIndex(db, all, limit, offset) : selectRows(db, all, limit)
+  }
+  const countAll = () => exactCount(db, rows.table, matching)
+  const [total, content] = await Promise.all([count(), readRows(select, countAll, reading, query)])
+  return { content, pageable: { pageNumber: pageNumberOf(query), pageSize: query.size }, ...total }
+}
+
+/** The request counts pages from one (zero is the first page too), the reply counts from zero. */
+export const pageNumberOf = ({ page }: PageQuery): number => Math.max(0, page - 1)
+
+type Select = (order: OrderPart[], limit: number, offset: number, only?: SQL) => Promise<Row[]>
+
+/** Reads on from a row that the caller knows, or else from the nearer end of the list. */
+async function readRows(
+  select: Select,
+  countAll: () => Promise<number>,
+  { rows: { table }, order }: Reading,
+  query: ListPageQuery,
+): Promise<Row[]> {
+  const { size, after, before } = query
+  const backwards = reversed(order)
+  const next = after === undefined ? null : behind(table, order, after)
+  // A row that is gone has nothing behind it, so the page is then read by its number.
+  const rowsAfter = next && (await select(order, size, 0, next))
+  if (rowsAfter && rowsAfter.length > 0) return rowsAfter
+  const previous = before === undefined ? null : behind(table, backwards, before)
+  const rowsBefore = previous && (await select(backwards, size, 0, previous))
+  if (rowsBefore?.length === size) return rowsBefore.toReversed()
+
+  const offset = pageNumberOf(query) * size
+  const total = query.total ?? (offset > farOffset ? await countAll() : Number.POSITIVE_INFINITY)
+  if (offset <= total / 2) return select(order, size, offset)
+  const behindPage = total - offset - size
+  const limit = Math.min(size, size + behindPage)
+  return limit <= 0 ? [] : (await select(backwards, limit, Math.max(0, behindPage))).toReversed()
+}
+
+async function selectRows(db: Db, { rows, where, order, columns }: Reading, limit: number): Promise<Row[]> {
+  return db
+    .select(columns)
+    .from(rows.table)
+    .where(where)
+    .orderBy(...orderBy(order))
+    .limit(limit)
+}
+
+/** The index alone finds the ids of the page, so that skipped rows are not read from the table. */
+async function selectByIndex(db: Db, reading: Reading, limit: number, offset: number): Promise<Row[]> {
+  const { rows, where, order } = reading
+  const { table } = rows
+  const page = db
+    .select({ id: table.id })
+    .from(table)
+    .where(where)
+    .orderBy(...orderBy(order))
+    .limit(limit)
+    .offset(offset)
+  return selectRows(db, { ...reading, where: inArray(table.id, page) }, limit)
+}
