@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, idParams, searchText, time } from '../base/fields.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { exportRoute } from '../base/transfer.ts'
 
 export const businessType = z.enum([
   'OTHER',
@@ -92,15 +93,5 @@ export const operLogs = {
   businessTypes: valuesOf('business-type', businessType),
   operatorStatuses: valuesOf('operator-status', operatorStatus),
   operatorTypes: valuesOf('operator-type', operatorType),
-  /** Starts a background task; the finished task links to the file. */
-  export: defineRoute({
-    method: 'POST',
-    path: `${path}/export`,
-    permission,
-    body: z.object({ format: z.enum(['csv', 'xlsx']), ...filters }),
-    reply: z.object({ taskId: id }),
-    resource: 'operLogs',
-    audit: 'export',
-    idempotent: true,
-  }),
+  export: exportRoute({ path: `${path}/export`, permission, resource: 'operLogs', query: listQuery(filters) }),
 }

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../database/database.ts'
 import { AppError, badInput, type FieldProblem, type FieldProblems, refusalText } from '../errors/app-error.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
 import { phrase, preferredLanguage } from '../phrases/phrases.ts'
-import { constraintRefusal } from './constraint-refusals.ts'
+import { constraintRefusal } from '../errors/constraint-refusals.ts'
 import { fieldProblems } from './field-problems.ts'
 import { contractOf } from './register-routes.ts'
 
@@ -77,7 +77,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error.code === 'ECONNRESET' && !request.raw.complete) return new AppError('input.malformed')
   if (error instanceof UpstreamError) return new AppError('upstream.provider')
   if (isDatabaseUnavailable(error)) return new AppError('upstream.database')
-  const refused = constraintRefusal(error, request)
+  const refused = constraintRefusal(error, request.body)
   if (refused) return refused
   // A word in place of an id is an unknown path: `/subject/__proto__` does not exist, just like `/nowhere`.
   if (error.validationContext === 'params' && error.validation?.some(isAboutId)) return new AppError('request.notFound')

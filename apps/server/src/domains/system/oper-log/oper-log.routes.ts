@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { operLogTable as table } from '../../../platform/audit/audit.table.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { startTask } from '../../../platform/tasks/tasks.ts'
-import { operLogExport } from './oper-log.export.ts'
+import { exportOperLog } from './oper-log.export.ts'
 import { operLogList } from './oper-log.list.ts'
 
 export const operLogRoutes = implement(operLogs, {
@@ -17,8 +16,5 @@ export const operLogRoutes = implement(operLogs, {
   businessTypes: async () => businessType.options,
   operatorStatuses: async () => operatorStatus.options,
   operatorTypes: async () => operatorType.options,
-  export: async ({ body, user, db, platform, language }) => {
-    const { timeZone } = user
-    return { taskId: await startTask(platform, db, operLogExport, user.id, { ...body, language, timeZone }) }
-  },
+  export: exportOperLog,
 })

@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
-import { AppError, badInput } from '../errors/app-error.ts'
+import { AppError, badInput } from './app-error.ts'
 
 type Body = Record<string, unknown>
 
@@ -42,8 +41,8 @@ export const constraintRefusals: Record<string, (body: Body) => AppError> = {
   push_message_sender_id_staff_id_fk: callerGone,
 }
 
-/** The refusal for a database error, if the error is one of these constraints. */
-export function constraintRefusal(error: unknown, { body }: FastifyRequest): AppError | undefined {
+/** The refusal for a database error, if the error is one of these constraints. `body` is what was to be stored. */
+export function constraintRefusal(error: unknown, body: unknown): AppError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!(cause instanceof pg.DatabaseError)) continue
     return constraintRefusals[cause.constraint ?? '']?.(Object(body) as Body)

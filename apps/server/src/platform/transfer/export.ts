@@ -1,0 +1,112 @@
+import { addAbortSignal, PassThrough } from 'node:stream'
+import type { Route } from '@lectern/contract/base/route.ts'
+import type { FileFormat } from '@lectern/contract/base/transfer.ts'
+import type { Language } from '@lectern/phrases/shape.ts'
+import { eq } from 'drizzle-orm'
+import { staffTable } from '../access/access.table.ts'
+import { type Actor, actorOf } from '../access/actor.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Call } from '../http/implement.ts'
+import type { FiltersOf, List, ListRoute } from '../list/define-list.ts'
+import { type PhraseKey, phrase } from '../phrases/phrases.ts'
+import { type Cell, writeTable } from '../spreadsheet/write-table.ts'
+import { defineTask, resultsFolder, startTask, type TaskRun } from '../tasks/tasks.ts'
+
+/** The most rows of a file: what a spreadsheet program can open, or what a text file can sensibly hold. */
+const mostRows: Record<FileFormat, number> = { xlsx: 1_000_000, csv: 10_000_000 }
+/** A task that takes longer than this is stuck. */
+const mostMinutes = 60
+const batch = 2_000
+
+const contentTypes: Record<FileFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+interface Reader {
+  user: Actor
+  language: Language
+}
+
+export interface ExportColumn<Shown> {
+  heading: PhraseKey
+  /** The value in the file. What the reader may not see is masked here. */
+  cell: (row: Shown, reader: Reader) => Cell
+}
+
+interface ExportParams<F> {
+  format: FileFormat
+  language: Language
+  filters: F
+}
+
+interface ExportDefinition<R extends ListRoute, Shown> {
+  /** The name of the kind of task; its title is in the phrase book. */
+  kind: string
+  /** What the file is called, and under which name it is kept. */
+  fileName: string
+  storedName: string
+  list: List<R, List['table'], Shown>
+  columns: ExportColumn<Shown>[]
+}
+
+/** An export of a list: what its filters show, in a file. Returns the handler of the call that starts it. */
+export function defineExport<R extends ListRoute, Shown>(
+  { permission }: Pick<Route, 'permission'>,
+  definition: ExportDefinition<R, Shown>,
+) {
+  type Params = ExportParams<FiltersOf<R>>
+  const { kind, fileName, storedName, columns } = definition
+  const task = defineTask<Params>({
+    kind,
+    permission,
+    cancellable: true,
+    run: async (run) => {
+      const { params, platform, taskId, staffId } = run
+      const { format, language } = params
+      const { db } = platform.database
+      const user = await actorOf(db, staffId, permission)
+      const [member] = await db.select().from(staffTable).where(eq(staffTable.id, staffId))
+      const signal = AbortSignal.any([run.signal, AbortSignal.timeout(mostMinutes * 60_000)])
+      const key = `${resultsFolder}/${storedName}-${taskId}.${format}`
+      // Destroyed when the task is aborted, which stops both the writer and the upload.
+      const out = addAbortSignal(signal, new PassThrough())
+      const stored = platform.storage.put(key, out, contentTypes[format])
+      const written = writeTable({
+        format,
+        columns: columns.map(({ heading }) => phrase(language, heading)),
+        rows: cellsOf({ ...run, signal }, definition, { user, language }),
+        timeZone: member?.timeZone,
+        out,
+      })
+      // Wait for both before the task ends, so that nothing is left half-written.
+      await Promise.allSettled([written, stored])
+      await stored
+      const { rows } = await written
+      return { rows, file: { key, name: `${fileName}-${taskId}.${format}` } }
+    },
+  })
+  return async ({ body, user, db, platform, language }: Omit<Call, 'body'> & { body: { format: FileFormat } & FiltersOf<R> }) => {
+    const { format, ...filters } = body
+    // Dropping the format leaves the filters, which the compiler cannot see in a generic type.
+    const params = { format, language, filters: filters as never as FiltersOf<R> }
+    return { taskId: await startTask(platform, db, task, user.id, params) }
+  }
+}
+
+async function* cellsOf<R extends ListRoute, Shown>(
+  { params, platform, report, signal }: TaskRun<ExportParams<FiltersOf<R>>>,
+  { list, columns }: ExportDefinition<R, Shown>,
+  reader: Reader,
+): AsyncGenerator<Cell[]> {
+  const { db } = platform.database
+  const max = mostRows[params.format]
+  const total = await list.count(db, params.filters)
+  if (total > max) throw new AppError('export.tooManyRows', { max })
+  let done = 0
+  for await (const rows of list.stream(db, params.filters, { batch, signal })) {
+    for (const row of rows) yield columns.map(({ cell }) => cell(row, reader))
+    done += rows.length
+    await report((done / Math.max(1, total)) * 100)
+  }
+}
