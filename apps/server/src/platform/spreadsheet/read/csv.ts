@@ -1,4 +1,5 @@
 import { streamCsvRows } from 'hucre/csv'
+import { maxColumns } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import type { OnRow } from './sheet.ts'
 
@@ -9,11 +10,10 @@ const lastLine = '\u0000end'
 export function readCsv(bytes: Buffer, onRow: OnRow): void {
   const text = decode(bytes)
   let row = 0
-  let last: unknown
   for (const cells of streamCsvRows(`${text}\n${lastLine}`, { delimiter: delimiterOf(text) })) {
     row++
-    last = cells[0]
-    if (last === lastLine) return
+    if (cells[0] === lastLine) return
+    if (cells.length > maxColumns) throw new Refusal('sheet.unreadable')
     onRow(
       row,
       cells.map((cell, column) => ({ column, text: typeof cell === 'string' ? cell : '' })),

@@ -4,7 +4,7 @@ const longestNumber = 400
 /** How a spreadsheet's number reads as text: all digits of a whole number, at most fifteen of a fraction. */
 export function numberText(written: string): string {
   const match = written.length <= longestNumber && /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,3}))?$/.exec(written)
-  if (!match) return written
+  if (!match || !Number.isFinite(Number(written))) return written
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
   const shift = Number(exponent)
   const digits = fraction.replace(/0+$/, '')
@@ -14,7 +14,6 @@ export function numberText(written: string): string {
   }
   // Spreadsheets calculate with fifteen digits but store seventeen, so 19.9 is stored as 19.899999999999999.
   const rounded = Number(Number(written).toPrecision(15))
-  if (!Number.isFinite(rounded)) return written
   const text = String(rounded)
   return text.includes('e') ? rounded.toFixed(20).replace(/\.?0+$/, '') : text
 }

@@ -31,7 +31,7 @@ const isBuiltinDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
 /** A format shows a date or time if it names a year, month, day, hour, minute or second outside of fixed text. */
-export function isDateFormat(format: string): boolean {
+function isDateFormat(format: string): boolean {
   const [positive = ''] = format.replace(/"[^"]*"|\\.|[_*]./g, '').split(';')
   // Colours, conditions and languages stand in brackets too, but only durations are made of these letters.
   if (/\[(?:h+|m+|s+)\]/i.test(positive)) return true
