@@ -8,3 +8,8 @@ const formulaLike = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 export function neutralise(text: string): string {
   return formulaLike.test(text) ? `'${text}` : text
 }
+
+/** Takes away the apostrophe that `neutralise` added. */
+export function restore(text: string): string {
+  return text.startsWith("'") && formulaLike.test(text.slice(1)) ? text.slice(1) : text
+}

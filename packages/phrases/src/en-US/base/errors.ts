@@ -156,6 +156,23 @@ export const errors: Shape<typeof zh> = {
     manyPixels: 'The picture has too many pixels, at most {{millions}} million (all frames of an animation together)',
     unplayable: 'No playing time can be read, the file may be damaged. Export it again and upload it',
   },
+  sheet: {
+    wrongType:
+      'Only .xlsx and .csv files can be imported. Open the file in Excel or WPS, save it as .xlsx and upload that',
+    unreadable: 'The file is damaged or not well-formed. Save it as .xlsx in Excel or WPS and upload that',
+    encrypted: 'The file has a password. Remove the password and upload it again',
+    empty: 'The table has no data. Fill in the rows below the headings and upload it again',
+    missingColumns:
+      'Missing columns: {{names, list(style: narrow)}}. Add the headings as in the template and upload it again',
+    twice: 'The column “{{name}}” is there more than once. Keep one and upload the file again',
+    tooManyRows: 'Too many rows, at most {{max}} can be imported at once. Split the file and upload the parts',
+    tooLarge: 'The file is too large. Copy only the rows you need into a new file, or split it',
+    tooSlow: 'Reading the file took too long. Split it into smaller files and upload those',
+    formula: 'A formula has no result. Replace it by its value',
+    merged: 'Some cells are merged. Separate them and fill in each row',
+    errorCell: 'A cell holds an error such as #N/A. Correct it',
+    tooLong: 'A cell has too much text, at most 500 characters fit',
+  },
   upstream: {
     database: 'The database is not available right now, please try again later',
     provider: 'An outside service is not available right now, please try again later',
