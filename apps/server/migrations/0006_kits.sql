@@ -1,12 +1,24 @@
 -- Draws rows from all over a table, to judge how frequent a searched word is.
 CREATE EXTENSION IF NOT EXISTS tsm_system_rows;--> statement-breakpoint
+CREATE TABLE "import_plan" (
+	"key" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"staff_id" bigint NOT NULL,
+	"rows" jsonb NOT NULL,
+	"results" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"task_id" bigint,
+	"create_time" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "audio_subject_section_weight_index";--> statement-breakpoint
 DROP INDEX "banner_filed_time_index";--> statement-breakpoint
 DROP INDEX "question_category_id_index";--> statement-breakpoint
 DROP INDEX "home_item_place_weight_order_index";--> statement-breakpoint
+DROP INDEX "oper_log_title_index";--> statement-breakpoint
 DROP INDEX "course_item_type";--> statement-breakpoint
 ALTER TABLE "task" ADD COLUMN "refused" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "task" ADD COLUMN "state" jsonb;--> statement-breakpoint
+ALTER TABLE "import_plan" ADD CONSTRAINT "import_plan_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "announcement_order_index" ON "announcement" USING btree ("order");--> statement-breakpoint
 CREATE INDEX "announcement_enable_order_index" ON "announcement" USING btree ("enable","order");--> statement-breakpoint
 CREATE INDEX "announcement_start_time_index" ON "announcement" USING btree ("start_time");--> statement-breakpoint
@@ -79,6 +91,7 @@ CREATE INDEX "staff_phone_trigrams" ON "staff" USING gin ("phone" gin_trgm_ops);
 CREATE INDEX "staff_phone_letters" ON "staff" USING gin (string_to_array(lower("phone"), null));--> statement-breakpoint
 CREATE INDEX "tag_name_trigrams" ON "tag" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "tag_name_letters" ON "tag" USING gin (string_to_array(lower("name"), null));--> statement-breakpoint
+CREATE INDEX "oper_log_resource" ON "oper_log" USING btree ("title" text_pattern_ops,"time");--> statement-breakpoint
 CREATE INDEX "oper_log_operator_letters" ON "oper_log" USING gin (string_to_array(lower("operator"), null));--> statement-breakpoint
 CREATE INDEX "oper_log_url_letters" ON "oper_log" USING gin (string_to_array(lower("url"), null));--> statement-breakpoint
 CREATE INDEX "course_item_type" ON "course_item" USING btree ("section","series_type_id","weight","id");

@@ -26,7 +26,8 @@ export async function fillTable(client: pg.Client, table: PgTable, rows: number)
   await client.query(
     `insert into "${name}" (${names}) select ${values} from generate_series(1, ${rows}) n on conflict do nothing`,
   )
-  for (const { definition } of indexes) if (!definition.includes('USING gin')) await client.query(definition)
+  for (const { definition } of indexes)
+    if (!definition.includes('USING gin')) await client.query(definition.replace(' ON ONLY ', ' ON '))
   await client.query(`vacuum analyze "${name}"`)
 }
 
@@ -40,8 +41,10 @@ function valueOf(name: string, column: PgColumn, salt: number): string {
   if (type === 'jsonb') return `'{}'::jsonb`
   if (type.endsWith('[]')) return `'{}'::${type}`
   if (type.startsWith('timestamp')) {
-    const time = `now() - make_interval(mins => (${scattered(salt, 30_000)})::int)`
-    return column.notNull ? time : `case when n % 3 > 0 then ${time} end`
+    const minutes = scattered(salt, 30_000)
+    // What happened lies in the past. What may be left open, such as a time to send, is also still to come.
+    if (column.notNull) return `now() - make_interval(mins => (${minutes})::int)`
+    return `case when n % 3 > 0 then now() + make_interval(mins => (${minutes})::int - 15000) end`
   }
   if (type === 'bigint' || type === 'integer')
     return name === 'order' || name === 'sequence' ? 'n' : `1 + ${scattered(salt, name.endsWith('Id') ? 60 : 5_000)}`

@@ -37,7 +37,7 @@ export const importVerdict = z.object({
   /** The row in the file, counted as a spreadsheet counts. */
   row: z.int(),
   ok: z.boolean(),
-  /** A key of the phrase book, such as `staffImport.phoneTaken`. */
+  /** A key of the phrase book, such as `errors.staffImport.phoneTaken`. */
   verdict: z.string(),
   /** The verdict in the caller's language. */
   message: z.string(),

@@ -46,7 +46,8 @@ export const operLogTable = pgTable(
     index().on(table.status, table.time),
     // The log is large, so columns that people search by text have an index that also finds the middle of a word.
     index().using('gin', table.operator.op('gin_trgm_ops')),
-    index().using('gin', table.title.op('gin_trgm_ops')),
+    // The log of one resource is found by the beginning of its titles.
+    index('oper_log_resource').on(table.title.op('text_pattern_ops'), table.time),
     index().using('gin', table.url.op('gin_trgm_ops')),
     letterIndex('oper_log_operator', table.operator),
     letterIndex('oper_log_url', table.url),

@@ -116,7 +116,21 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
 export const isTimeout = (error: unknown): boolean =>
   causesOf(error).some(({ code, message }) => code === '57014' || /Query read timeout/.test(message))
 
-export const isRetryable = (error: unknown): boolean => causesOf(error).some(({ code }) => retryableStates.has(code))
+const isRetryable = (error: unknown): boolean => causesOf(error).some(({ code }) => retryableStates.has(code))
+
+const mostRetries = 3
+
+/** Runs a transaction again that PostgreSQL cancelled because of a deadlock. `reset` undoes what the work left behind. */
+export async function retryConflicts<T>(work: () => Promise<T>, reset?: () => void): Promise<T> {
+  for (let left = mostRetries; ; left -= 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0 || !isRetryable(error)) throw error
+      reset?.()
+    }
+  }
+}
 
 /** The error and its chain of causes. */
 function causesOf(error: unknown): { code: string; message: string }[] {

@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AuditNote, writeAudit } from '../audit/audit.ts'
 import type { Platform } from '../core/platform.ts'
-import { type Db, isRetryable } from '../database/database.ts'
+import { type Db, retryConflicts } from '../database/database.ts'
 import { AppError, refusalText } from '../errors/app-error.ts'
 import { onceByKey } from './idempotency.ts'
 import type { BoundRoute, Call, PreparedHandler } from './implement.ts'
-
-const mostRetries = 3
 
 /** Runs a handler. A changing call runs in one transaction, together with its log row and its live announcement. */
 export async function runCall(
@@ -36,26 +34,17 @@ export async function runCall(
       return { refusal: error }
     }
   }
-  const outcome = await retryConflicts(request, () =>
-    platform.database.transaction(inTransaction, request.timeoutSignal),
+  const outcome = await retryConflicts(
+    () => platform.database.transaction(inTransaction, request.timeoutSignal),
+    () => {
+      request.auditNote = new AuditNote()
+    },
   )
   if (outcome.refusal) throw outcome.refusal
   return outcome.data
 }
 
 type Outcome = { data?: unknown; refusal?: AppError }
-
-/** Retries a transaction that PostgreSQL cancelled because of a deadlock, with an empty audit note. */
-async function retryConflicts(request: FastifyRequest, work: () => Promise<Outcome>): Promise<Outcome> {
-  for (let left = mostRetries; ; left -= 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (left === 0 || !isRetryable(error)) throw error
-      request.auditNote = new AuditNote()
-    }
-  }
-}
 
 const splitHandler = (
   handler: BoundRoute['handler'],

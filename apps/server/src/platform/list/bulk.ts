@@ -2,8 +2,9 @@ import { type BulkOutcome, type BulkRoute, bulkLimit, type Selection } from '@le
 import { auditTitle } from '@lectern/contract/base/route.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { type Actor, actorOf } from '../access/actor.ts'
-import type { Db } from '../database/database.ts'
+import { type Db, retryConflicts } from '../database/database.ts'
 import { AppError, refusalText } from '../errors/app-error.ts'
+import { constraintRefusal } from '../errors/constraint-refusals.ts'
 import type { Call } from '../http/implement.ts'
 import { isPhrase, phrase } from '../phrases/phrases.ts'
 import { defineTask, startTask, type TaskKind } from '../tasks/tasks.ts'
@@ -97,28 +98,42 @@ function bulkTask<V extends object>(route: BulkRoute, list: List, act: BulkAct<V
         refused: 0,
         named: [],
       }
-      for (let ended = false; !ended; ) {
+      while (state.after < state.last) {
         signal.throwIfAborted()
-        await database.transaction(async (db) => {
-          const ids = await list.ids(db, params.matching, batchSize, state.after)
-          const inRange = ids.filter((id) => id <= state.last)
-          const refused = await act({ db, user }, inRange, params.values)
-          ended = inRange.length < batchSize
-          state = {
-            last: state.last,
-            after: inRange.at(-1) ?? state.last,
-            done: state.done + inRange.length - refused.length,
-            refused: state.refused + refused.length,
-            named: [...state.named, ...refused.map((one) => wordRefusal(one, params.language))].slice(0, mostNamed),
-          }
-          await save(db, state)
-          if (ended) await live.announceChange(db, route, undefined)
-        })
+        const before = state
+        state = await retryConflicts(() =>
+          database.transaction(async (db) => {
+            const next = await actOnBatch({ db, user }, list, act, params, before)
+            await save(db, next)
+            if (next.after === next.last) await live.announceChange(db, route, staffId)
+            return next
+          }),
+        )
         await report(((state.done + state.refused) / params.total) * 100)
       }
       return { rows: state.done, refused: state.refused }
     },
   })
+}
+
+/** Acts on the next rows that match, and says how far the task has got with them. */
+async function actOnBatch<V>(
+  change: { db: Db; user: Actor },
+  list: List,
+  act: BulkAct<V>,
+  { matching, values, language }: BulkParams<V>,
+  state: BulkState,
+): Promise<BulkState> {
+  const { last, after, done, refused, named } = state
+  const ids = (await list.ids(change.db, matching, batchSize, after)).filter((id) => id <= last)
+  const refusals = await act(change, ids, values)
+  return {
+    last,
+    after: ids.length < batchSize ? last : (ids.at(-1) ?? last),
+    done: done + ids.length - refusals.length,
+    refused: refused + refusals.length,
+    named: [...named, ...refusals.map((one) => wordRefusal(one, language))].slice(0, mostNamed),
+  }
 }
 
 /** The call in the words of the operation log, such as "hot words · enable". */
@@ -138,8 +153,9 @@ export async function oneByOne(
     try {
       await db.transaction((savepoint) => change(savepoint, id))
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      refused.push({ id, error })
+      const refusal = error instanceof AppError ? error : constraintRefusal(error, {})
+      if (!refusal) throw error
+      refused.push({ id, error: refusal })
     }
   }
   return refused

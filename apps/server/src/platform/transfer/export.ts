@@ -86,7 +86,13 @@ export function defineExport<R extends ListRoute, Shown>(
       return { rows, file: { key, name: `${fileName}-${taskId}.${format}` } }
     },
   })
-  return async ({ body, user, db, platform, language }: Omit<Call, 'body'> & { body: { format: FileFormat } & FiltersOf<R> }) => {
+  return async ({
+    body,
+    user,
+    db,
+    platform,
+    language,
+  }: Omit<Call, 'body'> & { body: { format: FileFormat } & FiltersOf<R> }) => {
     const { format, ...filters } = body
     // Dropping the format leaves the filters, which the compiler cannot see in a generic type.
     const params = { format, language, filters: filters as never as FiltersOf<R> }

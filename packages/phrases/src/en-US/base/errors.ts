@@ -76,6 +76,14 @@ export const errors: Shape<typeof zh> = {
     atBottom: 'Already last',
   },
   list: { countTooLong: 'There are too many rows to count in time, please filter first' },
+  export: { tooManyRows: 'More than {{max}} rows do not fit into one file, please filter first' },
+  import: { planGone: 'The result of this check has expired, please choose the file again' },
+  staffImport: {
+    twice: 'This phone is in the file more than once',
+    phoneTaken: 'A member with this phone exists already',
+    roleUnknown: 'There is no role called “{{name}}”',
+    roleBeyondOwn: 'The role “{{name}}” holds more than you do',
+  },
   bulk: {
     changed:
       '{{count}} {{count, plural(one: row matches; other: rows match)}} now, which is not the number you saw. Please check and try again',

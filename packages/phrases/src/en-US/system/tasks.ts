@@ -5,8 +5,11 @@ export const tasks: Shape<typeof zh> = {
   kinds: {
     bulk: '{{name}} ({{count}} {{count, plural(one: row; other: rows)}})',
     operLogExport: 'Export of the operation log',
+    staffImport: 'Import of staff',
     pushMessage: 'Push “{{title}}”',
   },
+  staffImport: { realName: 'Real name', phone: 'Phone', role: 'Role' },
+  import: { ok: 'Can be imported', done: 'Imported', row: 'Row', verdict: 'Result' },
   rows: '{{count}} {{count, plural(one: row; other: rows)}}',
   someRefused: '{{count}} {{count, plural(one: row; other: rows)}} done, {{refused}} left as they are',
   failed: 'The task failed and can be retried',

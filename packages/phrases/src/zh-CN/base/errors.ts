@@ -72,6 +72,14 @@ export const errors = {
     atBottom: '已经是最后一位',
   },
   list: { countTooLong: '数据太多，没能在限定时间内数完，请先筛选' },
+  export: { tooManyRows: '超过 {{max}} 行，无法写入一个文件，请先筛选' },
+  import: { planGone: '这次检查的结果已过期，请重新选择文件' },
+  staffImport: {
+    twice: '文件中有重复的手机号',
+    phoneTaken: '这个手机号已有员工',
+    roleUnknown: '没有名为“{{name}}”的角色',
+    roleBeyondOwn: '角色“{{name}}”的权限超出您自己的权限',
+  },
   bulk: { changed: '现在有 {{count}} 条符合条件，与之前看到的数量不同，请确认后再操作' },
   questionCategory: { notEmpty: '分类“{{name}}”下还有 {{count}} 个问题，不能删除', missing: '所选分类不存在' },
   courseCategory: {

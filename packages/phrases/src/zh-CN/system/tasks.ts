@@ -1,6 +1,13 @@
 /** Titles of background tasks by kind, and the texts for their outcome. */
 export const tasks = {
-  kinds: { bulk: '{{name}}（{{count}} 条）', operLogExport: '导出操作日志', pushMessage: '推送“{{title}}”' },
+  kinds: {
+    bulk: '{{name}}（{{count}} 条）',
+    operLogExport: '导出操作日志',
+    staffImport: '导入员工',
+    pushMessage: '推送“{{title}}”',
+  },
+  staffImport: { realName: '姓名', phone: '手机号', role: '角色' },
+  import: { ok: '可以导入', done: '已导入', row: '行号', verdict: '结果' },
   rows: '共 {{count}} 条',
   someRefused: '完成 {{count}} 条，{{refused}} 条未处理',
   failed: '任务执行失败，可重试',

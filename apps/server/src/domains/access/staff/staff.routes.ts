@@ -10,6 +10,7 @@ import { avatarLink } from './avatars.rules.ts'
 import { normalContacts } from './contacts.rules.ts'
 import { setGrants } from './grants.ts'
 import { hashPassword, readablePassword } from './passwords.rules.ts'
+import { staffImport } from './staff.import.ts'
 import { staffList, staffPickList } from './staff.list.ts'
 import { lockStaff, readStaff } from './staff.queries.ts'
 import { keepingAnAdministrator, refuseShortPassword, refuseStronger } from './staff.rules.ts'
@@ -97,6 +98,7 @@ export const staffRoutes = implement(staff, {
     await setGrants(db, user, audit, params.userId, { tagIds: body })
     return null
   },
+  ...staffImport,
   forceSignOut: async ({ params, db, user }) => {
     await lockStaff(db, params.id)
     await refuseStronger(db, user, params.id)

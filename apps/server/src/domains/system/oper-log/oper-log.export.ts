@@ -7,7 +7,9 @@ import { operLogList } from './oper-log.list.ts'
 
 type Row = z.infer<typeof operLog>
 
-const column = (name: 'operator' | 'businessType' | 'status' | 'method' | 'url' | 'ip' | 'costMs' | 'errorMsg'): ExportColumn<Row> => ({
+const column = (
+  name: 'operator' | 'businessType' | 'status' | 'method' | 'url' | 'ip' | 'costMs' | 'errorMsg',
+): ExportColumn<Row> => ({
   heading: `operLog.columns.${name}`,
   cell: (row) => row[name],
 })
