@@ -16,13 +16,13 @@ interface ComparisonProps {
 }
 
 /** The fields in which two versions of a record differ. */
-export function Comparison({ mine, theirs, labels, show = {} }: ComparisonProps): ReactNode {
+export function Comparison({ mine, theirs, labels, show }: ComparisonProps): ReactNode {
   const t = useT()
   const different = Object.entries(labels)
     .map(([name, label]) => ({ name, label, yours: valueAt(mine, name), others: valueAt(theirs, name) }))
     .filter(({ yours, others }) => !sameValue(yours, others))
   if (different.length === 0) return <p>{t('kit.conflict.same')}</p>
-  const text = (name: string, value: unknown, record: object) => show[name]?.(value, record) ?? asText(value)
+  const text = (name: string, value: unknown, record: object) => show?.[name]?.(value, record) ?? asText(value)
   return (
     <>
       <p>{t('kit.conflict.hint')}</p>

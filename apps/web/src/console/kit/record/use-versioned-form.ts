@@ -68,13 +68,13 @@ export function useVersionedForm<V extends object, Reply>(options: VersionedForm
     setBase(stored)
     setDirty(false)
     setConflict(null)
-    fillForm(form, stored)
   }
   // Somebody else saved the record, and there is no unsaved work here that could be lost.
   const outdated = !dirty && !saving && conflict === null && (record.version ?? 0) > (base.version ?? 0)
+  if (outdated) setBase(record)
   useEffect(() => {
-    if (outdated) startFrom(record)
-  })
+    if (!dirty && differsFrom(form, base)) fillForm(form, base)
+  }, [form, base, dirty])
 
   async function send(values: V, known: Start<V>): Promise<void> {
     if (pending.current) return
@@ -86,8 +86,7 @@ export function useVersionedForm<V extends object, Reply>(options: VersionedForm
       arrived()
       void refreshResource(client, resource)
       void feedback().message.success(savedMessage?.(reply) ?? t('kit.form.saved'))
-      if (storedIn) startFrom(storedIn(reply))
-      setDirty(false)
+      startFrom(storedIn?.(reply) ?? { ...known, ...body })
       onSaved?.(reply)
     } catch (refusal) {
       if (isBadInput(refusal)) showAtFields(form, labels, refusal)
