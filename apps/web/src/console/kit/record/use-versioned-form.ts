@@ -72,8 +72,11 @@ export function useVersionedForm<V extends object, Reply>(options: VersionedForm
   // Somebody else saved the record, and there is no unsaved work here that could be lost.
   const outdated = !dirty && !saving && conflict === null && (record.version ?? 0) > (base.version ?? 0)
   if (outdated) setBase(record)
+  // The form starts with the record's values, so that only later changes are put into it.
+  const started = useRef(false)
   useEffect(() => {
-    if (!dirty && differsFrom(form, base)) fillForm(form, base)
+    if (started.current && !dirty && differsFrom(form, base)) fillForm(form, base)
+    started.current = true
   }, [form, base, dirty])
 
   async function send(values: V, known: Start<V>): Promise<void> {
