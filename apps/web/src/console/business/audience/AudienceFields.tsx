@@ -3,7 +3,7 @@ import { audienceForm, audiences } from '@lectern/contract/operations/audience.t
 import { Form, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
-import type { ManagedFieldProps } from '../../kit/record/ManagedFormPage.tsx'
+import type { ManagedFieldProps } from '../../kit/record/ManagedField.tsx'
 import { RecordField } from '../../kit/record/RecordField.tsx'
 import { AccountIdsInput } from './AccountIdsInput.tsx'
 import { Reach } from './Reach.tsx'

@@ -3,14 +3,12 @@ import { type ReactElement, useEffect } from 'react'
 import { t } from '../../context/i18n.ts'
 import { useTab } from '../../context/tab.ts'
 
-/** Closes a dialog, or asks first while it has unsaved work; until then closing the tab asks too. */
+/** Closes a form, or asks first while it has unsaved work; until then closing the tab asks too. */
 export function useLeave(dirty: boolean, close: () => void): [leave: () => void, question: ReactElement] {
   const { setDirty } = useTab()
   const [modal, question] = Modal.useModal()
-  useEffect(() => {
-    setDirty(dirty)
-    return () => setDirty(false)
-  }, [setDirty, dirty])
+  // Without a cleanup, which would also run when the tab is only hidden: a hidden tab must still ask.
+  useEffect(() => setDirty(dirty), [setDirty, dirty])
 
   const leave = () => {
     if (!dirty) return close()

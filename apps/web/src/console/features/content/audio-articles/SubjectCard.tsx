@@ -1,30 +1,22 @@
-import { BAD_INPUT } from '@lectern/contract/base/errors.ts'
 import { type AudioSubject, audioSubjectForm } from '@lectern/contract/content/audio-articles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, InputNumber } from 'antd'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../../lib/call.ts'
-import { ApiError } from '../../../../lib/http.ts'
 import { formatNumber } from '../../../../lib/number.ts'
-import { feedback } from '../../../context/feedback.ts'
 import { useT } from '../../../context/i18n.ts'
-import { refreshResource, resourceOf } from '../../../context/resources.ts'
-import { showAtFields } from '../../../kit/form/show-at-fields.ts'
+import { resourceOf } from '../../../context/resources.ts'
 import { Conflict } from '../../../kit/record/Conflict.tsx'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
-import { isConflict } from '../../../kit/record/refusal.ts'
+import { useVersionedForm } from '../../../kit/record/use-versioned-form.ts'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import type { Section } from './section.ts'
 import styles from './subjects.module.css'
 import { subjectsKey } from './use-subjects.ts'
 
 type Values = z.input<typeof audioSubjectForm>
-const names = Object.keys(audioSubjectForm.shape) as (keyof Values)[]
 const { shape } = audioSubjectForm
-
-const valuesOf = (subject: AudioSubject): Values =>
-  Object.fromEntries(names.map((name) => [name, subject[name]])) as unknown as Values
 
 interface SubjectCardProps {
   section: Section
@@ -32,52 +24,12 @@ interface SubjectCardProps {
   onDirty: (id: number, dirty: boolean) => void
 }
 
-/** One subject, edited and saved by itself; a conflicting change by somebody else is shown before it is overwritten. */
+/** One subject, edited and saved by itself. */
 export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
-  const formName = useId()
-  const [form] = Form.useForm<Values>()
-  // The record that editing started from: a newer version with older values would silently overwrite somebody's change.
-  const [base, setBase] = useState(subject)
-  const [dirty, setDirty] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const [conflict, setConflict] = useState<{ mine: Values; theirs: AudioSubject } | null>(null)
-
-  const resetTo = (stored: AudioSubject) => {
-    setBase(stored)
-    form.setFieldsValue(valuesOf(stored))
-    setDirty(false)
-    setConflict(null)
-  }
-  // Somebody else saved it, and there are no unsaved changes here to lose.
-  if (!dirty && subject.version > base.version) setBase(subject)
-  useEffect(() => form.setFieldsValue(valuesOf(base)), [form, base])
+  const [form] = Form.useForm()
   const { id } = subject
-  useEffect(() => onDirty(id, dirty), [onDirty, id, dirty])
-
-  async function save(values: Values, version: number): Promise<void> {
-    setSaving(true)
-    try {
-      resetTo(await call(section.subjects.update, { params: { id }, body: { ...values, version } }))
-      void feedback().message.success(t('kit.form.saved'))
-      void refreshResource(client, resourceOf(section.subjects.list))
-    } catch (refusal) {
-      await handleRefusal(refusal, values)
-    } finally {
-      setSaving(false)
-    }
-  }
-  async function handleRefusal(refusal: unknown, mine: Values): Promise<void> {
-    if (refusal instanceof ApiError && refusal.code === BAD_INPUT) return showAtFields(form, labels, refusal)
-    if (!isConflict(refusal)) return feedback().report(refusal)
-    await client.refetchQueries({ queryKey: subjectsKey(section) })
-    const page = client.getQueryData<{ content: AudioSubject[] }>(subjectsKey(section))
-    const theirs = page?.content.find((one) => one.id === id)
-    if (theirs) setConflict({ mine, theirs })
-    else void feedback().message.error(t('errors.record.gone'))
-  }
-
   const labels = {
     title: t('audioArticles.subjects.title'),
     subtitle: t('audioArticles.subjects.subtitle'),
@@ -85,37 +37,29 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
     description: t('audioArticles.subjects.description'),
     weight: t('kit.flags.weight'),
   }
+  const editor = useVersionedForm<Values, AudioSubject>({
+    form,
+    labels,
+    record: subject,
+    resource: resourceOf(section.subjects.list),
+    save: (values, version) => call(section.subjects.update, { params: { id }, body: { ...values, version } }),
+    fetchStored: async () => {
+      await client.refetchQueries({ queryKey: subjectsKey(section) })
+      const page = client.getQueryData<{ content: AudioSubject[] }>(subjectsKey(section))
+      return page?.content.find((one) => one.id === id)
+    },
+    storedIn: (saved) => saved,
+  })
+  const { base, dirty, saving, conflict } = editor
+  useEffect(() => onDirty(id, dirty), [onDirty, id, dirty])
+
   return (
-    <Form
-      form={form}
-      name={formName}
-      layout="vertical"
-      className={styles.card}
-      aria-label={base.title}
-      data-dirty={dirty || undefined}
-      initialValues={valuesOf(base)}
-      onValuesChange={(changed: Partial<Values>, all) => {
-        form.setFields(Object.keys(changed).map((name) => ({ name: name as keyof Values, errors: [] })))
-        setDirty(names.some((name) => (all[name] ?? '') !== (base[name] ?? '')))
-      }}
-      onFinish={(values) => void save(values, base.version)}
-    >
+    <Form {...editor.formProps} className={styles.card} aria-label={base.title} data-dirty={dirty || undefined}>
       <h2>
         {base.title}
-        <span>{t('audioArticles.subjects.articleCount', { count: formatNumber(base.articleCount) })}</span>
+        <span>{t('audioArticles.subjects.articleCount', { count: formatNumber(subject.articleCount) })}</span>
       </h2>
-      {conflict && (
-        <Conflict
-          {...conflict}
-          labels={labels}
-          show={{}}
-          onOverwrite={() => {
-            setConflict(null)
-            void save(conflict.mine, conflict.theirs.version)
-          }}
-          onReload={() => resetTo(conflict.theirs)}
-        />
-      )}
+      <Conflict editor={editor} labels={labels} />
       <div className={styles.fields}>
         <RecordField name="cover" label={labels.cover} schema={shape.cover}>
           <ImageField label={labels.cover} ratio={5 / 4} />
@@ -145,7 +89,7 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
           {t('kit.save')}
         </Button>
         {dirty && (
-          <Button disabled={saving} onClick={() => resetTo(base)}>
+          <Button disabled={saving} onClick={editor.discard}>
             {t('audioArticles.subjects.discard')}
           </Button>
         )}

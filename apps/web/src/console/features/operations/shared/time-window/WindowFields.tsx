@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t, useT } from '../../../../context/i18n.ts'
 import { AbsoluteTime } from '../../../../kit/display/Time.tsx'
 import { MomentInput } from '../../../../kit/form/MomentInput.tsx'
-import type { ManagedFieldProps } from '../../../../kit/record/ManagedFormPage.tsx'
+import type { ManagedFieldProps } from '../../../../kit/record/ManagedField.tsx'
 
 interface WindowFieldsProps {
   Field: (props: ManagedFieldProps<'startTime' | 'endTime'>) => ReactNode
