@@ -15,6 +15,7 @@ import {
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf, pickListQuery } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { importRoutes } from '../base/transfer.ts'
 
 export const activeFlag = z.enum(['ACTIVE', 'INACTIVE'])
 const ids = z.array(id).max(500)
@@ -156,4 +157,5 @@ export const staff = {
     resource: 'staff',
     audit: 'force',
   }),
+  ...importRoutes({ path: '/api/users/import', permission, resource: 'staff' }),
 }

@@ -75,6 +75,10 @@ export const errors: Shape<typeof zh> = {
     atTop: 'Already first',
     atBottom: 'Already last',
   },
+  bulk: {
+    changed:
+      '{{count}} {{count, plural(one: row matches; other: rows match)}} now, which is not what was selected; nothing was changed',
+  },
   questionCategory: {
     notEmpty:
       'Category “{{name}}” still holds {{count}} {{count, plural(one: question; other: questions)}} and cannot be deleted',

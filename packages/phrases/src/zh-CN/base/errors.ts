@@ -71,6 +71,7 @@ export const errors = {
     atTop: '已经是第一位',
     atBottom: '已经是最后一位',
   },
+  bulk: { changed: '现在有 {{count}} 条符合条件，与选择时不同，还没有处理' },
   questionCategory: { notEmpty: '分类“{{name}}”下还有 {{count}} 个问题，不能删除', missing: '所选分类不存在' },
   courseCategory: {
     exists: '分类“{{name}}”已存在',
