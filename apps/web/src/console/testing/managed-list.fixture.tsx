@@ -76,7 +76,7 @@ export function serve(answer: Answer): SeenCall[] {
 function readBody(sent: unknown): Pick<SeenCall, 'body' | 'files'> {
   if (!(sent instanceof FormData)) return { body: typeof sent === 'string' ? JSON.parse(sent) : undefined, files: {} }
   const files = [...sent].filter((part): part is [string, File] => part[1] instanceof File)
-  return { body: JSON.parse(String(sent.get('form'))), files: Object.fromEntries(files) }
+  return { body: JSON.parse(sent.get('form') as string), files: Object.fromEntries(files) }
 }
 
 export interface Screen {

@@ -25,7 +25,7 @@ interface RenderedAction extends Common {
 /** What can be done to all picked rows together. */
 export type BulkAction = PressedAction | RenderedAction
 
-export interface BulkQuestion {
+interface BulkQuestion {
   title: string
   consequence: string
   /** The verb on the button. */

@@ -13,7 +13,7 @@ import type { ListHandle, Row } from './use-list.ts'
 type Matching = { matching: Record<string, unknown>; total: number }
 
 /** The outcome of an action that was refused for some rows, with the names of those that are known. */
-export interface Refusals {
+interface Refusals {
   done: number
   refused: { id: number; name: string; message: string }[]
 }

@@ -12,7 +12,7 @@ import { defaultBulkActions } from './default-bulk-actions.tsx'
 import { type CuratedActions, type CuratedList, isIdsRoute, type RecordRoute } from './managed-contract.ts'
 import { useMoves } from './moves.ts'
 import { type BulkHandle, useBulk } from './use-bulk.ts'
-import { type EditingOptions, useEditing } from './use-editing.tsx'
+import { type EditingOptions, useEditing } from './use-editing.ts'
 import { useInstantChange } from './use-instant-change.ts'
 import {
   type FilterOf,

@@ -22,9 +22,7 @@ export function FileDrop({ label, accept, disabled, onFile, children }: FileDrop
     setOver(true)
   }
   return (
-    <label
-      className={styles.zone}
-      data-over={over || undefined}
+    <div
       onDragEnter={dragging}
       onDragOver={dragging}
       onDragLeave={() => setOver(false)}
@@ -34,19 +32,21 @@ export function FileDrop({ label, accept, disabled, onFile, children }: FileDrop
         take(event.dataTransfer.files)
       }}
     >
-      <input
-        type="file"
-        className={styles.input}
-        aria-label={label}
-        accept={accept}
-        disabled={disabled}
-        onChange={({ target }) => {
-          take(target.files)
-          // Reset, so that choosing the same file again, corrected meanwhile, fires a change event.
-          target.value = ''
-        }}
-      />
-      {children}
-    </label>
+      <label className={styles.zone} data-over={over || undefined}>
+        <input
+          type="file"
+          className={styles.input}
+          aria-label={label}
+          accept={accept}
+          disabled={disabled}
+          onChange={({ target }) => {
+            take(target.files)
+            // Reset, so that choosing the same file again, corrected meanwhile, fires a change event.
+            target.value = ''
+          }}
+        />
+        {children}
+      </label>
+    </div>
   )
 }

@@ -18,7 +18,7 @@ export default function RolesPage(): ReactNode {
   const [granting, setGranting] = useState<number | null>(null)
   const list = useManaging(roles, usePostedList(roles.list), {
     nameOf: ({ name }) => name,
-    dialog: (role, close) => (
+    renderDialog: (role, close) => (
       <RoleModal naming={role ? { kind: 'rename', role } : { kind: 'add' }} onAdded={setGranting} onClose={close} />
     ),
     mayEdit: ({ builtin }) => !builtin,

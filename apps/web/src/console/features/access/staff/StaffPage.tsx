@@ -32,7 +32,7 @@ export default function StaffPage(): ReactNode {
   const [reset, setReset] = useState<{ name: string; password: string } | null>(null)
   const list = useManaging(staff, usePostedList(staff.list), {
     nameOf: ({ realName }) => realName,
-    dialog: (member, close) => <StaffModal member={member} onClose={close} />,
+    renderDialog: (member, close) => <StaffModal member={member} onClose={close} />,
     removeConsequence: t('staff.removeHint'),
   })
   const change = useInstantChange<StaffMember>(list.resource)

@@ -12,7 +12,7 @@ export default function TagsPage(): ReactNode {
   const t = useT()
   const list = useManagedList(tags, {
     nameOf: ({ name }) => name,
-    dialog: (tag, close) => <TagModal tag={tag} onClose={close} />,
+    renderDialog: (tag, close) => <TagModal tag={tag} onClose={close} />,
     removeConsequence: t('tags.removeHint'),
   })
   return (

@@ -12,7 +12,7 @@ export default function DomainNamesPage(): ReactNode {
   const t = useT()
   const list = useManagedList(domainNames, {
     nameOf: ({ host }) => host,
-    dialog: (domain, close) => <DomainNameModal domain={domain} onClose={close} />,
+    renderDialog: (domain, close) => <DomainNameModal domain={domain} onClose={close} />,
   })
   const purposes = domainPurpose.options.map((value) => ({ value, label: t(`domainNames.purposes.${value}`) }))
   return (

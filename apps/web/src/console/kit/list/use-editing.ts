@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ConsolePage, type PageQuery } from '../../context/page.ts'
 import { useTab } from '../../context/tab.ts'
 import type { Row } from './use-list.ts'
@@ -12,7 +12,7 @@ interface PageEditing<R extends Row> {
 
 /** A dialog that edits a row, or adds one if there is none. */
 interface DialogEditing<R extends Row> {
-  dialog: (row: R | null, close: () => void) => ReactNode
+  renderDialog: (row: R | null, close: () => void) => ReactNode
   /** Where some rows cannot be edited. */
   mayEdit?: (row: R) => boolean
 }
@@ -25,18 +25,18 @@ interface Editing {
 }
 
 /** Adding and editing rows, on a page of its own or in a dialog over the list. */
-export function useEditing<R extends Row>(rows: R[], options: EditingOptions<R>): [Editing, dialog: ReactElement] {
+export function useEditing<R extends Row>(rows: R[], options: EditingOptions<R>): [Editing, dialog: ReactNode] {
   const tab = useTab()
   const [opened, setOpened] = useState<{ row: R | null } | null>(null)
   const withRow = (act: (row: R) => void) => (id: number) => {
     const row = rows.find((one) => one.id === id)
     if (row) act(row)
   }
-  if ('dialog' in options) {
+  if ('renderDialog' in options) {
     const open = (row: R) => {
       if (options.mayEdit?.(row) !== false) setOpened({ row })
     }
-    const dialog = <>{opened && options.dialog(opened.row, () => setOpened(null))}</>
+    const dialog = opened && options.renderDialog(opened.row, () => setOpened(null))
     return [{ add: () => setOpened({ row: null }), edit: withRow(open) }, dialog]
   }
   const { add, addQuery, edit } = options
@@ -44,6 +44,5 @@ export function useEditing<R extends Row>(rows: R[], options: EditingOptions<R>)
     add: add ? () => tab.open(add, addQuery) : undefined,
     edit: edit ? withRow((row) => tab.open(typeof edit === 'function' ? edit(row) : edit, { id: row.id })) : undefined,
   }
-  // biome-ignore lint/complexity/noUselessFragments: there is no dialog, but always an element
-  return [editing, <></>]
+  return [editing, null]
 }
