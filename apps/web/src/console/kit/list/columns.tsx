@@ -159,11 +159,12 @@ export function actionsColumn<R extends Row>(
   more: (row: R) => RowAction[] = () => [],
 ): ListColumn<R> {
   const { edit, remove } = list
-  return buttonsColumn(list, (row) => [
+  const actions = (row: R): RowAction[] => [
     ...(edit ? [{ key: 'edit', label: t('kit.edit'), onClick: () => edit(row.id) }] : []),
     ...more(row),
     ...(remove ? [{ key: 'remove', label: t('kit.remove'), danger: true, onClick: () => remove(row) }] : []),
-  ])
+  ]
+  return buttonsColumn(list, actions, { inline: edit ? 1 : 0 })
 }
 
 interface ButtonsOptions {

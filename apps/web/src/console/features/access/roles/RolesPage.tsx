@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons'
 import { type Role, roles } from '@lectern/contract/access/roles.ts'
 import { Tag, Tooltip } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { buttonsColumn, numberColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
@@ -9,8 +9,10 @@ import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManaging } from '../../../kit/list/use-managed-list.ts'
 import { usePostedList } from '../../../kit/list/use-posted-list.ts'
 import { RoleModal } from './RoleModal.tsx'
-import { RolePermissionsDrawer } from './RolePermissionsDrawer.tsx'
 import styles from './roles.module.css'
+
+// Loaded when it is opened, because the permission tree is as large as the rest of the page.
+const RolePermissionsDrawer = lazy(() => import('./RolePermissionsDrawer.tsx'))
 
 export default function RolesPage(): ReactNode {
   const t = useT()
@@ -73,7 +75,9 @@ export default function RolesPage(): ReactNode {
       {copied && (
         <RoleModal naming={{ kind: 'copy', role: copied }} onAdded={setGranting} onClose={() => setCopied(null)} />
       )}
-      {granting !== null && <RolePermissionsDrawer roleId={granting} onClose={() => setGranting(null)} />}
+      <Suspense>
+        {granting !== null && <RolePermissionsDrawer roleId={granting} onClose={() => setGranting(null)} />}
+      </Suspense>
     </>
   )
 }

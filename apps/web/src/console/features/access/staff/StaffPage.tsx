@@ -1,6 +1,6 @@
 import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
 import { Switch } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTags } from '../../../business/tags/use-tags.ts'
 import { useT } from '../../../context/i18n.ts'
@@ -13,12 +13,14 @@ import { useInstantChange } from '../../../kit/list/use-instant-change.ts'
 import { useManaging } from '../../../kit/list/use-managed-list.ts'
 import { usePostedList } from '../../../kit/list/use-posted-list.ts'
 import { ImportButton } from '../../../kit/transfer/ImportButton.tsx'
-import { GrantsDrawer } from './GrantsDrawer.tsx'
 import { NewPasswordModal } from './NewPasswordModal.tsx'
 import { StaffModal } from './StaffModal.tsx'
 import { RoleNames, TagNames } from './staff-cells.tsx'
 import { useRoles } from './use-roles.ts'
 import { useStaffActions } from './use-staff-actions.ts'
+
+// Loaded when it is opened, because the permission tree is as large as the rest of the page.
+const GrantsDrawer = lazy(() => import('./GrantsDrawer.tsx'))
 
 const optionsOf = (choices: { id: number; name: string }[]) =>
   choices.map(({ id, name }) => ({ value: id, label: name }))
@@ -101,7 +103,7 @@ export default function StaffPage(): ReactNode {
           buttonsColumn(list, actionsOf, { inline: 2, width: 184 }),
         ]}
       />
-      {granted && <GrantsDrawer member={granted} onClose={() => setGranted(null)} />}
+      <Suspense>{granted && <GrantsDrawer member={granted} onClose={() => setGranted(null)} />}</Suspense>
       {reset && <NewPasswordModal {...reset} onClose={() => setReset(null)} />}
       {questions}
     </>
