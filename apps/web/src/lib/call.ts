@@ -1,5 +1,5 @@
 import type { CallInput, ReplyOf, Route } from '@lectern/contract/base/route.ts'
-import { http } from './http.ts'
+import { type HttpRequest, http, httpFile } from './http.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -16,8 +16,21 @@ export async function call<T extends Route>(
   input: CallInput<T>,
   options: CallOptions = {},
 ): Promise<ReplyOf<T>> {
+  return http<ReplyOf<T>>(requestOf(route, input, options))
+}
+
+/** Calls a route that answers with a file. */
+export async function callForFile<T extends Route>(
+  route: T,
+  input: CallInput<T>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  return httpFile(requestOf(route, input, options))
+}
+
+function requestOf(route: Route, input: object, options: CallOptions): HttpRequest {
   const { params, query, body } = input as { params?: object; query?: Record<string, unknown>; body?: unknown }
-  return http<ReplyOf<T>>({
+  return {
     method: route.method,
     path: fillPath(route.path, params ?? {}),
     query,
@@ -25,7 +38,7 @@ export async function call<T extends Route>(
     signal: options.signal,
     timeoutMs: options.timeoutMs,
     headers: options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : undefined,
-  })
+  }
 }
 
 function formOf(body: unknown, files: Record<string, File | undefined>): FormData {

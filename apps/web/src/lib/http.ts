@@ -1,4 +1,4 @@
-import { type ErrorBody, type FieldRefusal, SUCCESS } from '@lectern/contract/base/errors.ts'
+import { type ErrorBody, type FieldRefusal, type RefusalParams, SUCCESS } from '@lectern/contract/base/errors.ts'
 import { localKeys, readLocal } from './local-store.ts'
 
 /** The public pages load this file and its imports, so nothing here may pull in zod or antd. */
@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: number
   readonly reason: string
+  /** The values of the reason's phrase, such as a number. */
+  readonly params: RefusalParams
   /** The invalid fields, by their wire names; the form that sent them knows their labels. */
   readonly fields: FieldRefusal[]
   /** Seconds until the same call may be tried again. */
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = body.code ?? status
     this.reason = body.reason ?? ''
+    this.params = body.params ?? {}
     this.fields = body.fields ?? []
     this.retryAfter = body.retryAfter
     this.requestId = body.requestId
@@ -58,6 +61,20 @@ export function urlOf(path: string, query: Record<string, unknown> = {}): string
 
 /** Makes one call and returns the envelope's `data`, or throws an ApiError (status 0 when there was no response). */
 export async function http<T>(request: HttpRequest): Promise<T> {
+  const response = await send(request)
+  const reply: unknown = await response.json().catch(() => null)
+  if (isEnvelope(reply) && reply.code === SUCCESS) return reply.data as T
+  throw new ApiError(response.status, reply ?? {})
+}
+
+/** Makes one call that answers with a file; a refusal is the same as that of other calls. */
+export async function httpFile(request: HttpRequest): Promise<Blob> {
+  const response = await send(request)
+  if (response.ok) return response.blob()
+  throw new ApiError(response.status, (await response.json().catch(() => null)) ?? {})
+}
+
+async function send(request: HttpRequest): Promise<Response> {
   const { method, path, query = {}, body, headers, signal, timeoutMs = defaultTimeoutMs } = request
   // The timestamp keeps embedded browsers from answering a GET from their cache.
   const url = urlOf(path, method === 'GET' ? { ...query, t: Date.now() } : query)
@@ -77,10 +94,8 @@ export async function http<T>(request: HttpRequest): Promise<T> {
     throw new ApiError(0, { reason: timeout.aborted ? 'network.timeout' : 'network.offline' })
   }
   // Another call renewed the token while this one was in flight. A refused call had no effect, so it is safe to retry.
-  if (response.status === 401 && token !== null && ![token, null].includes(storedToken())) return http(request)
-  const reply: unknown = await response.json().catch(() => null)
-  if (isEnvelope(reply) && reply.code === SUCCESS) return reply.data as T
-  throw new ApiError(response.status, reply ?? {})
+  if (response.status === 401 && token !== null && ![token, null].includes(storedToken())) return send(request)
+  return response
 }
 
 function isEnvelope(reply: unknown): reply is { code: number; data: unknown } {

@@ -12,7 +12,12 @@ export const exploreEntryForm = z.object({
 export const exploreEntry = exploreEntryForm.extend({ id, linkTitle, enable: z.boolean(), order: z.int(), version })
 export type ExploreEntry = z.infer<typeof exploreEntry>
 
-const { list, get, update, enable, move } = managedList('/api/management/explore-config', {
+const {
+  create: _create,
+  remove: _remove,
+  removeMany: _removeMany,
+  ...managed
+} = managedList('/api/management/explore-config', {
   resource: 'exploreConfig',
   permission: 'EXPLORE_CONFIG',
   item: exploreEntry,
@@ -22,4 +27,4 @@ const { list, get, update, enable, move } = managedList('/api/management/explore
 })
 
 /** The entries of the app's explore page. Their number is fixed, so entries are changed but never added. */
-export const exploreConfig = { list, get, update, enable, move }
+export const exploreConfig = managed

@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '@lectern/contract/base/errors.ts'
+import type { FieldRefusal, RefusalParams } from '@lectern/contract/base/errors.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
@@ -14,6 +14,8 @@ export interface SeenCall {
   path: string
   query: Record<string, string>
   body: unknown
+  /** The files of a multipart call, whose JSON is the body. */
+  files: Record<string, File>
   headers: Record<string, string>
 }
 type Refusal = {
@@ -21,6 +23,7 @@ type Refusal = {
   code: number
   message: string
   reason?: string
+  params?: RefusalParams
   fields?: FieldRefusal[]
   retryAfter?: number
 }
@@ -36,10 +39,11 @@ export class Refused {
 export const refuse = (status: number, message: string, more: Partial<Refusal> = {}): Refused =>
   new Refused({ status, code: status === 400 ? 900 : status, message, ...more })
 
-export const pageOf = (content: unknown[], total = content.length): object => ({
+export const pageOf = (content: unknown[], total = content.length, totalCapped = false): object => ({
   content,
   pageable: { pageNumber: 0, pageSize: 5 },
   totalElements: total,
+  totalCapped,
 })
 
 /** A page that a test only refers to and never loads. */
@@ -56,16 +60,23 @@ export function serve(answer: Answer): SeenCall[] {
       method: init.method ?? 'GET',
       path: url.pathname.replace('/foundation/api/management', ''),
       query,
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      ...readBody(init.body),
       headers: init.headers as Record<string, string>,
     }
     seen.push(call)
     const data = await answer(call)
+    if (data instanceof Blob) return new Response(data)
     if (!(data instanceof Refused)) return Response.json({ code: 1000, message: '', data })
     const { status, ...body } = data.refusal
     return Response.json(body, { status })
   })
   return seen
+}
+
+function readBody(sent: unknown): Pick<SeenCall, 'body' | 'files'> {
+  if (!(sent instanceof FormData)) return { body: typeof sent === 'string' ? JSON.parse(sent) : undefined, files: {} }
+  const files = [...sent].filter((part): part is [string, File] => part[1] instanceof File)
+  return { body: JSON.parse(sent.get('form') as string), files: Object.fromEntries(files) }
 }
 
 export interface Screen {

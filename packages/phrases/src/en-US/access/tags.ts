@@ -13,10 +13,5 @@ export const tags: Shape<typeof zh> = {
   usualColours: 'Usual colours',
   remark: 'Remark',
   staffCount: 'Members',
-  ofTag: '{{action}}: {{name}}',
-  removeTitle: 'Delete tag "{{name}}"?',
-  removeManyTitle: 'Delete the {{count}} chosen {{count, plural(one: tag; other: tags)}}?',
   removeHint: 'Members who carry it lose it. This cannot be undone.',
-  removed: '"{{name}}" deleted',
-  removedMany: '{{count}} {{count, plural(one: tag; other: tags)}} deleted',
 }

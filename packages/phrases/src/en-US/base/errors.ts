@@ -86,7 +86,7 @@ export const errors: Shape<typeof zh> = {
   },
   bulk: {
     changed:
-      '{{count}} {{count, plural(one: row matches; other: rows match)}} now, which is not the number you saw. Please check and try again',
+      '{{count}} {{count, plural(one: row matches; other: rows match)}} now, which is not what was selected; nothing was changed',
   },
   questionCategory: {
     notEmpty:

@@ -1,7 +1,10 @@
 import type { Shape } from '../../shape.ts'
 import type { kit as zh } from '../../zh-CN/base/kit.ts'
+import { exporting, importing } from './kit-transfer.ts'
 
 export const kit: Shape<typeof zh> = {
+  export: exporting,
+  import: importing,
   save: 'Save',
   cancel: 'Cancel',
   edit: 'Edit',
@@ -27,6 +30,7 @@ export const kit: Shape<typeof zh> = {
     total: '{{total}} in all',
     totalOrMore: '{{total}} rows or more',
     actions: 'Actions',
+    actionOf: '{{action}}: {{name}}',
     reload: 'Reload the list',
     loadFailed: 'The list did not load',
     emptyTitle: 'Nothing here yet',
@@ -119,8 +123,19 @@ export const kit: Shape<typeof zh> = {
     weightTitle: 'Set the weight of {{count}}',
     remove: 'Delete',
     removeTitle: 'Delete the {{count}} selected?',
-    progress: 'Working, {{done}} / {{total}}',
+    pickMatching: 'Select all {{count}} that match',
+    pickAllMatching: 'Select all that match',
+    pickedMatching: 'All {{count}} that match are selected',
+    otherPages: 'Rows on other pages are included.',
+    running: 'Working on {{count}} {{count, plural(one: row; other: rows)}}',
     allDone: '{{count}} done',
+    taskStarted:
+      'There are many rows, so a background task goes on with them. The task list at the top right shows its progress.',
+    noneLeft: 'No row matches any more',
+    changedTitle: '{{count}} {{count, plural(one: row matches; other: rows match)}} now',
+    changedHint:
+      'There were {{total}} when you selected them. Nothing has been changed. Take the new number, then press the button again.',
+    takeNew: 'Take these {{count}}',
     someTitle: '{{done}} done, {{refused}} refused',
     refusal: '“{{name}}”: {{reason}}',
   },

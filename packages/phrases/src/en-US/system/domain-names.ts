@@ -13,8 +13,4 @@ export const domainNames: Shape<typeof zh> = {
   purposes: { API: 'API', SHARE: 'Shared pages', CDN: 'Static files' },
   enable: 'Enabled',
   remark: 'Remark',
-  ofDomain: '{{action}}: {{name}}',
-  removeTitle: 'Delete domain "{{name}}"?',
-  removeHint: 'This cannot be undone.',
-  removed: '"{{name}}" deleted',
 }

@@ -37,10 +37,6 @@ export const operLog: Shape<typeof zh> = {
   titleOf: '{{resource}} · {{action}}',
   view: 'View',
   viewOf: 'View log {{id}}',
-  export: 'Export',
-  exportCsv: 'Export CSV',
-  exportXlsx: 'Export Excel (XLSX)',
-  exportStarted: 'Export started. The task list at the top right shows its progress.',
   detail: {
     title: 'Log #{{id}}',
     loadFailed: 'The detail did not load',

@@ -10,10 +10,5 @@ export const tags = {
   usualColours: '常用颜色',
   remark: '备注',
   staffCount: '员工数',
-  ofTag: '{{action}}：{{name}}',
-  removeTitle: '删除标签“{{name}}”？',
-  removeManyTitle: '删除选中的 {{count}} 个标签？',
   removeHint: '有这些标签的员工会同时失去它，删除后不能恢复。',
-  removed: '已删除“{{name}}”',
-  removedMany: '已删除 {{count}} 个标签',
 }

@@ -80,7 +80,7 @@ export const errors = {
     roleUnknown: '没有名为“{{name}}”的角色',
     roleBeyondOwn: '角色“{{name}}”的权限超出您自己的权限',
   },
-  bulk: { changed: '现在有 {{count}} 条符合条件，与之前看到的数量不同，请确认后再操作' },
+  bulk: { changed: '现在有 {{count}} 条符合条件，与选择时不同，还没有处理' },
   questionCategory: { notEmpty: '分类“{{name}}”下还有 {{count}} 个问题，不能删除', missing: '所选分类不存在' },
   courseCategory: {
     exists: '分类“{{name}}”已存在',

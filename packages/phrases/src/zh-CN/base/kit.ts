@@ -1,5 +1,9 @@
+import { exporting, importing } from './kit-transfer.ts'
+
 /** Texts that every list and form uses. */
 export const kit = {
+  export: exporting,
+  import: importing,
   save: '保存',
   cancel: '取消',
   edit: '编辑',
@@ -25,6 +29,7 @@ export const kit = {
     total: '共 {{total}} 条',
     totalOrMore: '共 {{total}} 条以上',
     actions: '操作',
+    actionOf: '{{action}}：{{name}}',
     reload: '刷新列表',
     loadFailed: '列表没有加载出来',
     emptyTitle: '还没有数据',
@@ -117,8 +122,17 @@ export const kit = {
     weightTitle: '为 {{count}} 条设置权重',
     remove: '删除',
     removeTitle: '删除选中的 {{count}} 条？',
-    progress: '正在处理，{{done}} / {{total}}',
+    pickMatching: '选择全部符合条件的 {{count}} 条',
+    pickAllMatching: '选择全部符合条件的',
+    pickedMatching: '已选全部符合条件的 {{count}} 条',
+    otherPages: '其中包括其他页上的数据。',
+    running: '正在处理 {{count}} 条',
     allDone: '{{count}} 条已处理',
+    taskStarted: '条数较多，转到后台继续处理，进度在右上角的任务列表里',
+    noneLeft: '现在没有符合条件的数据',
+    changedTitle: '现在有 {{count}} 条符合条件',
+    changedHint: '选择时是 {{total}} 条，之后有变化，还没有处理任何一条。改选后请再操作一次。',
+    takeNew: '改选这 {{count}} 条',
     someTitle: '{{done}} 条已处理，{{refused}} 条没有处理',
     refusal: '“{{name}}”：{{reason}}',
   },

@@ -10,8 +10,4 @@ export const domainNames = {
   purposes: { API: '接口', SHARE: '分享页', CDN: '静态资源' },
   enable: '启用',
   remark: '备注',
-  ofDomain: '{{action}}：{{name}}',
-  removeTitle: '删除域名“{{name}}”？',
-  removeHint: '删除后不能恢复。',
-  removed: '已删除“{{name}}”',
 }

@@ -34,10 +34,6 @@ export const operLog = {
   titleOf: '{{resource}} · {{action}}',
   view: '查看',
   viewOf: '查看日志 {{id}} 的详情',
-  export: '导出',
-  exportCsv: '导出 CSV',
-  exportXlsx: '导出 Excel（XLSX）',
-  exportStarted: '开始导出，进度在右上角的任务列表里',
   detail: {
     title: '日志详情 #{{id}}',
     loadFailed: '详情没有加载出来',

@@ -1,119 +1,92 @@
-import { Button, InputNumber, Modal, Progress } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { ApiError } from '../../../lib/http.ts'
+import { Button, Modal, Spin } from 'antd'
+import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
+import { usePhone } from '../../context/media.ts'
+import { BulkDialogs } from './BulkDialogs.tsx'
+import { type BulkAction, countOf, isMatching, takes } from './bulk-action.ts'
 import styles from './managed-list.module.css'
-import type { Row } from './use-list.ts'
-import type { ManagedListHandle } from './use-managed-list.ts'
+import type { BulkHandle } from './use-bulk.ts'
 
-/** The toolbar above the table while rows are picked, with the actions on all of them. */
-export function BulkBar<R extends Row>({ list }: { list: ManagedListHandle<R> }): ReactNode {
-  const t = useT()
-  const { picked, pick, progress } = list.bulk
-  const count = picked.length
-  if (progress) {
-    const { finished, total } = progress
-    return (
-      <div className={styles.bulk} role="status">
-        {t('kit.bulk.progress', { done: finished, total })}
-        <Progress percent={Math.round((100 * finished) / total)} size="small" showInfo={false} aria-hidden />
-      </div>
-    )
-  }
-  if (count === 0) return null
-  return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('kit.bulk.picked', { count })}>
-      <span role="status">{t('kit.bulk.picked', { count })}</span>
-      {list.has('enable') && (
-        <>
-          <Button size="small" onClick={() => void list.setPicked('enable', true)}>
-            {t('kit.bulk.enable')}
-          </Button>
-          <Button size="small" onClick={() => void list.setPicked('enable', false)}>
-            {t('kit.bulk.disable')}
-          </Button>
-        </>
-      )}
-      {list.has('weight') && <BulkWeight count={count} apply={(weight) => void list.setPicked('weight', weight)} />}
-      {list.remove && (
-        <Button size="small" danger onClick={list.removePicked}>
-          {t('kit.bulk.remove')}
-        </Button>
-      )}
-      <Button size="small" type="link" onClick={() => pick([])}>
-        {t('kit.bulk.unpick')}
-      </Button>
-    </div>
-  )
+interface BulkBarProps {
+  bulk: BulkHandle
+  actions: readonly BulkAction[]
+  /** How many rows this page of the list shows. */
+  pageRows: number
 }
 
-function BulkWeight({ count, apply }: { count: number; apply: (weight: number) => void }): ReactNode {
-  const t = useT()
-  const [open, setOpen] = useState(false)
-  const [weight, setWeight] = useState<number | null>(0)
-  const title = t('kit.bulk.weightTitle', { count })
-  const confirm = () => {
-    if (weight === null) return
-    setOpen(false)
-    apply(weight)
-  }
+/** The toolbar above the table while rows are picked, with the actions on all of them. */
+export function BulkBar({ bulk, actions, pageRows }: BulkBarProps): ReactNode {
+  const [modal, questions] = Modal.useModal()
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {t('kit.bulk.weight')}
-      </Button>
-      <Modal
-        open={open}
-        title={title}
-        okText={t('kit.bulk.weight')}
-        okButtonProps={{ disabled: weight === null }}
-        cancelText={t('kit.cancel')}
-        onCancel={() => setOpen(false)}
-        onOk={confirm}
-        width={360}
-      >
-        <InputNumber
-          className={styles.wide}
-          aria-label={title}
-          autoFocus
-          min={0}
-          max={999_999}
-          precision={0}
-          value={weight}
-          onChange={setWeight}
-          onPressEnter={confirm}
-        />
-      </Modal>
+      <Bar bulk={bulk} actions={actions} pageRows={pageRows} confirm={modal.confirm} />
+      <BulkDialogs bulk={bulk} />
+      {questions}
     </>
   )
 }
 
-/** After a bulk action that was refused for some rows: how many succeeded, and why each of the others did not. */
-export function BulkOutcomeDialog<R extends Row>({ list }: { list: ManagedListHandle<R> }): ReactNode {
+type Confirm = ReturnType<typeof Modal.useModal>[0]['confirm']
+
+function Bar({ bulk, actions, pageRows, confirm }: BulkBarProps & { confirm: Confirm }): ReactNode {
   const t = useT()
-  const { outcome, forgetOutcome } = list.bulk
-  const close = (
-    <Button type="primary" onClick={forgetOutcome}>
-      {t('kit.close')}
-    </Button>
-  )
+  const phone = usePhone()
+  const { selection, running } = bulk
+  if (running !== null) {
+    return (
+      <div className={styles.bulk} role="status">
+        <Spin size="small" aria-hidden />
+        {t('kit.bulk.running', { count: running })}
+      </div>
+    )
+  }
+  if (!selection) return null
+
+  const count = countOf(selection)
+  const all = isMatching(selection)
+  const picked = t(all ? 'kit.bulk.pickedMatching' : 'kit.bulk.picked', { count })
+  // Cards have no box that picks the whole page, so on a phone one picked row is enough.
+  const offersAll = (phone || bulk.ids.length === pageRows) && actions.some((action) => !action.idsOnly)
+
+  function press(action: Extract<BulkAction, { run: unknown }>): void {
+    const start = () => void bulk.run(action.run)
+    if (!action.confirm) return start()
+    const { title, consequence, ok } = action.confirm(count)
+    confirm({
+      title,
+      content: all ? `${t('kit.bulk.otherPages')} ${consequence}` : consequence,
+      okText: ok,
+      okButtonProps: { danger: action.danger },
+      cancelText: t('kit.cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: start,
+    })
+  }
+
   return (
-    <Modal
-      open={outcome !== null}
-      title={outcome && t('kit.bulk.someTitle', { done: outcome.done, refused: outcome.refused.length })}
-      footer={close}
-      onCancel={forgetOutcome}
-    >
-      <ul className={styles.refusals}>
-        {outcome?.refused.map(({ row, error }) => (
-          <li key={row.id}>
-            {t('kit.bulk.refusal', {
-              name: list.nameOf(row),
-              reason: (error instanceof ApiError && error.message) || t('kit.failed'),
-            })}
-          </li>
-        ))}
-      </ul>
-    </Modal>
+    <div className={styles.bulk} role="toolbar" aria-label={picked}>
+      <span role="status">{picked}</span>
+      {offersAll && bulk.pickMatching && (
+        <Button size="small" type="link" loading={bulk.counting} onClick={() => void bulk.pickMatching?.()}>
+          {bulk.matches === undefined
+            ? t('kit.bulk.pickAllMatching')
+            : t('kit.bulk.pickMatching', { count: bulk.matches })}
+        </Button>
+      )}
+      {actions
+        .filter((action) => takes(action, selection))
+        .map((action) =>
+          'render' in action ? (
+            <span key={action.key}>{action.render(selection, (run) => void bulk.run(run))}</span>
+          ) : (
+            <Button key={action.key} size="small" danger={action.danger} onClick={() => press(action)}>
+              {action.label}
+            </Button>
+          ),
+        )}
+      <Button size="small" type="link" onClick={() => bulk.pick([])}>
+        {t('kit.bulk.unpick')}
+      </Button>
+    </div>
   )
 }

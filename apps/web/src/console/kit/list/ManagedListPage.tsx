@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { BulkBar, BulkOutcomeDialog } from './BulkBar.tsx'
+import { BulkBar } from './BulkBar.tsx'
 import { ListPage, type ListPageProps } from './ListPage.tsx'
 import type { Row } from './use-list.ts'
 import type { ManagedListHandle } from './use-managed-list.ts'
@@ -22,7 +22,7 @@ export function ManagedListPage<R extends Row, Filter extends string>({
   firstAction,
   ...page
 }: ManagedListPageProps<R, Filter>): ReactNode {
-  const { picked, pick } = list.bulk
+  const { bulk, bulkActions, nameOf } = list
   const addButton = list.add && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={list.add}>
       {add}
@@ -40,12 +40,12 @@ export function ManagedListPage<R extends Row, Filter extends string>({
           </>
         }
         firstAction={firstAction ?? addButton}
-        picks={{ nameOf: list.nameOf, ids: picked.map(({ id }) => id), pick }}
-        bulkBar={<BulkBar list={list} />}
+        // Without anything to do to many rows there is nothing to pick them for.
+        picks={bulkActions.length > 0 ? { nameOf, ids: bulk.ids, pick: bulk.pick } : undefined}
+        bulkBar={<BulkBar bulk={bulk} actions={bulkActions} pageRows={list.rows.length} />}
         onNew={list.add}
         onEdit={list.edit}
       />
-      <BulkOutcomeDialog list={list} />
       {list.dialogs}
     </>
   )

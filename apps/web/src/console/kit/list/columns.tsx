@@ -1,14 +1,13 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { Button, type MenuProps, Switch, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, Switch, Tooltip } from 'antd'
 import { formatNumber } from '../../../lib/number.ts'
 import { t } from '../../context/i18n.ts'
 import { OneLine } from '../display/OneLine.tsx'
 import { AbsoluteTime } from '../display/Time.tsx'
 import type { ListColumn } from './column.ts'
-import { MoreMenu } from './MoreMenu.tsx'
 import styles from './managed-list.module.css'
 import { RowActions } from './RowActions.tsx'
+import { type RowAction, RowButtons } from './RowButtons.tsx'
 import { DragHandle } from './RowDrag.tsx'
 import { SmallPicture } from './SmallPicture.tsx'
 import type { ListHandle, Row } from './use-list.ts'
@@ -154,44 +153,37 @@ export function moveColumn<R extends Row>(list: MovableList<R>): ListColumn<R> {
   }
 }
 
-// A type alias, because antd's menu items allow any data attribute and an interface would not be assignable.
-export type RowAction = { key: string; label: string; onClick: () => void }
-
 /** Edit, and delete where that is possible; where a row has more actions, they and delete are in a menu. */
 export function actionsColumn<R extends Row>(
-  { edit, remove }: Pick<ManagedListHandle<R>, 'edit' | 'remove'>,
+  list: Pick<ManagedListHandle<R>, 'nameOf' | 'edit' | 'remove'>,
   more: (row: R) => RowAction[] = () => [],
+): ListColumn<R> {
+  const { edit, remove } = list
+  const actions = (row: R): RowAction[] => [
+    ...(edit ? [{ key: 'edit', label: t('kit.edit'), onClick: () => edit(row.id) }] : []),
+    ...more(row),
+    ...(remove ? [{ key: 'remove', label: t('kit.remove'), danger: true, onClick: () => remove(row) }] : []),
+  ]
+  return buttonsColumn(list, actions, { inline: edit ? 1 : 0 })
+}
+
+interface ButtonsOptions {
+  /** How many actions stand in the row; the rest are in a menu. */
+  inline?: number
+  width?: number
+}
+
+/** The actions of a row, the most used first; each names its row for who cannot see it. */
+export function buttonsColumn<R extends Row>(
+  { nameOf }: Pick<ManagedListHandle<R>, 'nameOf'>,
+  actions: (row: R) => RowAction[],
+  { inline = 1, width = 136 }: ButtonsOptions = {},
 ): ListColumn<R> {
   return {
     key: 'actions',
     title: t('kit.list.actions'),
     fixed: 'end',
-    width: 136,
-    render: (row) => (
-      <RowActions>
-        {edit && (
-          <Button type="link" size="small" onClick={() => edit(row.id)}>
-            {t('kit.edit')}
-          </Button>
-        )}
-        {remove && lastAction(() => remove(row), more(row))}
-      </RowActions>
-    ),
+    width,
+    render: (row) => <RowButtons name={nameOf(row)} actions={actions(row)} inline={inline} />,
   }
-}
-
-function lastAction(remove: () => void, more: RowAction[]): ReactNode {
-  if (more.length === 0) {
-    return (
-      <Button type="link" size="small" danger onClick={remove}>
-        {t('kit.remove')}
-      </Button>
-    )
-  }
-  const items: MenuProps['items'] = [
-    ...more,
-    { type: 'divider' },
-    { key: 'remove', label: t('kit.remove'), danger: true, onClick: remove },
-  ]
-  return <MoreMenu items={items} />
 }

@@ -1,3 +1,4 @@
+import type { bulkOutcome } from '@lectern/contract/base/bulk.ts'
 import type { ActionRoute, created, ListAction } from '@lectern/contract/base/managed-list.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import type { z } from 'zod'
@@ -9,12 +10,23 @@ export type RecordRoute<Body extends z.ZodType, Reply extends z.ZodType> = Route
   Body,
   Reply
 >
+type RemoveRoute = RecordRoute<z.ZodObject, z.ZodNull>
+/** A call whose body is a list of ids. */
+type IdsRoute = Route<z.ZodObject, z.ZodObject, z.ZodArray<z.ZodNumber>, z.ZodNull>
+type ManyRoute = Route<z.ZodObject, z.ZodObject, z.ZodObject, typeof bulkOutcome>
 
-/** The calls of a list page: the rows, deleting one where that is possible, and the single-field actions there are. */
-export type CuratedList = {
-  list: ListRoute
-  remove?: RecordRoute<z.ZodObject, z.ZodNull>
+/** What can be done to the rows of a list: delete one where that is possible, the single-field actions, bulk calls. */
+export type CuratedActions = {
+  remove?: RemoveRoute | IdsRoute
+  enableMany?: ManyRoute
+  weightMany?: ManyRoute
+  removeMany?: ManyRoute
 } & { [A in ListAction]?: ActionRoute<A> }
+
+/** The calls of a list page: the rows, and what can be done to them. */
+export type CuratedList = { list: ListRoute } & CuratedActions
+
+export const isIdsRoute = (route: RemoveRoute | IdsRoute): route is IdsRoute => !route.path.includes('{id}')
 
 /** The calls of a form page. A row of the list may have fewer fields than the record; some records are never added. */
 export type EditedRecord = {

@@ -1,43 +1,144 @@
+import type { BulkOutcome, Selection } from '@lectern/contract/base/bulk.ts'
+import type { Page } from '@lectern/contract/base/page.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../../lib/http.ts'
 import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
+import { refreshResource } from '../../context/resources.ts'
 import { useTab } from '../../context/tab.ts'
-import { type BulkOutcome, runBulk } from './bulk.ts'
-import type { Row } from './use-list.ts'
+import { type BulkRun, countOf } from './bulk-action.ts'
+import type { ListHandle, Row } from './use-list.ts'
 
-export interface BulkHandle<R extends Row = Row> {
-  picked: R[]
-  pick: (ids: number[]) => void
-  /** How many rows are finished, of how many, while a bulk action runs. */
-  progress: { finished: number; total: number } | null
-  /** The outcome of the last action, if some rows were refused. Kept as state, so that a hidden tab shows it later. */
-  outcome: BulkOutcome<R> | null
-  forgetOutcome: () => void
-  run: (work: (row: R) => Promise<unknown>) => Promise<void>
+type Matching = { matching: Record<string, unknown>; total: number }
+
+/** The outcome of an action that was refused for some rows, with the names of those that are known. */
+interface Refusals {
+  done: number
+  refused: { id: number; name: string; message: string }[]
 }
 
-/** The picked rows, and running one action on all of them with a report of the outcome. */
-export function useBulk<R extends Row>(rows: R[], refresh: () => Promise<void>): BulkHandle<R> {
+export interface BulkHandle {
+  selection: Selection | null
+  /** The rows of this page that are shown as picked. */
+  ids: number[]
+  pick: (ids: number[]) => void
+  /** Picks every row that the filters match, on all pages. Undefined if they are all on this page. */
+  pickMatching: (() => Promise<void>) | undefined
+  /** How many rows match. Undefined while that has not been counted. */
+  matches: number | undefined
+  counting: boolean
+  /** How many rows an action is running on. */
+  running: number | null
+  run: (run: BulkRun) => Promise<void>
+  /** Kept as state, so that a hidden tab shows it later. */
+  refusals: Refusals | null
+  forgetRefusals: () => void
+  /** The number of rows that match had changed: nothing was done, and the new number can be taken. */
+  changed: { from: number; to: number } | null
+  takeChanged: () => void
+  forgetChanged: () => void
+}
+
+interface BulkOptions<R extends Row> {
+  list: Pick<ListHandle<R>, 'resource' | 'rows' | 'total' | 'totalCapped' | 'state'>
+  nameOf: (row: R) => string
+  /** The fixed fields of the list, which are filters too. */
+  within: Record<string, number | undefined> | undefined
+  /** Counts the rows that match, for a list that is so long that it was not counted to its end. */
+  countExactly: ((filters: object) => Promise<number>) | undefined
+}
+
+/** The picked rows, or all that match the filters, and running one call on them. */
+export function useBulk<R extends Row>({ list, nameOf, within, countExactly }: BulkOptions<R>): BulkHandle {
   const tab = useTab()
+  const client = useQueryClient()
   const [picks, setPicks] = useState<{ search: string; ids: number[] }>({ search: '', ids: [] })
-  const [progress, setProgress] = useState<BulkHandle<R>['progress']>(null)
-  const [outcome, setOutcome] = useState<BulkOutcome<R> | null>(null)
+  const [all, setAll] = useState<{ filters: string; total: number } | null>(null)
+  const [counting, setCounting] = useState(false)
+  const [running, setRunning] = useState<number | null>(null)
+  const [refusals, setRefusals] = useState<Refusals | null>(null)
+  const [changed, setChanged] = useState<BulkHandle['changed']>(null)
 
-  // Picks apply to the rows in view; another page or another filter discards them.
+  const matching = { ...list.state.filters, ...within }
+  const filters = JSON.stringify(matching)
   const search = tab.search.toString()
-  const picked = picks.search === search ? rows.filter((row) => picks.ids.includes(row.id)) : []
-  const pick = (ids: number[]) => setPicks({ search, ids })
+  const pageIds = list.rows.map(({ id }) => id)
+  // Ids are picked on one page; all that match stay picked on every page, until a filter changes.
+  const everything: Matching | null = all?.filters === filters ? { matching, total: all.total } : null
+  const ids = everything ? pageIds : picks.search === search ? pageIds.filter((id) => picks.ids.includes(id)) : []
+  const selection: Selection | null = everything ?? (ids.length > 0 ? { ids } : null)
 
-  async function run(work: (row: R) => Promise<unknown>): Promise<void> {
-    const total = picked.length
-    setProgress({ finished: 0, total })
-    const result = await runBulk(picked, work, (finished) => setProgress({ finished, total }))
-    setProgress(null)
-    pick(result.refused.map(({ row }) => row.id))
-    if (result.refused.length > 0) setOutcome(result)
-    else void feedback().message.success(t('kit.bulk.allDone', { count: result.done }))
-    await refresh()
+  const pick = (next: number[]) => {
+    setAll(null)
+    setPicks({ search, ids: next })
   }
 
-  return { picked, pick, progress, outcome, forgetOutcome: () => setOutcome(null), run }
+  async function pickMatching(): Promise<void> {
+    setCounting(true)
+    try {
+      const total = list.totalCapped && countExactly ? await countExactly(matching) : list.total
+      setAll({ filters, total })
+    } catch (refusal) {
+      feedback().report(refusal)
+    } finally {
+      setCounting(false)
+    }
+  }
+
+  async function run(work: BulkRun): Promise<void> {
+    if (!selection || running !== null) return
+    setRunning(countOf(selection))
+    try {
+      show(await work(selection))
+    } catch (refusal) {
+      if (!everything || !isChanged(refusal)) feedback().report(refusal)
+      else setChanged({ from: everything.total, to: Number(refusal.params.count) })
+    } finally {
+      setRunning(null)
+    }
+    await refreshResource(client, list.resource)
+  }
+
+  function show({ done, refused, taskId }: BulkOutcome): void {
+    // The refused ones stay picked, to be looked at or tried again.
+    pick(refused.map(({ id }) => id))
+    if (taskId !== null) void feedback().message.info(t('kit.bulk.taskStarted'))
+    else if (refused.length === 0) void feedback().message.success(t('kit.bulk.allDone', { count: done }))
+    if (refused.length > 0) setRefusals({ done, refused: refused.map((one) => ({ ...one, name: knownName(one.id) })) })
+  }
+
+  function knownName(id: number): string {
+    const pages = client
+      .getQueriesData<Page<R>>({ queryKey: [list.resource, 'list'] })
+      .map(([, page]) => page?.content ?? [])
+    const row = [list.rows, ...pages].flat().find((one) => one.id === id)
+    return row ? nameOf(row) : `#${id}`
+  }
+
+  const onThisPage = !list.totalCapped && list.total <= list.rows.length
+  return {
+    selection,
+    ids,
+    pick,
+    pickMatching: everything || onThisPage || (list.totalCapped && !countExactly) ? undefined : pickMatching,
+    matches: list.totalCapped ? undefined : list.total,
+    counting,
+    running,
+    run,
+    refusals,
+    forgetRefusals: () => setRefusals(null),
+    changed,
+    takeChanged: () => {
+      if (changed) setAll({ filters, total: changed.to })
+      setChanged(null)
+    },
+    forgetChanged: () => {
+      pick([])
+      setChanged(null)
+    },
+  }
 }
+
+const isChanged = (refusal: unknown): refusal is ApiError =>
+  refusal instanceof ApiError && refusal.reason === 'bulk.changed'

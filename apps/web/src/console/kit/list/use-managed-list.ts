@@ -1,18 +1,19 @@
 import type { ActionRoute, ListAction } from '@lectern/contract/base/managed-list.ts'
-import type { Page } from '@lectern/contract/base/page.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
-import type { ReactElement } from 'react'
+import { createElement, Fragment, type ReactElement } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../lib/call.ts'
 import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
-import { type ConsolePage, type PageQuery } from '../../context/page.ts'
-import { refreshResource, resourceOf } from '../../context/resources.ts'
-import { useTab } from '../../context/tab.ts'
-import type { CuratedList, RecordRoute } from './managed-contract.ts'
+import { refreshResource } from '../../context/resources.ts'
+import type { BulkAction } from './bulk-action.ts'
+import { defaultBulkActions } from './default-bulk-actions.tsx'
+import { type CuratedActions, type CuratedList, isIdsRoute, type RecordRoute } from './managed-contract.ts'
 import { useMoves } from './moves.ts'
 import { type BulkHandle, useBulk } from './use-bulk.ts'
+import { type EditingOptions, useEditing } from './use-editing.ts'
+import { useInstantChange } from './use-instant-change.ts'
 import {
   type FilterOf,
   type ListHandle,
@@ -23,17 +24,16 @@ import {
   type Within,
 } from './use-list.ts'
 
-type ManagedRow<C extends CuratedList> = RowOf<C['list']>
-
-export interface ManagedListOptions<R extends Row, T extends ListRoute = ListRoute> {
-  /** The name of a row, for the labels of its switches, for questions and summaries. */
+export type ManagingOptions<R extends Row> = EditingOptions<R> & {
+  /** The name of a row, for the labels of its buttons and switches, for questions and summaries. */
   nameOf: (row: R) => string
-  /** The pages to add and edit a row; rows of different kinds may have different ones. Null without the permission. */
-  add: ConsolePage | null
-  addQuery?: PageQuery
-  edit: ConsolePage | ((row: R) => ConsolePage) | null
   /** The consequence of deleting a row, where "cannot be undone" is not enough. */
   removeConsequence?: string
+  /** What this page can do to many rows, besides what the contract gives. */
+  bulkActions?: readonly BulkAction[]
+}
+
+export type ManagedListOptions<R extends Row, T extends ListRoute = ListRoute> = ManagingOptions<R> & {
   within?: Within<T>
 }
 
@@ -55,93 +55,86 @@ export interface ManagedListHandle<R extends Row = Row, Filter extends string = 
   move: (row: R, up: boolean, by?: number) => Promise<void>
   /** Asks for confirmation with the row's name, then deletes; undefined where rows cannot be deleted. */
   remove: ((row: R) => void) | undefined
-  bulk: BulkHandle<R>
-  setPicked: (action: 'enable' | 'weight', value: boolean | number) => Promise<void>
-  removePicked: () => void
-  /** Renders the confirmation dialogs; inside the page, so that they never appear over another tab. */
+  bulk: BulkHandle
+  bulkActions: BulkAction[]
+  /** Renders the dialogs; inside the page, so that they never appear over another tab. */
   dialogs: ReactElement
 }
 
 /** A list that operators manage: `useList` and all the actions on its rows. */
 export function useManagedList<C extends CuratedList>(
   contract: C,
-  { nameOf, add, addQuery, edit, removeConsequence, within }: ManagedListOptions<ManagedRow<C>, C['list']>,
-): ManagedListHandle<ManagedRow<C>, FilterOf<C['list']>, keyof C & FieldAction> {
-  const wire: CuratedList = contract
-  const resource = resourceOf(wire.list)
+  { within, ...options }: ManagedListOptions<RowOf<C['list']>, C['list']>,
+): ManagedListHandle<RowOf<C['list']>, FilterOf<C['list']>, keyof C & FieldAction> {
+  const route: ListRoute = contract.list
   const list = useList<C['list']>(contract.list, { within })
-  const tab = useTab()
-  const client = useQueryClient()
-  const [modal, dialogs] = Modal.useModal()
+  const countExactly = async (filters: object) => {
+    const query = { ...filters, page: 1, size: 1, count: 'exact' }
+    return (await call(route, { query })).totalElements
+  }
+  return useManaging<C, RowOf<C['list']>, FilterOf<C['list']>>(contract, list, options, { within, countExactly })
+}
 
-  const refresh = () => refreshResource(client, resource)
-  const send = (row: Row, action: ListAction, value: boolean | number) =>
-    call(wire[action] as RecordRoute<z.ZodObject, z.ZodNull>, {
-      params: { id: row.id },
-      body: { [wireNames[action] ?? action]: value },
-    })
-  const removeOne = (row: Row) => call(wire.remove as RecordRoute<z.ZodObject, z.ZodNull>, { params: { id: row.id } })
-  const moves = useMoves(list, (row, steps) =>
+interface MatchingOptions {
+  within?: Record<string, number | undefined>
+  countExactly?: (filters: object) => Promise<number>
+}
+
+/** All the actions on the rows of a list, whichever way the list is read. */
+export function useManaging<C extends CuratedActions, R extends Row, Filter extends string>(
+  contract: C,
+  list: ListHandle<R, Filter>,
+  options: ManagingOptions<R>,
+  { within, countExactly }: MatchingOptions = {},
+): ManagedListHandle<R, Filter, keyof C & FieldAction> {
+  const wire: CuratedActions = contract
+  const { nameOf, removeConsequence = t('kit.deletion.consequence'), bulkActions = [] } = options
+  const client = useQueryClient()
+  const [modal, questions] = Modal.useModal()
+  const [editing, dialog] = useEditing(list.rows, options)
+  const change = useInstantChange<R>(list.resource)
+  const bulk = useBulk<R>({ list, nameOf, within, countExactly })
+  const moves = useMoves<R>(list, (row, steps) =>
     call(wire.move as ActionRoute<'move'>, { params: { id: row.id }, body: steps }),
   )
-  const bulk = useBulk(list.rows, refresh)
 
-  function askToRemove(title: string, onOk: () => unknown): void {
-    modal.confirm({
-      title,
-      content: removeConsequence ?? t('kit.deletion.consequence'),
+  const { remove } = wire
+  const askToRemove = (row: R, send: () => Promise<unknown>) =>
+    void modal.confirm({
+      title: t('kit.deletion.title', { name: nameOf(row) }),
+      content: removeConsequence,
       okText: t('kit.remove'),
       okButtonProps: { danger: true },
       cancelText: t('kit.cancel'),
       focusable: { autoFocusButton: 'cancel' },
-      onOk,
+      onOk: async () => {
+        const showDone = () => void feedback().message.success(t('kit.deletion.done', { name: nameOf(row) }))
+        await send().then(showDone, feedback().report)
+        void refreshResource(client, list.resource)
+      },
     })
-  }
 
   return {
     ...list,
     ...moves,
+    ...editing,
     nameOf,
     has: (action) => wire[action] !== undefined,
-    add: add === null ? undefined : () => tab.open(add, addQuery),
-    edit:
-      edit === null
-        ? undefined
-        : (id) => {
-            const row = list.rows.find((one) => one.id === id)
-            if (row) tab.open(typeof edit === 'function' ? edit(row) : edit, { id })
-          },
-    set: async (row, action, value) => {
-      const before = row[action as keyof typeof row]
-      await client.cancelQueries({ queryKey: [resource, 'list'] })
-      patchRow(client, resource, row.id, { [action]: value })
-      try {
-        await send(row, action, value)
-      } catch (refusal) {
-        patchRow(client, resource, row.id, { [action]: before })
-        feedback().report(refusal)
-      }
-      await refresh()
-    },
+    set: (row, action, value) =>
+      change(row, { [action]: value } as Partial<R>, () =>
+        call(wire[action] as RecordRoute<z.ZodObject, z.ZodNull>, {
+          params: { id: row.id },
+          body: { [wireNames[action] ?? action]: value },
+        }),
+      ),
     remove:
-      wire.remove &&
+      remove &&
       ((row) =>
-        askToRemove(t('kit.deletion.title', { name: nameOf(row) }), async () => {
-          const showDone = () => void feedback().message.success(t('kit.deletion.done', { name: nameOf(row) }))
-          await removeOne(row).then(showDone, feedback().report)
-          void refresh()
-        })),
+        askToRemove(row, () =>
+          isIdsRoute(remove) ? call(remove, { body: [row.id] }) : call(remove, { params: { id: row.id } }),
+        )),
     bulk,
-    setPicked: (action, value) => bulk.run((row) => send(row, action, value)),
-    removePicked: () =>
-      askToRemove(t('kit.bulk.removeTitle', { count: bulk.picked.length }), () => void bulk.run(removeOne)),
-    dialogs,
+    bulkActions: defaultBulkActions(wire, bulkActions, removeConsequence),
+    dialogs: createElement(Fragment, null, questions, dialog),
   }
-}
-
-/** Rewrites one row in every cached page that shows it. */
-function patchRow(client: QueryClient, resource: string, id: number, patch: object): void {
-  client.setQueriesData<Page<Row>>({ queryKey: [resource, 'list'] }, (page) =>
-    page ? { ...page, content: page.content.map((row) => (row.id === id ? { ...row, ...patch } : row)) } : page,
-  )
 }

@@ -1,11 +1,11 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { saveFile } from '../../../../lib/save-file.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useSession } from '../../../context/session.ts'
 import styles from './account.module.css'
-import { saveText } from './save-text.ts'
 
 /** The codes are shown only once, so the dialog closes only after the member confirms having saved them. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }): ReactNode {
@@ -40,7 +40,9 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
         </Button>
         <Button
           icon={<DownloadOutlined aria-hidden />}
-          onClick={() => saveText(`${t('account.recovery.file')}.txt`, text)}
+          onClick={() =>
+            saveFile(`${t('account.recovery.file')}.txt`, new Blob([text], { type: 'text/plain;charset=utf-8' }))
+          }
         >
           {t('account.recovery.download')}
         </Button>

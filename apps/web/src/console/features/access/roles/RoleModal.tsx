@@ -9,7 +9,7 @@ import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
 
 /** What the name is for. */
-export type RoleNaming = { kind: 'add' } | { kind: 'rename' | 'copy'; role: Role }
+type RoleNaming = { kind: 'add' } | { kind: 'rename' | 'copy'; role: Role }
 
 interface RoleModalProps {
   naming: RoleNaming

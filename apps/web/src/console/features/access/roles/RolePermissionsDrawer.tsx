@@ -20,7 +20,7 @@ interface RolePermissionsDrawerProps {
 }
 
 /** The permissions that a role gives. */
-export function RolePermissionsDrawer({ roleId, onClose }: RolePermissionsDrawerProps): ReactNode {
+export default function RolePermissionsDrawer({ roleId, onClose }: RolePermissionsDrawerProps): ReactNode {
   const t = useT()
   const role = useQuery({
     queryKey: [resourceOf(roles.list), 'record', roleId],

@@ -1,78 +1,48 @@
-import { LockOutlined, PlusOutlined } from '@ant-design/icons'
+import { LockOutlined } from '@ant-design/icons'
 import { type Role, roles } from '@lectern/contract/access/roles.ts'
-import { Button, Tag, Tooltip } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { call } from '../../../../lib/call.ts'
+import { Tag, Tooltip } from 'antd'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
-import { numberColumn, timeColumn } from '../../../kit/list/columns.tsx'
+import { buttonsColumn, numberColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
-import { ListPage } from '../../../kit/list/ListPage.tsx'
-import { MoreMenu } from '../../../kit/list/MoreMenu.tsx'
-import { RowActions } from '../../../kit/list/RowActions.tsx'
+import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import { useManaging } from '../../../kit/list/use-managed-list.ts'
 import { usePostedList } from '../../../kit/list/use-posted-list.ts'
-import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
-import { RoleModal, type RoleNaming } from './RoleModal.tsx'
-import { RolePermissionsDrawer } from './RolePermissionsDrawer.tsx'
+import { RoleModal } from './RoleModal.tsx'
 import styles from './roles.module.css'
+
+// Loaded when it is opened, because the permission tree is as large as the rest of the page.
+const RolePermissionsDrawer = lazy(() => import('./RolePermissionsDrawer.tsx'))
 
 export default function RolesPage(): ReactNode {
   const t = useT()
-  const list = usePostedList(roles.list)
-  const [naming, setNaming] = useState<RoleNaming | null>(null)
+  const [copied, setCopied] = useState<Role | null>(null)
   const [granting, setGranting] = useState<number | null>(null)
-  const [ask, questions] = useConfirmDialog(roles.list)
-
-  const add = () => setNaming({ kind: 'add' })
-  const rename = (id: number) => {
-    const role = list.rows.find((row) => row.id === id)
-    if (role && !role.builtin) setNaming({ kind: 'rename', role })
-  }
-  const remove = ({ id, name }: Role) =>
-    ask({
-      title: t('roles.removeTitle', { name }),
-      consequence: t('roles.removeHint'),
-      ok: t('kit.remove'),
-      done: t('roles.removed', { name }),
-      act: () => call(roles.remove, { params: { id } }),
-    })
-  const addButton = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-      {t('roles.add')}
-    </Button>
-  )
-  const button = (action: string, { name }: Role, onClick: () => void) => (
-    <Button type="link" size="small" aria-label={t('roles.ofRole', { action, name })} onClick={onClick}>
-      {action}
-    </Button>
-  )
+  const list = useManaging(roles, usePostedList(roles.list), {
+    nameOf: ({ name }) => name,
+    renderDialog: (role, close) => (
+      <RoleModal naming={role ? { kind: 'rename', role } : { kind: 'add' }} onAdded={setGranting} onClose={close} />
+    ),
+    mayEdit: ({ builtin }) => !builtin,
+    removeConsequence: t('roles.removeHint'),
+  })
   const actions = (role: Role) => {
-    const copy = () => setNaming({ kind: 'copy', role })
-    if (role.builtin) return button(t('roles.copy'), role, copy)
-    return (
-      <>
-        {button(t('roles.permissions'), role, () => setGranting(role.id))}
-        {button(t('roles.rename'), role, () => rename(role.id))}
-        <MoreMenu
-          label={t('roles.ofRole', { action: t('kit.more'), name: role.name })}
-          items={[
-            { key: 'copy', label: t('roles.copy'), onClick: copy },
-            { type: 'divider' },
-            { key: 'remove', label: t('kit.remove'), danger: true, onClick: () => remove(role) },
-          ]}
-        />
-      </>
-    )
+    const copy = { key: 'copy', label: t('roles.copy'), onClick: () => setCopied(role) }
+    if (role.builtin) return [copy]
+    return [
+      { key: 'permissions', label: t('roles.permissions'), onClick: () => setGranting(role.id) },
+      { key: 'rename', label: t('roles.rename'), onClick: () => list.edit?.(role.id) },
+      copy,
+      { key: 'remove', label: t('kit.remove'), danger: true, onClick: () => list.remove?.(role) },
+    ]
   }
   return (
     <>
-      <ListPage
+      <ManagedListPage
         list={list}
         title={t('roles.title')}
         about={t('roles.about')}
-        actions={addButton}
-        firstAction={addButton}
-        onNew={add}
-        onEdit={rename}
+        add={t('roles.add')}
         filters={[textFilter('name', t('roles.name'))]}
         columns={[
           {
@@ -99,18 +69,15 @@ export default function RolesPage(): ReactNode {
           },
           numberColumn('staffCount', t('roles.staffCount'), { card: true, width: 120 }),
           timeColumn('createTime', t('roles.createTime'), { card: true }),
-          {
-            key: 'actions',
-            title: t('kit.list.actions'),
-            fixed: 'end',
-            width: 208,
-            render: (role) => <RowActions>{actions(role)}</RowActions>,
-          },
+          buttonsColumn(list, actions, { inline: 2, width: 208 }),
         ]}
       />
-      {naming && <RoleModal naming={naming} onAdded={setGranting} onClose={() => setNaming(null)} />}
-      {granting !== null && <RolePermissionsDrawer roleId={granting} onClose={() => setGranting(null)} />}
-      {questions}
+      {copied && (
+        <RoleModal naming={{ kind: 'copy', role: copied }} onAdded={setGranting} onClose={() => setCopied(null)} />
+      )}
+      <Suspense>
+        {granting !== null && <RolePermissionsDrawer roleId={granting} onClose={() => setGranting(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -29,7 +29,7 @@ interface Grants {
 const grantsOf = ({ roleIds, permissionIds, tagIds }: Grants): Grants => ({ roleIds, permissionIds, tagIds })
 
 /** Roles, tags and direct permissions of a member, saved in one go. */
-export function GrantsDrawer({ member, onClose }: { member: StaffMember; onClose: () => void }): ReactNode {
+export default function GrantsDrawer({ member, onClose }: { member: StaffMember; onClose: () => void }): ReactNode {
   const t = useT()
   const phone = usePhone()
   const client = useQueryClient()

@@ -1,61 +1,60 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
-import { Button, Switch, Tag } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Switch } from 'antd'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
 import { useTags } from '../../../business/tags/use-tags.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useSession } from '../../../context/session.ts'
-import { ColourTag } from '../../../kit/display/ColourTag.tsx'
 import { RelativeTime } from '../../../kit/display/Time.tsx'
-import { textColumn, timeColumn } from '../../../kit/list/columns.tsx'
+import { buttonsColumn, textColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
-import { ListPage } from '../../../kit/list/ListPage.tsx'
+import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import { useInstantChange } from '../../../kit/list/use-instant-change.ts'
+import { useManaging } from '../../../kit/list/use-managed-list.ts'
 import { usePostedList } from '../../../kit/list/use-posted-list.ts'
-import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
-import { GrantsDrawer } from './GrantsDrawer.tsx'
+import { ImportButton } from '../../../kit/transfer/ImportButton.tsx'
 import { NewPasswordModal } from './NewPasswordModal.tsx'
-import { StaffActions } from './StaffActions.tsx'
 import { StaffModal } from './StaffModal.tsx'
-import styles from './staff.module.css'
+import { RoleNames, TagNames } from './staff-cells.tsx'
 import { useRoles } from './use-roles.ts'
-import { useStateSwitch } from './use-state-switch.ts'
+import { useStaffActions } from './use-staff-actions.ts'
 
-type Dialog =
-  | { kind: 'form'; member: StaffMember | null }
-  | { kind: 'grants'; member: StaffMember }
-  | { kind: 'password'; name: string; password: string }
+// Loaded when it is opened, because the permission tree is as large as the rest of the page.
+const GrantsDrawer = lazy(() => import('./GrantsDrawer.tsx'))
+
+const optionsOf = (choices: { id: number; name: string }[]) =>
+  choices.map(({ id, name }) => ({ value: id, label: name }))
 
 export default function StaffPage(): ReactNode {
   const t = useT()
   const { user } = useSession()
-  const list = usePostedList(staff.list)
   const roles = useRoles().data ?? []
   const tags = useTags().data ?? []
-  const switchState = useStateSwitch()
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const [ask, questions] = useConfirmDialog(staff.list)
-  const close = () => setDialog(null)
-
-  const add = () => setDialog({ kind: 'form', member: null })
-  const edit = (id: number) => {
-    const member = list.rows.find((row) => row.id === id)
-    if (member) setDialog({ kind: 'form', member })
-  }
-  const addButton = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-      {t('staff.add')}
-    </Button>
-  )
+  const [granted, setGranted] = useState<StaffMember | null>(null)
+  const [reset, setReset] = useState<{ name: string; password: string } | null>(null)
+  const list = useManaging(staff, usePostedList(staff.list), {
+    nameOf: ({ realName }) => realName,
+    renderDialog: (member, close) => <StaffModal member={member} onClose={close} />,
+    removeConsequence: t('staff.removeHint'),
+  })
+  const change = useInstantChange<StaffMember>(list.resource)
+  const [actionsOf, questions] = useStaffActions({
+    list,
+    onAssign: setGranted,
+    onNewPassword: ({ realName }, password) => setReset({ name: realName, password }),
+  })
+  const enable = (member: StaffMember, on: boolean) =>
+    change(member, { activeflg: on ? 'ACTIVE' : 'INACTIVE' }, () =>
+      call(staff.changeStatus, { params: { id: member.id, status: on ? '1' : '0' } }),
+    )
   return (
     <>
-      <ListPage
+      <ManagedListPage
         list={list}
         title={t('staff.title')}
         about={t('staff.about')}
-        actions={addButton}
-        firstAction={addButton}
-        onNew={add}
-        onEdit={edit}
+        add={t('staff.add')}
+        actions={<ImportButton routes={staff} title={t('staff.import')} />}
         filters={[
           textFilter('username', t('kit.fields.username')),
           textFilter('realName', t('kit.fields.realName')),
@@ -64,16 +63,8 @@ export default function StaffPage(): ReactNode {
             { value: 'INACTIVE', label: t('kit.disabled') },
           ]),
           textFilter('phone', t('kit.fields.phone')),
-          choiceFilter(
-            'roleId',
-            t('staff.roles'),
-            roles.map(({ id, name }) => ({ value: id, label: name })),
-          ),
-          choiceFilter(
-            'tagId',
-            t('staff.tags'),
-            tags.map(({ id, name }) => ({ value: id, label: name })),
-          ),
+          choiceFilter('roleId', t('staff.roles'), optionsOf(roles)),
+          choiceFilter('tagId', t('staff.tags'), optionsOf(tags)),
         ]}
         columns={[
           textColumn('username', t('kit.fields.username'), { card: true }),
@@ -84,27 +75,9 @@ export default function StaffPage(): ReactNode {
             key: 'roles',
             title: t('staff.roles'),
             card: true,
-            render: ({ roleIds }) => (
-              <span className={styles.tagList}>
-                {roleIds.map((id) => (
-                  <Tag key={id}>{roles.find((role) => role.id === id)?.name ?? `#${id}`}</Tag>
-                ))}
-              </span>
-            ),
+            render: ({ roleIds }) => <RoleNames ids={roleIds} roles={roles} />,
           },
-          {
-            key: 'tags',
-            title: t('staff.tags'),
-            render: ({ tagIds }) => (
-              <span className={styles.tagList}>
-                {tags
-                  .filter(({ id }) => tagIds.includes(id))
-                  .map(({ id, name, colour }) => (
-                    <ColourTag key={id} name={name} colour={colour} />
-                  ))}
-              </span>
-            ),
-          },
+          { key: 'tags', title: t('staff.tags'), render: ({ tagIds }) => <TagNames ids={tagIds} tags={tags} /> },
           {
             key: 'state',
             title: t('staff.state'),
@@ -117,7 +90,7 @@ export default function StaffPage(): ReactNode {
                 checked={member.activeflg === 'ACTIVE'}
                 // Nobody can lock themselves out.
                 disabled={member.id === user.id}
-                onChange={(on) => void switchState(member, on)}
+                onChange={(on) => void enable(member, on)}
               />
             ),
           },
@@ -127,28 +100,11 @@ export default function StaffPage(): ReactNode {
             render: ({ lastLoginTime }) => (lastLoginTime ? <RelativeTime iso={lastLoginTime} /> : t('staff.never')),
           },
           timeColumn('createTime', t('staff.createTime')),
-          {
-            key: 'actions',
-            title: t('kit.list.actions'),
-            fixed: 'end',
-            width: 184,
-            render: (member) => (
-              <StaffActions
-                member={member}
-                ask={ask}
-                onEdit={() => setDialog({ kind: 'form', member })}
-                onAssign={() => setDialog({ kind: 'grants', member })}
-                onNewPassword={(password) => setDialog({ kind: 'password', name: member.realName, password })}
-              />
-            ),
-          },
+          buttonsColumn(list, actionsOf, { inline: 2, width: 184 }),
         ]}
       />
-      {dialog?.kind === 'form' && <StaffModal member={dialog.member} onClose={close} />}
-      {dialog?.kind === 'grants' && <GrantsDrawer member={dialog.member} onClose={close} />}
-      {dialog?.kind === 'password' && (
-        <NewPasswordModal name={dialog.name} password={dialog.password} onClose={close} />
-      )}
+      <Suspense>{granted && <GrantsDrawer member={granted} onClose={() => setGranted(null)} />}</Suspense>
+      {reset && <NewPasswordModal {...reset} onClose={() => setReset(null)} />}
       {questions}
     </>
   )

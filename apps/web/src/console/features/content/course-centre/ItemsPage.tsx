@@ -9,12 +9,12 @@ import {
   flagColumn,
   imageColumn,
   numberColumn,
-  type RowAction,
   timeColumn,
   weightColumn,
 } from '../../../kit/list/columns.tsx'
 import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import type { RowAction } from '../../../kit/list/RowButtons.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { copyShareLink } from '../shared/copy-share-link.ts'
 import { publicPage, seriesTypesPage, useSection } from '../shared/course-section.ts'

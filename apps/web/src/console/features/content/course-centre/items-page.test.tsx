@@ -64,8 +64,8 @@ test('a row says what it costs, who teaches and when it comes, and leads to the 
   expect(article.getByText(/待发布/).textContent).toContain('2999-01-01 08:00:00')
 
   await userEvent.click(series.getByRole('button', { name: '“咖啡馆里的英语”的 12 节单课' }))
-  await userEvent.click(series.getByRole('button', { name: '编辑' }))
-  await userEvent.click(article.getByRole('button', { name: '编辑' }))
+  await userEvent.click(series.getByRole('button', { name: '编辑：咖啡馆里的英语' }))
+  await userEvent.click(article.getByRole('button', { name: '编辑：一封家书' }))
   expect(tab.opened).toEqual([
     '/courseCenter/single?id=7',
     '/courseCenter/seriesEdit?id=7',
@@ -121,7 +121,7 @@ test('the link to share is the public page of the item’s kind and section', as
   serve(answer)
   await showPage(<ItemsPage />, '', '/followOriginal')
   const user = userEvent.setup()
-  await user.click(within(await rowOf('一封家书')).getByRole('button', { name: '更多' }))
+  await user.click(within(await rowOf('一封家书')).getByRole('button', { name: '更多：一封家书' }))
   await user.click(await screen.findByText('复制分享链接'))
   expect(await screen.findByText('分享链接已复制')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toMatch(/#\/mobileshare\/guideRead\?id=8$/)

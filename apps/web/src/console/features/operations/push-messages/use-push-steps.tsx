@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
-import type { RowAction } from '../../../kit/list/columns.tsx'
+import type { RowAction } from '../../../kit/list/RowButtons.tsx'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { ResendDialog } from './ResendDialog.tsx'
 

@@ -16,6 +16,7 @@ export default function TaskConfigPage(): ReactNode {
   const client = useQueryClient()
   const list = useList(taskConfig.list)
   const [editing, setEditing] = useState<TaskConfigEntry>()
+  const nameOf = ({ title }: TaskConfigEntry) => title
   const edit = (id: number) => setEditing(list.rows.find((task) => task.id === id))
   // The task that is being toggled, with its new state: shown at once, until the list has been fetched again.
   const [toggledTask, setToggledTask] = useState<TaskConfigEntry>()
@@ -50,11 +51,11 @@ export default function TaskConfigPage(): ReactNode {
           numberColumn('gold', t('taskConfig.gold'), { card: true, width: 120 }),
           numberColumn('dailyLimit', t('taskConfig.dailyLimit'), { width: 120 }),
           flagColumn<TaskConfigEntry, 'enable'>(
-            { nameOf: ({ title }) => title, set: (task, _flag, on) => toggle(task, on === true) },
+            { nameOf, set: (task, _flag, on) => toggle(task, on === true) },
             'enable',
             { card: true },
           ),
-          actionsColumn({ edit, remove: undefined }),
+          actionsColumn({ nameOf, edit, remove: undefined }),
         ]}
       />
       {editing && <TaskModal key={editing.id} task={editing} onClose={() => setEditing(undefined)} />}

@@ -56,11 +56,11 @@ test('a category leads to its questions, and deleting one that is not empty show
   serve(answer)
   const { tab, reported } = await showPage(<CategoriesPage />)
   await screen.findByText('账号')
-  await userEvent.click(screen.getAllByRole('button', { name: '更多' })[0] as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: '更多：账号' }))
   await userEvent.click(await screen.findByText('查看问题'))
   expect(tab.opened).toEqual(['/system/settings?categoryId=1'])
 
-  await userEvent.click(screen.getAllByRole('button', { name: '更多' })[0] as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: '更多：账号' }))
   await userEvent.click(screen.getByText('删除'))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
   await waitFor(() => expect(reported).toMatchObject([{ message: '分类“账号”下还有 2 个问题，不能删除' }]))

@@ -17,7 +17,7 @@ import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { withParams } from '../../../kit/list/list-state.ts'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { ExportButton } from './ExportButton.tsx'
+import { ExportButton } from '../../../kit/transfer/ExportButton.tsx'
 
 const OperLogDetail = lazy(() => import('./OperLogDetail.tsx'))
 
@@ -42,7 +42,7 @@ export default function OperLogPage(): ReactNode {
         list={list}
         title={t('operLog.title')}
         about={t('operLog.about')}
-        actions={<ExportButton filters={list.state.filters} />}
+        actions={<ExportButton route={operLogs.export} filters={list.state.filters} primary />}
         filters={[
           textFilter('operator', t('operLog.columns.operator')),
           choiceFilter('title', t('operLog.resource'), resources),

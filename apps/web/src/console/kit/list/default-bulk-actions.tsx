@@ -1,0 +1,56 @@
+import type { BulkOutcome, Selection } from '@lectern/contract/base/bulk.ts'
+import { call } from '../../../lib/call.ts'
+import { t } from '../../context/i18n.ts'
+import { BulkWeight } from './BulkWeight.tsx'
+import { type BulkAction, type BulkRun, countOf } from './bulk-action.ts'
+import { type CuratedActions, isIdsRoute } from './managed-contract.ts'
+
+/** The bulk actions that a list's contract allows: enable, disable, weight, the page's own ones, and delete last. */
+export function defaultBulkActions(
+  { enableMany, weightMany, removeMany, remove }: CuratedActions,
+  own: readonly BulkAction[],
+  removeConsequence: string,
+): BulkAction[] {
+  const actions: BulkAction[] = []
+  if (enableMany) {
+    const set = (enable: boolean) => (selection: Selection) => call(enableMany, { body: { selection, enable } })
+    actions.push({ key: 'enable', label: t('kit.bulk.enable'), run: set(true) })
+    actions.push({ key: 'disable', label: t('kit.bulk.disable'), run: set(false) })
+  }
+  if (weightMany) {
+    actions.push({
+      key: 'weight',
+      render: (chosen, apply) => (
+        <BulkWeight
+          count={countOf(chosen)}
+          apply={(weight) => apply((selection) => call(weightMany, { body: { selection, weight } }))}
+        />
+      ),
+    })
+  }
+  actions.push(...own)
+  const deletion = {
+    key: 'remove',
+    label: t('kit.bulk.remove'),
+    danger: true,
+    confirm: (count: number) => ({
+      title: t('kit.bulk.removeTitle', { count }),
+      consequence: removeConsequence,
+      ok: t('kit.remove'),
+    }),
+  }
+  if (removeMany) actions.push({ ...deletion, run: (selection) => call(removeMany, { body: { selection } }) })
+  else if (remove && isIdsRoute(remove)) {
+    actions.push({ ...deletion, idsOnly: true, run: byIds((ids) => call(remove, { body: ids })) })
+  }
+  return actions
+}
+
+/** A call for a list of ids that does all of them or none, as a bulk call. */
+const byIds =
+  (send: (ids: number[]) => Promise<unknown>): BulkRun =>
+  async (selection): Promise<BulkOutcome> => {
+    const ids = 'ids' in selection ? selection.ids : []
+    await send(ids)
+    return { done: ids.length, refused: [], taskId: null }
+  }

@@ -1,0 +1,45 @@
+import { DownOutlined, ExportOutlined } from '@ant-design/icons'
+import type { Route } from '@lectern/contract/base/route.ts'
+import { type FileFormat, fileFormats } from '@lectern/contract/base/transfer.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { call } from '../../../lib/call.ts'
+import { ApiError } from '../../../lib/http.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { feedback } from '../../context/feedback.ts'
+import { useT } from '../../context/i18n.ts'
+
+interface ExportButtonProps {
+  /** A route that `exportRoute` of the contract made. */
+  route: Route<z.ZodObject, z.ZodObject, z.ZodObject, z.ZodType<{ taskId: number }>>
+  /** The filters of the list, as its address has them. */
+  filters: Record<string, unknown>
+  /** Where exporting is the main thing to do with the list. */
+  primary?: boolean
+}
+
+/** Starts an export of what the filters show; the file comes as a finished task. */
+export function ExportButton({ route, filters, primary }: ExportButtonProps): ReactNode {
+  const t = useT()
+  const { mutate, isPending } = useMutation({
+    // One idempotency key per click, so that a retry after a lost answer cannot start a second export.
+    mutationFn: ({ format, key }: { format: FileFormat; key: string }) =>
+      call(route, { body: route.body.parse({ ...filters, format }) }, { idempotencyKey: key }),
+    retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
+    onSuccess: () => void feedback().message.success(t('kit.export.started')),
+  })
+  const items = fileFormats.map((format) => ({
+    key: format,
+    label: t(`kit.export.${format}`),
+    onClick: () => mutate({ format, key: newKey() }),
+  }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items }} disabled={isPending}>
+      <Button type={primary ? 'primary' : 'default'} icon={<ExportOutlined aria-hidden />} loading={isPending}>
+        {t('kit.export.open')} <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  )
+}
