@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
-import { useTab } from '../../context/tab.ts'
 import { type BulkOutcome, runBulk } from './bulk.ts'
 import type { Row } from './use-list.ts'
 
@@ -17,16 +16,18 @@ export interface BulkHandle<R extends Row = Row> {
 }
 
 /** The picked rows, and running one action on all of them with a report of the outcome. */
-export function useBulk<R extends Row>(rows: R[], refresh: () => Promise<void>): BulkHandle<R> {
-  const tab = useTab()
-  const [picks, setPicks] = useState<{ search: string; ids: number[] }>({ search: '', ids: [] })
+export function useBulk<R extends Row>(
+  rows: R[],
+  refresh: () => Promise<void>,
+  /** The list's place: picks apply to the rows in view; another page or another filter discards them. */
+  place: string,
+): BulkHandle<R> {
+  const [picks, setPicks] = useState<{ place: string; ids: number[] }>({ place: '', ids: [] })
   const [progress, setProgress] = useState<BulkHandle<R>['progress']>(null)
   const [outcome, setOutcome] = useState<BulkOutcome<R> | null>(null)
 
-  // Picks apply to the rows in view; another page or another filter discards them.
-  const search = tab.search.toString()
-  const picked = picks.search === search ? rows.filter((row) => picks.ids.includes(row.id)) : []
-  const pick = (ids: number[]) => setPicks({ search, ids })
+  const picked = picks.place === place ? rows.filter((row) => picks.ids.includes(row.id)) : []
+  const pick = (ids: number[]) => setPicks({ place, ids })
 
   async function run(work: (row: R) => Promise<unknown>): Promise<void> {
     const total = picked.length

@@ -84,7 +84,7 @@ export function useManagedList<C extends CuratedList>(
   const moves = useMoves(list, (row, steps) =>
     call(wire.move as ActionRoute<'move'>, { params: { id: row.id }, body: steps }),
   )
-  const bulk = useBulk(list.rows, refresh)
+  const bulk = useBulk(list.rows, refresh, list.place)
 
   function askToRemove(title: string, onOk: () => unknown): void {
     modal.confirm({
