@@ -70,7 +70,13 @@ export function serve(answer: Answer): SeenCall[] {
 
 export interface Screen {
   /** What the page did to its tab. */
-  tab: { search: () => string; opened: string[]; closedTo: string[]; dirty: () => boolean }
+  tab: {
+    search: () => string
+    opened: string[]
+    closedTo: string[]
+    dirty: () => boolean
+    title: () => string | undefined
+  }
   /** Errors that were shown to the operator. */
   reported: unknown[]
   /** Changes the address from outside, as a link in another tab would. */
@@ -87,6 +93,7 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
   const reported: unknown[] = []
   let current = search
   let dirty = false
+  let title: string | undefined
   let setSearch: (next: string) => void = () => undefined
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
@@ -108,7 +115,9 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
       setDirty: (next) => {
         dirty = next
       },
-      setTitle: () => undefined,
+      setTitle: (next) => {
+        title = next
+      },
     }
     return <TabContext value={tab}>{page}</TabContext>
   }
@@ -123,7 +132,7 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
     </ConfigProvider>,
   )
   return {
-    tab: { search: () => decodeURIComponent(current), opened, closedTo, dirty: () => dirty },
+    tab: { search: () => decodeURIComponent(current), opened, closedTo, dirty: () => dirty, title: () => title },
     reported,
     go: (next) => act(() => setSearch(next)),
   }

@@ -17,6 +17,8 @@ interface LookupProps {
 }
 
 const debounceMs = 300
+/** Names rarely change, and the one that was just picked need not be asked for. */
+const nameStaysMs = 5 * 60_000
 const nameKey = (name: string, id: string) => ['lookup', name, 'name', id]
 
 function useName({ name, lookup }: LookupProps, id: string | undefined): string | undefined {
@@ -24,6 +26,7 @@ function useName({ name, lookup }: LookupProps, id: string | undefined): string 
     queryKey: nameKey(name, id ?? ''),
     queryFn: () => lookup.nameOf(Number(id)),
     enabled: id !== undefined,
+    staleTime: nameStaysMs,
     meta: { quiet: true },
   })
   return data ?? (error ? `#${id}` : undefined)

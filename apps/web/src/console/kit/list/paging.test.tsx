@@ -153,9 +153,7 @@ test('a count that takes its time shows that it runs; one that fails says so and
   await userEvent.click(await screen.findByRole('button', { name: '数出总数' }))
   expect((await screen.findByRole('button', { name: /正在数/ })).className).toContain('loading')
   finish()
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    '总数没有数出来，列表不受影响，可以再试一次。 服务器忙',
-  )
+  expect((await screen.findByRole('alert')).textContent).toBe('总数没有数出来，列表不受影响，可以再试一次。 服务器忙')
   expect(screen.getByText('row 53')).toBeTruthy()
   expect(screen.getByRole('button', { name: '数出总数' })).toBeTruthy()
   expect(reported).toEqual([])
