@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/number.ts'
 import styles from './record-page.module.css'
 
-export interface RecordFigure {
+interface RecordFigure {
   name: string
   /** Text where it is not a plain number, such as a rate. */
   value: number | string

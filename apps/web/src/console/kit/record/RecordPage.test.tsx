@@ -28,7 +28,7 @@ function Order(): ReactNode {
       shown={useRecord(route, { id: useRecordId() })}
       noun="订单"
       list={pageAt('/orders')}
-      heading={({ name, paid }) => ({
+      renderHeading={({ name, paid }) => ({
         name,
         picture: <img alt="封面" />,
         state: '已付款',
@@ -42,13 +42,13 @@ function Order(): ReactNode {
         {
           key: 'facts',
           label: '详情',
-          content: () => (
+          render: () => (
             <RecordPart title="备注">
               <RecordFacts facts={[['留言', note]]} />
             </RecordPart>
           ),
         },
-        { key: 'items', label: '商品', content: () => <p>三件商品</p> },
+        { key: 'items', label: '商品', render: () => <p>三件商品</p> },
       ]}
     />
   )

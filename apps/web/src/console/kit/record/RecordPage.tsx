@@ -9,11 +9,11 @@ import styles from './record-page.module.css'
 import type { ShownRecord } from './use-record.ts'
 
 /** A part of the record under a tab of its own. */
-export interface RecordTab {
+interface RecordTab {
   /** Its name in the address. */
   key: string
   label: string
-  content: () => ReactNode
+  render: () => ReactNode
 }
 
 interface RecordPageProps<R> {
@@ -22,19 +22,19 @@ interface RecordPageProps<R> {
   noun: string
   /** Where its kind is listed. */
   list: ConsolePage
-  heading: (record: R) => RecordHeading
+  renderHeading: (record: R) => RecordHeading
   /** Between the header and the tabs. */
   children?: (record: R) => ReactNode
   tabs?: (record: R) => RecordTab[]
 }
 
 /** The page of one record: a header that identifies it, then its parts, under tabs if there are many. */
-export function RecordPage<R>({ shown, noun, list, heading, children, tabs }: RecordPageProps<R>): ReactNode {
+export function RecordPage<R>({ shown, noun, list, renderHeading, children, tabs }: RecordPageProps<R>): ReactNode {
   const { record, failure, retry } = shown
   if (failure) return <RecordFailed gone={failure === 'gone'} noun={noun} retry={retry} list={list} />
   if (record === undefined) return <Skeleton active title paragraph={{ rows: 8 }} />
   return (
-    <Named heading={heading(record)}>
+    <Named heading={renderHeading(record)}>
       {children?.(record)}
       {tabs && <RecordTabs tabs={tabs(record)} />}
     </Named>
@@ -64,7 +64,7 @@ function RecordTabs({ tabs }: { tabs: RecordTab[] }): ReactNode {
       activeKey={chosen}
       onChange={(key) => setSearch(withParams(search, { tab: key === first ? undefined : key }))}
       destroyOnHidden
-      items={tabs.map(({ key, label, content }) => ({ key, label, children: key === chosen ? content() : null }))}
+      items={tabs.map(({ key, label, render }) => ({ key, label, children: key === chosen ? render() : null }))}
     />
   )
 }

@@ -25,7 +25,7 @@ export default function PushMessageViewPage(): ReactNode {
         shown={useRecord(pushMessages.get, { id: useRecordId() })}
         noun={t('pushMessages.noun')}
         list={pushMessagePages.list}
-        heading={(push) => ({
+        renderHeading={(push) => ({
           ...messageHeading(push),
           figures: [
             { name: t('pushMessages.sentCount'), value: push.sentCount },

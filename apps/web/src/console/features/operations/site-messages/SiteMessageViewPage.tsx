@@ -36,7 +36,7 @@ export default function SiteMessageViewPage(): ReactNode {
         shown={useRecord(siteMessages.get, { id: useRecordId() })}
         noun={t('siteMessages.noun')}
         list={siteMessagePages.list}
-        heading={(message) => ({
+        renderHeading={(message) => ({
           ...messageHeading(message),
           figures: [
             { name: t('siteMessages.sentCount'), value: message.sentCount },
