@@ -8,8 +8,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { clearScreen, pageOf, type SeenCall, serve, showPage } from '../../testing/managed-list.fixture.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { choicesFilter, type ListFilter, lookupFilter, moneyRangeFilter, numberRangeFilter } from './filters.tsx'
+import { choicesFilter, type ListFilter } from './filters.tsx'
 import { ListFilters } from './ListFilters.tsx'
+import { lookupFilter } from './lookup-filter.tsx'
+import { moneyRangeFilter, numberRangeFilter } from './range-filters.tsx'
 import { useList } from './use-list.ts'
 
 afterEach(clearScreen)

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatFen, formatNumber } from '../../../lib/number.ts'
 import { t } from '../../context/i18n.ts'
 import { ChoiceInput, ChoicesInput } from './ChoiceInput.tsx'
-import { type Lookup, LookupInput, LookupName } from './LookupInput.tsx'
-import { type NumberLook, RangeInput } from './RangeInput.tsx'
 import { TextFilterInput } from './TextFilterInput.tsx'
 import { TimeRangeInput, TimeRangeText } from './TimeRange.tsx'
 import type { FilterValues } from './use-list.ts'
@@ -35,7 +32,7 @@ export const isActive = <Name extends string>({ names }: ListFilter<Name>, value
   names.some((name) => values[name] !== undefined)
 
 /** The values of one filter; TypeScript does not see that a computed name is one of the list's. */
-const valuesOf = <Name extends string>(...pairs: [Name, string | undefined][]): FilterValues<Name> =>
+export const valuesOf = <Name extends string>(...pairs: [Name, string | undefined][]): FilterValues<Name> =>
   Object.fromEntries(pairs) as FilterValues<Name>
 
 const asTexts = (options: readonly FilterOption[]) =>
@@ -129,70 +126,5 @@ export function timeRangeFilter<Name extends string>(from: Name, to: Name, label
       const [start, end] = [values[from], values[to]]
       return start || end ? <TimeRangeText from={start} to={end} /> : undefined
     },
-  }
-}
-
-export function numberRangeFilter<Name extends string>(
-  from: Name,
-  to: Name,
-  label: string,
-  unit?: string,
-): ListFilter<Name> {
-  const format = (value: string) => [formatNumber(Number(value)), unit].filter(Boolean).join(' ')
-  return rangeFilter(from, to, label, format, { suffix: unit })
-}
-
-/** An amount of money: typed in yuan, whole fen in the address and on the wire. */
-export function moneyRangeFilter<Name extends string>(from: Name, to: Name, label: string): ListFilter<Name> {
-  const format = (value: string) => formatFen(Number(value))
-  return rangeFilter(from, to, label, format, { prefix: '¥', decimals: 2, unitsOfOne: 100 })
-}
-
-function rangeFilter<Name extends string>(
-  from: Name,
-  to: Name,
-  label: string,
-  format: (value: string) => string,
-  look: NumberLook,
-): ListFilter<Name> {
-  return {
-    names: [from, to],
-    label,
-    width: 280,
-    control: ({ id, values, change }) => (
-      <RangeInput
-        id={id}
-        label={label}
-        from={values[from]}
-        to={values[to]}
-        apply={(least, most) => change(valuesOf([from, least], [to, most]))}
-        {...look}
-      />
-    ),
-    chip: (values) => {
-      const [least, most] = [values[from], values[to]]
-      if (most === undefined) return least && t('kit.filters.atLeast', { from: format(least) })
-      if (least === undefined) return t('kit.filters.atMost', { to: format(most) })
-      return t('kit.filters.between', { from: format(least), to: format(most) })
-    },
-  }
-}
-
-/** Another record, looked up by words; the address has its id. */
-export function lookupFilter<Name extends string>(name: Name, label: string, lookup: Lookup): ListFilter<Name> {
-  return {
-    names: [name],
-    label,
-    control: ({ id, values, change }) => (
-      <LookupInput
-        id={id}
-        label={label}
-        name={name}
-        lookup={lookup}
-        value={values[name]}
-        apply={(value) => change(valuesOf([name, value]))}
-      />
-    ),
-    chip: (values) => values[name] && <LookupName name={name} lookup={lookup} id={values[name]} />,
   }
 }
