@@ -81,7 +81,13 @@ function readBody(sent: unknown): Pick<SeenCall, 'body' | 'files'> {
 
 export interface Screen {
   /** What the page did to its tab. */
-  tab: { search: () => string; opened: string[]; closedTo: string[]; dirty: () => boolean }
+  tab: {
+    search: () => string
+    opened: string[]
+    closedTo: string[]
+    dirty: () => boolean
+    title: () => string | undefined
+  }
   /** Errors that were shown to the operator. */
   reported: unknown[]
   /** Changes the address from outside, as a link in another tab would. */
@@ -98,6 +104,7 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
   const reported: unknown[] = []
   let current = search
   let dirty = false
+  let title: string | undefined
   let setSearch: (next: string) => void = () => undefined
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
@@ -119,7 +126,9 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
       setDirty: (next) => {
         dirty = next
       },
-      setTitle: () => undefined,
+      setTitle: (next) => {
+        title = next
+      },
     }
     return <TabContext value={tab}>{page}</TabContext>
   }
@@ -134,7 +143,7 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
     </ConfigProvider>,
   )
   return {
-    tab: { search: () => decodeURIComponent(current), opened, closedTo, dirty: () => dirty },
+    tab: { search: () => decodeURIComponent(current), opened, closedTo, dirty: () => dirty, title: () => title },
     reported,
     go: (next) => act(() => setSearch(next)),
   }

@@ -54,7 +54,6 @@ export const pushMessages: Shape<typeof zh> = {
     phone: 'Phone',
     outcome: 'Outcome',
     time: 'Time',
-    all: 'All outcomes',
   },
   outcomes: { PENDING: 'Waiting', SENT: 'Sent', UNREACHED: 'No device', FAILED: 'Failed' },
   preview: {

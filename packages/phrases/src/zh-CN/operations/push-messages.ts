@@ -48,7 +48,6 @@ export const pushMessages = {
     phone: '手机号',
     outcome: '结果',
     time: '时间',
-    all: '全部结果',
   },
   outcomes: { PENDING: '等待发送', SENT: '已发送', UNREACHED: '没有可用设备', FAILED: '失败' },
   preview: {

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import styles from './managed-list.module.css'
+import styles from './list-filters.module.css'
 
 const debounceMs = 400
 

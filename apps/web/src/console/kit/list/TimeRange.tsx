@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatTime, toIso } from '../../../lib/time.ts'
 import { t } from '../../context/i18n.ts'
 import { useTimeZone } from '../../context/time-zone.ts'
-import styles from './managed-list.module.css'
+import styles from './list-filters.module.css'
 
 type Moment = string | undefined
 
@@ -23,7 +23,7 @@ export function TimeRangeInput(props: {
   return (
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-end` }}
-      className={styles.range}
+      className={styles.control}
       format="YYYY-MM-DD HH:mm"
       showTime={{ format: 'HH:mm', defaultOpenValue: [dayjs().startOf('day'), dayjs().endOf('day')] }}
       allowEmpty

@@ -4,8 +4,8 @@ import { maxPageSize, type Page } from '@lectern/contract/base/page.ts'
 export async function allPages<R>(read: (query: { page: number; size: number }) => Promise<Page<R>>): Promise<R[]> {
   const rows: R[] = []
   for (let page = 1; ; page += 1) {
-    const { content, totalElements } = await read({ page, size: maxPageSize })
+    const { content, totalElements, totalCapped } = await read({ page, size: maxPageSize })
     rows.push(...content)
-    if (content.length === 0 || rows.length >= totalElements) return rows
+    if (content.length === 0 || (!totalCapped && rows.length >= totalElements)) return rows
   }
 }

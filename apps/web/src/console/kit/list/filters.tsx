@@ -1,7 +1,6 @@
-import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { t } from '../../context/i18n.ts'
-import styles from './managed-list.module.css'
+import { ChoiceInput, ChoicesInput } from './ChoiceInput.tsx'
 import { TextFilterInput } from './TextFilterInput.tsx'
 import { TimeRangeInput, TimeRangeText } from './TimeRange.tsx'
 import type { FilterValues } from './use-list.ts'
@@ -16,6 +15,8 @@ interface FilterBinding<Name extends string = string> {
 export interface ListFilter<Name extends string = string> {
   names: readonly Name[]
   label: string
+  /** The width of its control in pixels, which decides how many filters fit on a line. */
+  width?: number
   control: (binding: FilterBinding<Name>) => ReactNode
   chip: (values: FilterValues<Name>) => ReactNode
 }
@@ -24,6 +25,18 @@ export interface FilterOption {
   value: string | number
   label: string
 }
+
+export const filterWidth = ({ width = 200 }: Pick<ListFilter, 'width'>): number => width
+
+export const isActive = <Name extends string>({ names }: ListFilter<Name>, values: FilterValues<Name>): boolean =>
+  names.some((name) => values[name] !== undefined)
+
+/** The values of one filter; TypeScript does not see that a computed name is one of the list's. */
+export const valuesOf = <Name extends string>(...pairs: [Name, string | undefined][]): FilterValues<Name> =>
+  Object.fromEntries(pairs) as FilterValues<Name>
+
+const asTexts = (options: readonly FilterOption[]) =>
+  options.map(({ value, label }) => ({ value: String(value), label }))
 
 export function textFilter<Name extends string>(name: Name, label: string): ListFilter<Name> {
   return {
@@ -34,7 +47,7 @@ export function textFilter<Name extends string>(name: Name, label: string): List
         id={id}
         label={label}
         value={values[name] ?? ''}
-        apply={(value) => change({ [name]: value } as FilterValues<Name>)}
+        apply={(value) => change(valuesOf([name, value]))}
       />
     ),
     chip: (values) => values[name],
@@ -46,24 +59,45 @@ export function choiceFilter<Name extends string>(
   label: string,
   options: readonly FilterOption[],
 ): ListFilter<Name> {
-  const texts = options.map((option) => ({ label: option.label, value: String(option.value) }))
+  const texts = asTexts(options)
   return {
     names: [name],
     label,
     control: ({ id, values, change }) => (
-      <Select
+      <ChoiceInput
         id={id}
-        className={styles.control}
-        aria-label={label}
-        placeholder={label}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
+        label={label}
         options={texts}
         value={values[name]}
-        onChange={(value?: string) => change({ [name]: value } as FilterValues<Name>)}
+        apply={(value) => change(valuesOf([name, value]))}
       />
     ),
     chip: (values) => texts.find((option) => option.value === values[name])?.label ?? values[name],
+  }
+}
+
+/** Several values at once, as a list with commas in the address and on the wire. */
+export function choicesFilter<Name extends string>(
+  name: Name,
+  label: string,
+  options: readonly FilterOption[],
+): ListFilter<Name> {
+  const texts = asTexts(options)
+  const chosen = (values: FilterValues<Name>) => values[name]?.split(',') ?? []
+  const labelOf = (value: string) => texts.find((option) => option.value === value)?.label ?? value
+  return {
+    names: [name],
+    label,
+    control: ({ id, values, change }) => (
+      <ChoicesInput
+        id={id}
+        label={label}
+        options={texts}
+        values={chosen(values)}
+        apply={(next) => change(valuesOf([name, next.join(',') || undefined]))}
+      />
+    ),
+    chip: (values) => t('kit.names', { names: chosen(values).map(labelOf) }),
   }
 }
 
@@ -79,12 +113,13 @@ export function timeRangeFilter<Name extends string>(from: Name, to: Name, label
   return {
     names: [from, to],
     label,
+    width: 320,
     control: ({ id, values, change }) => (
       <TimeRangeInput
         id={id}
         from={values[from]}
         to={values[to]}
-        apply={(start, end) => change({ [from]: start, [to]: end } as FilterValues<Name>)}
+        apply={(start, end) => change(valuesOf([from, start], [to, end]))}
       />
     ),
     chip: (values) => {

@@ -12,14 +12,18 @@ export interface ListState<Filter extends string = string> {
 
 export const filterNames = (query: z.ZodObject): string[] => Object.keys(query.shape).filter(isFilterName)
 
+/** The name in the address of a list's field; a prefix keeps lists on one page apart: `recipients.page`. */
+export const addressName = (name: string, prefix: string | undefined): string =>
+  prefix === undefined ? name : `${prefix}.${name}`
+
 /** Whether the contract accepts this text for that field; an address may be outdated or typed by hand. */
 export function accepts(query: z.ZodObject, name: string, value: string): boolean {
   return query.shape[name]?.safeParse(value).success ?? false
 }
 
-export function readListState(search: URLSearchParams, query: z.ZodObject): ListState {
+export function readListState(search: URLSearchParams, query: z.ZodObject, prefix?: string): ListState {
   const read = (name: string) => {
-    const value = search.get(name)
+    const value = search.get(addressName(name, prefix))
     return value && accepts(query, name, value) ? value : undefined
   }
   const filters = filterNames(query).flatMap((name) => {

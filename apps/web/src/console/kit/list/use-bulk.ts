@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/http.ts'
 import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
 import { refreshResource } from '../../context/resources.ts'
-import { useTab } from '../../context/tab.ts'
+import { showRefusal } from '../form/refusal.ts'
 import { type BulkRun, countOf } from './bulk-action.ts'
 import type { ListHandle, Row } from './use-list.ts'
 
@@ -35,13 +35,13 @@ export interface BulkHandle {
   refusals: Refusals | null
   forgetRefusals: () => void
   /** The number of rows that match had changed: nothing was done, and the new number can be taken. */
-  changed: { from: number; to: number } | null
+  changed: { from: number; to: number; filters: string } | null
   takeChanged: () => void
   forgetChanged: () => void
 }
 
 interface BulkOptions<R extends Row> {
-  list: Pick<ListHandle<R>, 'resource' | 'rows' | 'total' | 'totalCapped' | 'state'>
+  list: Pick<ListHandle<R>, 'resource' | 'place' | 'rows' | 'total' | 'totalCapped' | 'state'>
   nameOf: (row: R) => string
   /** The fixed fields of the list, which are filters too. */
   within: Record<string, number | undefined> | undefined
@@ -51,9 +51,8 @@ interface BulkOptions<R extends Row> {
 
 /** The picked rows, or all that match the filters, and running one call on them. */
 export function useBulk<R extends Row>({ list, nameOf, within, countExactly }: BulkOptions<R>): BulkHandle {
-  const tab = useTab()
   const client = useQueryClient()
-  const [picks, setPicks] = useState<{ search: string; ids: number[] }>({ search: '', ids: [] })
+  const [picks, setPicks] = useState<{ place: string; ids: number[] }>({ place: '', ids: [] })
   const [all, setAll] = useState<{ filters: string; total: number } | null>(null)
   const [counting, setCounting] = useState(false)
   const [running, setRunning] = useState<number | null>(null)
@@ -62,16 +61,15 @@ export function useBulk<R extends Row>({ list, nameOf, within, countExactly }: B
 
   const matching = { ...list.state.filters, ...within }
   const filters = JSON.stringify(matching)
-  const search = tab.search.toString()
   const pageIds = list.rows.map(({ id }) => id)
   // Ids are picked on one page; all that match stay picked on every page, until a filter changes.
   const everything: Matching | null = all?.filters === filters ? { matching, total: all.total } : null
-  const ids = everything ? pageIds : picks.search === search ? pageIds.filter((id) => picks.ids.includes(id)) : []
+  const ids = everything ? pageIds : picks.place === list.place ? pageIds.filter((id) => picks.ids.includes(id)) : []
   const selection: Selection | null = everything ?? (ids.length > 0 ? { ids } : null)
 
   const pick = (next: number[]) => {
     setAll(null)
-    setPicks({ search, ids: next })
+    setPicks({ place: list.place, ids: next })
   }
 
   async function pickMatching(): Promise<void> {
@@ -80,7 +78,7 @@ export function useBulk<R extends Row>({ list, nameOf, within, countExactly }: B
       const total = list.totalCapped && countExactly ? await countExactly(matching) : list.total
       setAll({ filters, total })
     } catch (refusal) {
-      feedback().report(refusal)
+      showRefusal(refusal)
     } finally {
       setCounting(false)
     }
@@ -92,8 +90,8 @@ export function useBulk<R extends Row>({ list, nameOf, within, countExactly }: B
     try {
       show(await work(selection))
     } catch (refusal) {
-      if (!everything || !isChanged(refusal)) feedback().report(refusal)
-      else setChanged({ from: everything.total, to: Number(refusal.params.count) })
+      if (!everything || !isChanged(refusal)) showRefusal(refusal)
+      else setChanged({ from: everything.total, to: Number(refusal.params.count), filters })
     } finally {
       setRunning(null)
     }
@@ -130,7 +128,8 @@ export function useBulk<R extends Row>({ list, nameOf, within, countExactly }: B
     forgetRefusals: () => setRefusals(null),
     changed,
     takeChanged: () => {
-      if (changed) setAll({ filters, total: changed.to })
+      // The number belongs to the filters of that call, which may have changed since.
+      if (changed) setAll({ filters: changed.filters, total: changed.to })
       setChanged(null)
     },
     forgetChanged: () => {

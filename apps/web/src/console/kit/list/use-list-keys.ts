@@ -5,15 +5,18 @@ interface ListKeys {
   page: RefObject<HTMLElement | null>
   onNew: (() => void) | undefined
   onEdit: ((id: number) => void) | undefined
+  /** Acts only while the focus is inside, because other lists on the page have the same keys. */
+  onlyInside?: boolean
 }
 
 /** `/` focuses the first filter, `n` adds a row, `e` edits the focused row. */
-export function useListKeys({ page, onNew, onEdit }: ListKeys): void {
+export function useListKeys({ page, onNew, onEdit, onlyInside = false }: ListKeys): void {
   const { active } = useTab()
   useEffect(() => {
     if (!active) return
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInFieldOrDialog(event.target)) return
+      if (onlyInside && !page.current?.contains(document.activeElement)) return
       const act = { '/': focusFilter, n: onNew, e: editFocused }[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()

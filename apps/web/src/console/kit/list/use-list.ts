@@ -1,31 +1,53 @@
 import type { Page, PagingName } from '@lectern/contract/base/page.ts'
 import type { ReplyOf, Route } from '@lectern/contract/base/route.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../context/i18n.ts'
 import { resourceOf } from '../../context/resources.ts'
 import { useTab } from '../../context/tab.ts'
-import { accepts, filterNames, type ListState, readListState, rememberSize, withParams } from './list-state.ts'
+import { addressOf, inputOf } from './list-call.ts'
+import {
+  accepts,
+  addressName,
+  filterNames,
+  type ListState,
+  readListState,
+  rememberSize,
+  withParams,
+} from './list-state.ts'
+import { edgeTowards, isDeep, type PageEdge, reachOf } from './page-edge.ts'
+import { type Counting, useExactTotal } from './use-exact-total.ts'
 
 export interface Row {
   id: number
 }
-/** A GET that returns a page of rows. */
-export type ListRoute = Route<z.ZodType, z.ZodObject, z.ZodType, z.ZodType<Page<Row>>>
-export type RowOf<T extends ListRoute> = ReplyOf<T>['content'][number]
-export type FilterOf<T extends ListRoute> = Exclude<keyof z.input<T['query']> & string, PagingName>
+type PageOfRows<Params extends z.ZodObject> = Route<Params, z.ZodObject, z.ZodObject, z.ZodType<Page<Row>>>
+/** A call that returns a page of rows: a GET, or a POST with the filters in its body. */
+export type ListRoute = PageOfRows<z.ZodObject & z.ZodType<unknown, { id?: undefined }>>
+/** The same with parameters in its path, such as the recipients of one message. */
+type SubListRoute = PageOfRows<z.ZodObject>
+
+export type RowOf<T extends SubListRoute> = ReplyOf<T>['content'][number]
+export type FilterOf<T extends SubListRoute> = Exclude<NamesOf<T['query']> | NamesOf<T['body']>, PagingName>
+/** The fields of a schema, if it says which it has. */
+type NamesOf<T extends z.ZodObject> = string extends keyof z.input<T> ? never : keyof z.input<T> & string
 export type FilterValues<Filter extends string = string> = { [K in Filter]?: string | undefined }
 
 export interface ListHandle<R extends Row = Row, Filter extends string = string> {
   resource: string
   /** Under this name the browser stores the list's columns and saved filters. */
   name: string
+  /** Changes with everything that decides which rows are shown: page, size, sort and filters. */
+  place: string
   rows: R[]
   total: number
   /** There are more rows than `total` says. */
   totalCapped: boolean
+  /** How many rows the pager reaches, which may be more than were counted. */
+  reach: number
+  counting: Counting
   state: ListState<Filter>
   filtered: boolean
   /** True until the first rows arrive; after that the last rows stay while others are fetched. */
@@ -41,79 +63,113 @@ export interface ListHandle<R extends Row = Row, Filter extends string = string>
   filterOnlyBy: (values: FilterValues<Filter>) => void
 }
 
-/** Fixed query fields, such as the series of its lessons: always sent, and not a filter that can be cleared. */
-export type Within<T extends ListRoute> = { [K in FilterOf<T>]?: number }
+/** Fixed filters, such as the series of its lessons: always sent, and not a filter that can be cleared. */
+export type Within<T extends SubListRoute> = { [K in FilterOf<T>]?: number }
 
-interface ListOptions<T extends ListRoute> {
+interface ListOptions<T extends SubListRoute> {
   within?: Within<T>
   /** Distinguishes it from other lists of the same resource. */
   part?: string
+  /** Begins the list's names in the address, where several lists share a page: `recipients.page=2`. */
+  prefix?: string
+}
+interface SubListOptions<T extends SubListRoute> extends ListOptions<T> {
+  /** The values of the path's parameters. */
+  params: z.input<T['params']>
 }
 
-/** A list that is read with a GET, with its paging and filters in the query. */
-export function useList<T extends ListRoute>(
-  route: T,
-  { within, part }: ListOptions<T> = {},
-): ListHandle<RowOf<T>, FilterOf<T>> {
-  const listRoute: ListRoute = route
-  return useListSource<RowOf<T>, FilterOf<T>>({
-    resource: resourceOf(route),
-    part,
-    within,
-    address: route.query,
-    ask: ({ page, size, sort, filters }, signal) =>
-      call(listRoute, { query: { page, size, sort, ...filters, ...within } }, { signal }),
-  })
-}
+/** Counting millions of rows takes longer than a call usually may. */
+const countTimeoutMs = 60_000
 
-interface ListSource<R extends Row> {
-  resource: string
-  part?: string
-  within?: Record<string, number | undefined>
-  /** The schema of the address: paging, sort and filters. */
-  address: z.ZodObject
-  ask: (state: ListState, signal: AbortSignal) => Promise<Page<R>>
-}
-
-/** A list from any source, whose page, size, sort and filters are in its tab's address. */
-export function useListSource<R extends Row, Filter extends string>(source: ListSource<R>): ListHandle<R, Filter> {
+/** A list whose page, size, sort and filters are in its tab's address. */
+export function useList<T extends ListRoute>(route: T, options?: ListOptions<T>): ListHandle<RowOf<T>, FilterOf<T>>
+export function useList<T extends SubListRoute>(route: T, options: SubListOptions<T>): ListHandle<RowOf<T>, FilterOf<T>>
+export function useList(
+  route: SubListRoute,
+  { within, part, prefix, params }: Partial<SubListOptions<SubListRoute>> = {},
+): ListHandle {
   useT() // Rerender on a language change, because columns and filters are translated while rendering.
   const tab = useTab()
-  const { resource, part, within, address, ask } = source
-  const state = readListState(tab.search, address) as ListState<Filter>
+  const resource = resourceOf(route)
+  const address = useMemo(() => addressOf(route), [route])
+  const state = readListState(tab.search, address, prefix)
   const { page, size, sort, filters } = state
+  const placeOf = (at: number) => JSON.stringify([at, size, sort, filters, within, params])
+
+  type Paging = { [K in PagingName]?: string | number }
+  const read = (paging: Paging, signal: AbortSignal, timeoutMs?: number) =>
+    call(route, { params, ...inputOf(route, { ...paging, ...filters, ...within }) }, { signal, timeoutMs })
+
+  const { exact, counting } = useExactTotal([resource, 'count', part, { ...filters, ...within }, params], (signal) =>
+    read({ page: 1, size: 1, count: 'exact' }, signal, countTimeoutMs).then(({ totalElements }) => totalElements),
+  )
+
+  // The address keeps only the page's number, so the edge is known only while the operator turns pages.
+  const turned = useRef<{ place: string; edge: PageEdge | undefined }>(undefined)
+  const edgeHere = () => (turned.current?.place === placeOf(page) ? turned.current.edge : undefined)
+
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [resource, part ?? 'list', { page, size, sort, ...filters, ...within }],
-    queryFn: ({ signal }) => ask(state, signal),
+    queryKey: [resource, part ?? 'list', { page, size, sort, ...filters, ...within }, params],
+    queryFn: ({ signal, client, queryKey }) => {
+      // A row at the edge may have moved since: near the top, reading again goes by number, which is quick there.
+      const again = client.getQueryData(queryKey) !== undefined
+      const edge = again && !isDeep(page, size) ? undefined : edgeHere()
+      return read({ page, size, sort, total: exact, ...edge }, signal)
+    },
     placeholderData: keepPreviousData,
   })
+  const rows = data?.content ?? []
+  const replyCapped = data?.totalCapped ?? false
+  const total = (replyCapped ? exact : undefined) ?? data?.totalElements ?? 0
 
-  const change = (params: Record<string, string | number | undefined>) => tab.setSearch(withParams(tab.search, params))
+  const change = (values: Record<string, string | number | undefined>) => {
+    const named = Object.entries(values).map(([name, value]) => [addressName(name, prefix), value] as const)
+    tab.setSearch(withParams(tab.search, Object.fromEntries(named)))
+  }
+  const toPage = (next: number) => change({ page: next === 1 ? undefined : next })
 
   // Deleting the last row of the last page leaves that page empty, so go to the new last page.
-  const lastPage = Math.max(1, Math.ceil((data?.totalElements ?? 0) / size))
-  const beyondEnd = data !== undefined && !isPlaceholderData && page > lastPage
+  const beyondEnd = data !== undefined && !isPlaceholderData && page > 1 && rows.length === 0
   useEffect(() => {
-    if (beyondEnd) change({ page: lastPage === 1 ? undefined : lastPage })
+    if (!beyondEnd) return
+    const lastPage = Math.max(1, Math.ceil(total / size))
+    toPage(edgeHere() ? page - 1 : Math.min(page - 1, lastPage))
   })
 
   return {
     resource,
     name: part === undefined ? resource : `${resource}/${part}`,
-    rows: data?.content ?? [],
-    total: data?.totalElements ?? 0,
-    totalCapped: data?.totalCapped ?? false,
+    place: placeOf(page),
+    rows,
+    total,
+    totalCapped: replyCapped && exact === undefined,
+    reach: reachOf({
+      page,
+      size,
+      total,
+      open: replyCapped && exact === undefined,
+      shown: isPlaceholderData ? undefined : rows.length,
+    }),
+    counting,
     state,
     filtered: Object.keys(filters).length > 0,
     loading: isPending,
     refreshing: isFetching && !isPending,
     error,
-    reload: () => void refetch(),
+    reload: () => {
+      void refetch()
+      if (exact !== undefined && replyCapped) counting.start()
+    },
     canSort: (field) => accepts(address, 'sort', `${field},asc`),
     turnTo: (nextPage, nextSize) => {
-      if (nextSize === size) return change({ page: nextPage === 1 ? undefined : nextPage })
-      rememberSize(nextSize)
-      change({ page: undefined, size: nextSize })
+      if (nextSize !== size) {
+        rememberSize(nextSize)
+        return change({ page: undefined, size: nextSize })
+      }
+      // Rows that stay on screen while others are fetched are not those of this page.
+      const edge = isPlaceholderData ? undefined : edgeTowards(nextPage, page, rows)
+      turned.current = { place: placeOf(nextPage), edge }
+      toPage(nextPage)
     },
     sortBy: (next) => change({ sort: next, page: undefined }),
     filterBy: (values) => change({ ...values, page: undefined }),

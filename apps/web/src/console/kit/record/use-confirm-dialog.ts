@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
 import { refreshResource, resourceOf } from '../../context/resources.ts'
-import { showRefusal } from './refusal.ts'
+import { showRefusal } from '../form/refusal.ts'
 
 interface Question {
   title: string

@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
 import { refreshResource } from '../../context/resources.ts'
+import { isBadInput, isConflict, showRefusal } from '../form/refusal.ts'
 import { showAtFields } from '../form/show-at-fields.ts'
 import { clearErrors, differsFrom, fillForm } from './form-values.ts'
-import { isBadInput, isConflict, showRefusal } from './refusal.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 /** What a form starts from: the stored record, or the defaults of a new one, which has no version. */

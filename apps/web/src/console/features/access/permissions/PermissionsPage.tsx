@@ -10,7 +10,7 @@ import { useBilingual } from '../../../context/use-bilingual.ts'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
-import { usePostedList } from '../../../kit/list/use-posted-list.ts'
+import { useList } from '../../../kit/list/use-list.ts'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { flatten } from '../shared/permission-tree/tree.ts'
 import { usePermissionTree } from '../shared/permission-tree/use-permission-tree.ts'
@@ -26,7 +26,7 @@ export default function PermissionsPage(): ReactNode {
   const t = useT()
   const words = useBilingual()
   const tab = useTab()
-  const list = usePostedList(permissionAdmin.list)
+  const list = useList(permissionAdmin.list)
   const tree = usePermissionTree().data ?? []
   const menus = useMenuTree().data ?? null
   const [dialog, setDialog] = useState<Dialog | null>(null)

@@ -6,8 +6,8 @@ import { useT } from '../../../context/i18n.ts'
 import { buttonsColumn, numberColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { useManaging } from '../../../kit/list/use-managed-list.ts'
-import { usePostedList } from '../../../kit/list/use-posted-list.ts'
 import { RoleModal } from './RoleModal.tsx'
 import styles from './roles.module.css'
 
@@ -18,7 +18,7 @@ export default function RolesPage(): ReactNode {
   const t = useT()
   const [copied, setCopied] = useState<Role | null>(null)
   const [granting, setGranting] = useState<number | null>(null)
-  const list = useManaging(roles, usePostedList(roles.list), {
+  const list = useManaging(roles, useList(roles.list), {
     nameOf: ({ name }) => name,
     renderDialog: (role, close) => (
       <RoleModal naming={role ? { kind: 'rename', role } : { kind: 'add' }} onAdded={setGranting} onClose={close} />

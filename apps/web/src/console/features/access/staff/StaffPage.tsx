@@ -10,8 +10,8 @@ import { buttonsColumn, textColumn, timeColumn } from '../../../kit/list/columns
 import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useInstantChange } from '../../../kit/list/use-instant-change.ts'
+import { useList } from '../../../kit/list/use-list.ts'
 import { useManaging } from '../../../kit/list/use-managed-list.ts'
-import { usePostedList } from '../../../kit/list/use-posted-list.ts'
 import { ImportButton } from '../../../kit/transfer/ImportButton.tsx'
 import { NewPasswordModal } from './NewPasswordModal.tsx'
 import { StaffModal } from './StaffModal.tsx'
@@ -32,7 +32,7 @@ export default function StaffPage(): ReactNode {
   const tags = useTags().data ?? []
   const [granted, setGranted] = useState<StaffMember | null>(null)
   const [reset, setReset] = useState<{ name: string; password: string } | null>(null)
-  const list = useManaging(staff, usePostedList(staff.list), {
+  const list = useManaging(staff, useList(staff.list), {
     nameOf: ({ realName }) => realName,
     renderDialog: (member, close) => <StaffModal member={member} onClose={close} />,
     removeConsequence: t('staff.removeHint'),

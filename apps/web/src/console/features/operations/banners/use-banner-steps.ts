@@ -6,7 +6,7 @@ import { call } from '../../../../lib/call.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { t } from '../../../context/i18n.ts'
 import { refreshResource, resourceOf } from '../../../context/resources.ts'
-import { showRefusal } from '../../../kit/record/refusal.ts'
+import { showRefusal } from '../../../kit/form/refusal.ts'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 
 type NextStatus = Exclude<PostStatus, 'DRAFT'>

@@ -2,11 +2,12 @@ import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
 import { mayStep } from '@lectern/contract/operations/sending.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { MessageFacts, MessagePage } from '../../../business/sending/MessagePage.tsx'
-import sending from '../../../business/sending/sending.module.css'
-import { useMessage } from '../../../business/sending/use-message.ts'
+import { MessageFacts, messageHeading } from '../../../business/sending/message-record.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
+import { RecordPage } from '../../../kit/record/RecordPage.tsx'
+import { RecordPart, RecordParts } from '../../../kit/record/RecordPart.tsx'
+import { useRecord, useRecordId } from '../../../kit/record/use-record.ts'
 import { Notification } from './LockScreen.tsx'
 import { pushMessagePages } from './pages.ts'
 import styles from './push-messages.module.css'
@@ -18,50 +19,48 @@ export default function PushMessageViewPage(): ReactNode {
   const t = useT()
   const tab = useTab()
   const steps = usePushSteps()
-  const shown = useMessage(pushMessages)
-  const { message: push } = shown
   return (
-    <MessagePage
-      shown={shown}
-      noun={t('pushMessages.noun')}
-      list={pushMessagePages.list}
-      figures={
-        push && [
-          { name: t('pushMessages.sentCount'), value: push.sentCount },
-          { name: t('pushMessages.failedCount'), value: push.failedCount },
-          { name: t('pushMessages.clickCount'), value: push.clickCount },
-        ]
-      }
-      steps={
-        push && (
+    <>
+      <RecordPage
+        shown={useRecord(pushMessages.get, { id: useRecordId() })}
+        noun={t('pushMessages.noun')}
+        list={pushMessagePages.list}
+        renderHeading={(push) => ({
+          ...messageHeading(push),
+          figures: [
+            { name: t('pushMessages.sentCount'), value: push.sentCount },
+            { name: t('pushMessages.failedCount'), value: push.failedCount },
+            { name: t('pushMessages.clickCount'), value: push.clickCount },
+          ],
+          actions: (
+            <>
+              {mayStep(push.status, 'draft') && (
+                <Button onClick={() => tab.open(pushMessagePages.edit, { id: push.id })}>{t('kit.edit')}</Button>
+              )}
+              {steps.of(push).map(({ key, label, onClick }) => (
+                <Button key={key} onClick={onClick}>
+                  {label}
+                </Button>
+              ))}
+            </>
+          ),
+        })}
+      >
+        {(push) => (
           <>
-            {mayStep(push.status, 'draft') && (
-              <Button onClick={() => tab.open(pushMessagePages.edit, { id: push.id })}>{t('kit.edit')}</Button>
-            )}
-            {steps.of(push).map(({ key, label, onClick }) => (
-              <Button key={key} onClick={onClick}>
-                {label}
-              </Button>
-            ))}
+            <RecordParts>
+              <MessageFacts message={push} />
+              <RecordPart title={t('pushMessages.preview.shown')}>
+                <div className={styles.shown}>
+                  <Notification push={push} />
+                </div>
+              </RecordPart>
+            </RecordParts>
+            <Recipients pushId={push.id} />
           </>
-        )
-      }
-    >
-      {push && (
-        <>
-          <div className={sending.parts}>
-            <MessageFacts message={push} />
-            <section className={sending.part}>
-              <h2>{t('pushMessages.preview.shown')}</h2>
-              <div className={styles.shown}>
-                <Notification push={push} />
-              </div>
-            </section>
-          </div>
-          <Recipients pushId={push.id} />
-        </>
-      )}
+        )}
+      </RecordPage>
       {steps.dialogs}
-    </MessagePage>
+    </>
   )
 }

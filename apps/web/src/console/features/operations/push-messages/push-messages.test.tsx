@@ -160,7 +160,7 @@ test('the page of a push shows its figures and each recipient, by outcome', asyn
   expect(await screen.findByText('138****8000')).toBeTruthy()
   await userEvent.click(screen.getByRole('combobox', { name: '结果' }))
   await userEvent.click(await screen.findByText('失败', { selector: '.ant-select-item-option-content' }))
-  await waitFor(() => expect(tab.search()).toBe('id=7&outcome=FAILED'))
+  await waitFor(() => expect(tab.search()).toBe('id=7&recipients.outcome=FAILED'))
   expect(await screen.findByText('没有符合条件的数据')).toBeTruthy()
   expect(seen.at(-1)?.query).toMatchObject({ outcome: 'FAILED' })
 })

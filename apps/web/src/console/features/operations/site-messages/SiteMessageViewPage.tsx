@@ -3,12 +3,13 @@ import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { MessageFacts, MessagePage } from '../../../business/sending/MessagePage.tsx'
-import sending from '../../../business/sending/sending.module.css'
-import { useMessage } from '../../../business/sending/use-message.ts'
+import { MessageFacts, messageHeading } from '../../../business/sending/message-record.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
+import { RecordPage } from '../../../kit/record/RecordPage.tsx'
+import { RecordPart, RecordParts } from '../../../kit/record/RecordPart.tsx'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
+import { useRecord, useRecordId } from '../../../kit/record/use-record.ts'
 import { MessageText } from './Inbox.tsx'
 import { siteMessagePages } from './pages.ts'
 import { readRate } from './read-rate.ts'
@@ -18,8 +19,6 @@ export default function SiteMessageViewPage(): ReactNode {
   const t = useT()
   const tab = useTab()
   const [ask, questions] = useConfirmDialog(siteMessages.list)
-  const shown = useMessage(siteMessages)
-  const { message } = shown
   const remove = (id: number, name: string) =>
     ask({
       title: t('kit.deletion.title', { name }),
@@ -32,42 +31,42 @@ export default function SiteMessageViewPage(): ReactNode {
       },
     })
   return (
-    <MessagePage
-      shown={shown}
-      noun={t('siteMessages.noun')}
-      list={siteMessagePages.list}
-      figures={
-        message && [
-          { name: t('siteMessages.sentCount'), value: message.sentCount },
-          { name: t('siteMessages.readCount'), value: message.readCount },
-          { name: t('siteMessages.readRate'), value: readRate(message) },
-        ]
-      }
-      steps={
-        message && (
-          <>
-            {mayStep(message.status, 'draft') && (
-              <Button onClick={() => tab.open(siteMessagePages.edit, { id: message.id })}>{t('kit.edit')}</Button>
-            )}
-            {mayStep(message.status, 'remove') && (
-              <Button danger onClick={() => remove(message.id, message.title)}>
-                {t('kit.remove')}
-              </Button>
-            )}
-          </>
-        )
-      }
-    >
-      {message && (
-        <div className={sending.parts}>
-          <section className={sending.part}>
-            <h2>{t('siteMessages.content')}</h2>
-            <MessageText html={message.content} />
-          </section>
-          <MessageFacts message={message} />
-        </div>
-      )}
+    <>
+      <RecordPage
+        shown={useRecord(siteMessages.get, { id: useRecordId() })}
+        noun={t('siteMessages.noun')}
+        list={siteMessagePages.list}
+        renderHeading={(message) => ({
+          ...messageHeading(message),
+          figures: [
+            { name: t('siteMessages.sentCount'), value: message.sentCount },
+            { name: t('siteMessages.readCount'), value: message.readCount },
+            { name: t('siteMessages.readRate'), value: readRate(message) },
+          ],
+          actions: (
+            <>
+              {mayStep(message.status, 'draft') && (
+                <Button onClick={() => tab.open(siteMessagePages.edit, { id: message.id })}>{t('kit.edit')}</Button>
+              )}
+              {mayStep(message.status, 'remove') && (
+                <Button danger onClick={() => remove(message.id, message.title)}>
+                  {t('kit.remove')}
+                </Button>
+              )}
+            </>
+          ),
+        })}
+      >
+        {(message) => (
+          <RecordParts>
+            <RecordPart title={t('siteMessages.content')}>
+              <MessageText html={message.content} />
+            </RecordPart>
+            <MessageFacts message={message} />
+          </RecordParts>
+        )}
+      </RecordPage>
       {questions}
-    </MessagePage>
+    </>
   )
 }

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
 import { refreshResource, resourceOf } from '../../../context/resources.ts'
+import { showRefusal } from '../../../kit/form/refusal.ts'
 import { actionsColumn, flagColumn, numberColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { showRefusal } from '../../../kit/record/refusal.ts'
 import { TaskModal } from './TaskModal.tsx'
 
 /** What the app rewards with gold: one entry for each kind of task. */

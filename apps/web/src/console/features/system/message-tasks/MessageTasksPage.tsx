@@ -10,7 +10,7 @@ import { AbsoluteTime } from '../../../kit/display/Time.tsx'
 import { numberColumn, textColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
-import { usePostedList } from '../../../kit/list/use-posted-list.ts'
+import { useList } from '../../../kit/list/use-list.ts'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { audienceText } from './audience.ts'
 import { MessageTaskActions } from './MessageTaskActions.tsx'
@@ -21,7 +21,7 @@ type Dialog = { kind: 'form'; task: MessageTask | null } | { kind: 'view'; task:
 
 export default function MessageTasksPage(): ReactNode {
   const t = useT()
-  const list = usePostedList(messageTasks.list)
+  const list = useList(messageTasks.list)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [ask, questions] = useConfirmDialog(messageTasks.list)
   const close = () => setDialog(null)

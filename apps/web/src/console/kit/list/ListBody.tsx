@@ -1,0 +1,89 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../lib/number.ts'
+import { useT } from '../../context/i18n.ts'
+import { usePhone } from '../../context/media.ts'
+import { ColumnSettings } from './ColumnSettings.tsx'
+import { arrangedColumns, type ListColumn } from './column.ts'
+import { FilterChips } from './FilterChips.tsx'
+import type { ListFilter } from './filters.tsx'
+import { ListCards } from './ListCards.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { ListPager } from './ListPager.tsx'
+import { ListEmpty, ListFailed } from './ListStates.tsx'
+import { ListTable, type Picks } from './ListTable.tsx'
+import { useListLook } from './list-memory.ts'
+import styles from './managed-list.module.css'
+import { SavedFilters } from './SavedFilters.tsx'
+import type { ListHandle, Row } from './use-list.ts'
+
+export interface ListBodyProps<R extends Row, Filter extends string> {
+  list: ListHandle<R, Filter>
+  title: string
+  /** What the list is for; shown while it is empty. */
+  about: string
+  columns: ListColumn<NoInfer<R>>[]
+  filters: ListFilter<NoInfer<Filter>>[]
+}
+
+/** What a list offers on its rows beyond showing them. */
+export interface ManagingProps<R extends Row> {
+  picks?: Picks<R>
+  bulkBar?: ReactNode
+  firstAction?: ReactNode
+}
+
+/** The list itself, without a heading: filters, table or cards, paging. */
+export function ListBody<R extends Row, Filter extends string>(
+  props: ListBodyProps<R, Filter> & ManagingProps<R>,
+): ReactNode {
+  const { list, title, about, columns, filters, picks, bulkBar, firstAction } = props
+  const t = useT()
+  const phone = usePhone()
+  const [look, setLook] = useListLook(list.name)
+
+  const handle = list as ListHandle<Row, Filter>
+  const caption = t(list.totalCapped ? 'kit.list.captionOrMore' : 'kit.list.caption', {
+    title,
+    total: formatNumber(list.total),
+  })
+  const empty = <ListEmpty list={handle} about={about} action={firstAction} />
+  const rows = phone ? (
+    <ListCards list={list} caption={caption} columns={columns} picks={picks} empty={empty} />
+  ) : (
+    <ListTable
+      list={list}
+      caption={caption}
+      columns={arrangedColumns(columns, look)}
+      density={look.density}
+      picks={picks}
+      empty={empty}
+    />
+  )
+  const failed = list.error !== null && list.rows.length === 0
+
+  return (
+    <>
+      <div className={styles.tools}>
+        {filters.length > 0 && <ListFilters list={handle} filters={filters} />}
+        <div className={styles.buttons}>
+          {filters.length > 0 && (
+            <SavedFilters list={list.name} current={list.state.filters} apply={list.filterOnlyBy} />
+          )}
+          <Tooltip title={t('kit.list.reload')}>
+            <Button icon={<ReloadOutlined />} aria-label={t('kit.list.reload')} onClick={list.reload} />
+          </Tooltip>
+          {!phone && <ColumnSettings columns={columns} look={look} onChange={setLook} />}
+        </div>
+      </div>
+      <FilterChips list={handle} filters={filters} />
+      {bulkBar}
+      <div className={styles.body} aria-busy={list.refreshing}>
+        {list.refreshing && <div className={styles.progress} />}
+        {failed ? <ListFailed list={handle} /> : rows}
+      </div>
+      <ListPager list={handle} />
+    </>
+  )
+}
