@@ -1,25 +1,19 @@
 import { streamCsvRows } from 'hucre/csv'
+import { checkShape } from './csv-shape.ts'
 import { Refusal } from './refusal.ts'
 import type { OnRow } from './sheet.ts'
-
-/** A last row that is a cell of its own only if all quotes before it are closed. */
-const lastLine = '\u0000end'
 
 /** Gives the rows of a CSV file one by one. Blank lines count as rows, as a spreadsheet counts them. */
 export function readCsv(bytes: Buffer, onRow: OnRow): void {
   const text = decode(bytes)
+  const delimiter = delimiterOf(text)
+  checkShape(text, delimiter)
   let row = 0
-  let last: unknown
-  for (const cells of streamCsvRows(`${text}\n${lastLine}`, { delimiter: delimiterOf(text) })) {
-    row++
-    last = cells[0]
-    if (last === lastLine) return
+  for (const cells of streamCsvRows(text, { delimiter }))
     onRow(
-      row,
+      ++row,
       cells.map((cell, column) => ({ column, text: typeof cell === 'string' ? cell : '' })),
     )
-  }
-  throw new Refusal('sheet.unreadable')
 }
 
 function decode(bytes: Buffer): string {

@@ -5,16 +5,17 @@ const longestNumber = 400
 export function numberText(written: string): string {
   const match = written.length <= longestNumber && /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,3}))?$/.exec(written)
   if (!match) return written
+  // No spreadsheet can hold such a number, so its text is left as it is.
+  if (!Number.isFinite(Number(written))) return written
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
   const shift = Number(exponent)
   const digits = fraction.replace(/0+$/, '')
-  if (shift >= digits.length && whole + digits !== '') {
-    const all = (whole + digits.padEnd(shift, '0')).replace(/^0+(?=\d)/, '')
+  if (shift >= digits.length) {
+    const all = (whole + digits.padEnd(shift, '0')).replace(/^0+(?=\d)/, '') || '0'
     return sign === '-' && all !== '0' ? `-${all}` : all
   }
   // Spreadsheets calculate with fifteen digits but store seventeen, so 19.9 is stored as 19.899999999999999.
   const rounded = Number(Number(written).toPrecision(15))
-  if (!Number.isFinite(rounded)) return written
   const text = String(rounded)
   return text.includes('e') ? rounded.toFixed(20).replace(/\.?0+$/, '') : text
 }
