@@ -35,6 +35,6 @@ it.each([
 })
 
 it('accepts the largest table of a spreadsheet', () => {
-  checkShape(`${','.repeat(16_383)}\r\n`.repeat(3), ',')
-  checkShape('\r\n'.repeat(1_048_576), ',')
+  expect(isRefused(`${','.repeat(16_383)}\r\n`.repeat(3))).toBe(false)
+  expect(isRefused('\r\n'.repeat(1_048_576))).toBe(false)
 })

@@ -13,8 +13,8 @@ export const maxParts = 10_000
 export const maxColumns = 16_384
 /** Rows of a sheet, as Excel limits them. */
 export const lastRow = 1_048_576
-/** Elements of one part of an .xlsx file, more than a sheet of the largest size has. */
-export const maxElements = 3_000_000
+/** Elements of one part of an .xlsx file. Ten thousand rows with fifty texts each have 1.5 million. */
+export const maxElements = 2_000_000
 /** Characters of one tag or text in XML or of one cell in CSV, far more than a spreadsheet allows. */
 export const maxTokenLength = 1024 * 1024
 /** Elements inside each other in XML. Sheets need fewer than ten. */

@@ -2,11 +2,9 @@ import { SaxesParser } from 'saxes'
 import { maxDepth, maxElements, maxTokenLength } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
-export type Attributes = Record<string, string>
-
 export interface XmlHandlers {
   /** A name without its prefix. An empty element is opened and closed. */
-  open?(name: string, attributes: Attributes): void
+  open?(name: string, attributes: Record<string, string>): void
   close?(name: string): void
   text?(text: string): void
 }
@@ -25,7 +23,7 @@ export async function readXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHa
 }
 
 function parserFor(handlers: XmlHandlers) {
-  const parser = new SaxesParser({ position: false })
+  const parser = new SaxesParser({ position: false, xmlns: false })
   let depth = 0
   let elements = 0
   let tokenEnd = 0
