@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { neutralise } from './neutralise.ts'
+import { neutralise, restore } from './neutralise.ts'
 
 describe('text on its way into a CSV cell', () => {
   it.each(['=1+1', '+86 138', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '\u3000＝1', '＋1', '－1', '＠x'])(
@@ -46,6 +46,7 @@ describe('text on its way into a CSV cell', () => {
         expect(['\t', '\r', '\n']).not.toContain(shown[0])
         expect([original, `'${original}`]).toContain(shown)
         expect(neutralise(shown)).toBe(shown)
+        expect(shown === original || restore(shown) === original).toBe(true)
       }),
     )
   })

@@ -4,8 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import type { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AppError } from '../errors/app-error.ts'
+import { AppError, refusalText } from '../errors/app-error.ts'
 import { cleanCell } from './read/clean.ts'
+import { readInWorker } from './read/in-worker.ts'
 import { textCell, xlsxOf, xmlRow } from './read/xlsx.fixtures.ts'
 import { readTable } from './read-table.ts'
 import { type Cell, writeTable } from './write-table.ts'
@@ -91,6 +92,30 @@ it.each([
   expect(refusal).toBeInstanceOf(AppError)
   expect(refusal).toMatchObject({ reason })
   expect(threads.size).toBe(0)
+})
+
+it('a refusal has the words of the phrase book', async () => {
+  const refusal = await read('备注\n1').catch((error: unknown) => error)
+  if (!(refusal instanceof AppError)) throw new Error('no refusal')
+  expect(refusalText(refusal, 'zh-CN')).toBe('缺少列：手机号、姓名，请按模板补上标题后再上传')
+  expect(refusalText(refusal, 'en-US')).toContain('手机号, 姓名')
+})
+
+it.each([
+  ['too long', { workMs: 300, maxHeapMegabytes: 256 }, 'sheet.tooSlow'],
+  ['too much memory', { workMs: 25_000, maxHeapMegabytes: 32 }, 'sheet.tooLarge'],
+])('a file that takes %s is given up, and the server goes on', async (_, limits, reason) => {
+  const bytes = Buffer.from(`手机号\n${'1\n'.repeat(1_000_000)}`)
+  const options = { columns: [{ name: 'phone', headings: ['手机号'] }], maxRows: 1_000_000 }
+  expect(await readInWorker(bytes, options, limits)).toEqual({ reason, params: {} })
+  expect(threads.size).toBe(0)
+  expect(await read('手机号,姓名\n1,a')).toHaveLength(1)
+})
+
+it('the bytes stay with the caller', async () => {
+  const bytes = Buffer.from('手机号,姓名\n1,a')
+  await readTable({ name: 'a.csv', bytes }, { columns: [{ name: 'phone', headings: ['手机号'] }], maxRows: 1 })
+  expect(bytes.toString()).toBe('手机号,姓名\n1,a')
 })
 
 it('several files are read one after another, and no thread is left', async () => {

@@ -23,7 +23,7 @@ export const maxDepth = 100
 export const maxCellLength = 500
 /** Characters of one cell that are looked at, because all cells of a file may share one long text. */
 export const maxRawCellLength = 4 * maxCellLength
-/** Milliseconds in the queue, and then for reading. Together less than the thirty seconds that an import may take. */
+/** Milliseconds in the queue, and then for reading. Together some seconds less than the thirty that an import may take. */
 export const waitMs = 8_000
 export const workMs = 18_000
 /**

@@ -4,9 +4,7 @@ const longestNumber = 400
 /** How a spreadsheet's number reads as text: all digits of a whole number, at most fifteen of a fraction. */
 export function numberText(written: string): string {
   const match = written.length <= longestNumber && /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,3}))?$/.exec(written)
-  if (!match) return written
-  // No spreadsheet can hold such a number, so its text is left as it is.
-  if (!Number.isFinite(Number(written))) return written
+  if (!match || !Number.isFinite(Number(written))) return written
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
   const shift = Number(exponent)
   const digits = fraction.replace(/0+$/, '')
