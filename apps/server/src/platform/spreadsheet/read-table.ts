@@ -7,7 +7,7 @@ import { maxFileBytes, waitMs, workMs } from './read/limits.ts'
 export type { ReadOptions, TableRow }
 
 /** The queue allows some seconds more than the reader, because the reader answers with the better reason. */
-const queue = limitConcurrency({ concurrency: 1, waitMs, workMs: workMs + 5_000 })
+const queue = limitConcurrency({ concurrency: 1, waitMs, workMs: workMs + 2_000 })
 
 /** Reads an uploaded .xlsx or CSV file into rows of text. Its content decides what it is, not its name. */
 export async function readTable(file: { name: string; bytes: Buffer }, options: ReadOptions): Promise<TableRow[]> {

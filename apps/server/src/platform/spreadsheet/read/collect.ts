@@ -1,5 +1,5 @@
 import { cleanCell, foldHeading } from './clean.ts'
-import { maxCellLength } from './limits.ts'
+import { maxCellLength, maxRawCellLength } from './limits.ts'
 import { Refusal, type SheetReason } from './refusal.ts'
 import type { Merge, RawCell } from './sheet.ts'
 
@@ -71,9 +71,10 @@ function readRow(row: number, raw: RawCell[], names: Map<number, string>): Table
   for (const cell of raw) {
     const name = names.get(cell.column)
     if (name === undefined) continue
-    const text = cleanCell(cell.text)
-    if (text !== '' || cell.problem) blank = false
-    problem ??= cell.problem ?? (text.length > maxCellLength ? 'sheet.tooLong' : undefined)
+    const text = cleanCell(cell.text.slice(0, maxRawCellLength))
+    const tooLong = text.length > maxCellLength || cell.text.length > maxRawCellLength
+    if (text !== '' || tooLong || cell.problem) blank = false
+    problem ??= cell.problem ?? (tooLong ? 'sheet.tooLong' : undefined)
     cells[name] = text.slice(0, maxCellLength).toWellFormed()
   }
   return blank ? undefined : { row, cells, ...(problem && { problem }) }

@@ -96,6 +96,8 @@ it('marks a row with a text that is too long, and cuts it', async () => {
   const rows = await read(`手机号,姓名\n1,${'a'.repeat(500)}\n2,${'a'.repeat(501)}`)
   expect(rows.map(({ problem }) => problem)).toEqual([undefined, 'sheet.tooLong'])
   expect(rows[1]?.cells.name).toHaveLength(500)
+  const hidden = await read(`手机号,姓名\n1,${' '.repeat(2_000)}\n2,${' '.repeat(2_000)}a`)
+  expect(hidden.map(({ problem }) => problem)).toEqual([undefined, 'sheet.tooLong'])
   const outside = await read(`手机号,姓名,备注\n1,2,${'a'.repeat(501)}`)
   expect(outside[0]?.problem).toBeUndefined()
 })
@@ -103,6 +105,7 @@ it('marks a row with a text that is too long, and cuts it', async () => {
 it.each([
   ['a PDF', '%PDF-1.7\n1 0 obj'],
   ['a web page', '<html><table><tr><td>手机号</td></tr></table></html>'],
+  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae100000000', 'hex')],
 ])('refuses %s, whatever its name', async (_, bytes) => {

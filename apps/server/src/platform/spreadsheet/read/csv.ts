@@ -1,25 +1,19 @@
 import { streamCsvRows } from 'hucre/csv'
-import { maxColumns } from './limits.ts'
+import { checkShape } from './csv-shape.ts'
 import { Refusal } from './refusal.ts'
 import type { OnRow } from './sheet.ts'
-
-/** A last row that is a cell of its own only if all quotes before it are closed. */
-const lastLine = '\u0000end'
 
 /** Gives the rows of a CSV file one by one. Blank lines count as rows, as a spreadsheet counts them. */
 export function readCsv(bytes: Buffer, onRow: OnRow): void {
   const text = decode(bytes)
+  const delimiter = delimiterOf(text)
+  checkShape(text, delimiter)
   let row = 0
-  for (const cells of streamCsvRows(`${text}\n${lastLine}`, { delimiter: delimiterOf(text) })) {
-    row++
-    if (cells[0] === lastLine) return
-    if (cells.length > maxColumns) throw new Refusal('sheet.unreadable')
+  for (const cells of streamCsvRows(text, { delimiter }))
     onRow(
-      row,
+      ++row,
       cells.map((cell, column) => ({ column, text: typeof cell === 'string' ? cell : '' })),
     )
-  }
-  throw new Refusal('sheet.unreadable')
 }
 
 function decode(bytes: Buffer): string {

@@ -5,7 +5,7 @@ const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 const oleStart = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const passwordMark = Buffer.from('EncryptedPackage', 'utf16le')
 /** Text files that are not tables. Some programs save a web page under the name of a spreadsheet. */
-const otherText = /^\s*(?:%PDF-|\{\\rtf|<(?:!doctype|\?xml|html|table|head|meta))/i
+const otherText = /^\s*(?:%PDF-|\{\\rtf|<(?:!doctype|\?xml|html|table|head|meta|svg))/i
 
 /** Decides by its content what a file is, because names are often wrong. */
 export function kindOf(bytes: Buffer): 'xlsx' | 'csv' {

@@ -8,8 +8,8 @@ export function numberText(written: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
   const shift = Number(exponent)
   const digits = fraction.replace(/0+$/, '')
-  if (shift >= digits.length && whole + digits !== '') {
-    const all = (whole + digits.padEnd(shift, '0')).replace(/^0+(?=\d)/, '')
+  if (shift >= digits.length) {
+    const all = (whole + digits.padEnd(shift, '0')).replace(/^0+(?=\d)/, '') || '0'
     return sign === '-' && all !== '0' ? `-${all}` : all
   }
   // Spreadsheets calculate with fifteen digits but store seventeen, so 19.9 is stored as 19.899999999999999.

@@ -12,6 +12,6 @@ export async function readFile(bytes: Buffer, options: ReadOptions): Promise<Tab
     readCsv(bytes, rows.add)
     return rows.finish([])
   }
-  const zip = openZip(bytes)
+  const zip = await openZip(bytes)
   return rows.finish(await readSheet(zip, await readWorkbook(zip), rows.add))
 }

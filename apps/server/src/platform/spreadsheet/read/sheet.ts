@@ -39,17 +39,16 @@ export async function readSheet(zip: Zip, workbook: Workbook, onRow: OnRow): Pro
         else if (name === 'f') cell.formula = true
         else inline.open?.(name, attributes)
       } else if (name === 'c' && cells) {
-        const given = attributes()
-        const column = columnOf(given.get('r')) ?? (cells.at(-1)?.column ?? -1) + 1
+        const column = columnOf(attributes.r) ?? (cells.at(-1)?.column ?? -1) + 1
         if (column >= maxColumns || cells.length >= maxColumns) throw new Refusal('sheet.unreadable')
-        cell = { column, type: given.get('t') ?? 'n', style: Number(given.get('s') ?? 0), value: '', formula: false }
+        cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', formula: false }
       } else if (name === 'row') {
-        const next = Number(attributes().get('r') ?? row + 1)
+        const next = Number(attributes.r ?? row + 1)
         if (!(Number.isInteger(next) && next > row && next <= lastRow)) throw new Refusal('sheet.unreadable')
         row = next
         cells = []
       } else if (name === 'mergeCell') {
-        const merge = mergeOf(attributes().get('ref') ?? '')
+        const merge = mergeOf(attributes.ref ?? '')
         if (merge) merges.push(merge)
       }
     },

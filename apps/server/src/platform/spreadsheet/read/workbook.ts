@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { maxParts } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import { readDateStyles } from './styles.ts'
 import { readTexts } from './texts.ts'
@@ -49,11 +50,11 @@ async function readRelations(zip: Zip, part: string): Promise<Map<string, Relati
   await readXml(zip.read(path), {
     open(name, attributes) {
       if (name !== 'Relationship') return
-      const given = attributes()
-      if (given.get('TargetMode') === 'External') return
-      relations.set(given.get('Id') ?? '', {
-        type: posix.basename(given.get('Type') ?? ''),
-        path: posix.resolve(folder, given.get('Target') ?? '').slice(1),
+      if (attributes.TargetMode === 'External') return
+      if (relations.size >= maxParts) throw new Refusal('sheet.tooLarge')
+      relations.set(attributes.Id ?? '', {
+        type: posix.basename(attributes.Type ?? ''),
+        path: posix.resolve(folder, attributes.Target ?? '').slice(1),
       })
     },
   })
@@ -67,11 +68,10 @@ async function readSheetList(zip: Zip, path: string): Promise<{ visibleSheets: s
   await readXml(zip.read(path), {
     open(name, attributes) {
       root ??= name
-      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes().get('date1904') ?? '')
+      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
       if (name !== 'sheet') return
-      const given = attributes()
-      if ((given.get('state') ?? 'visible') !== 'visible') return
-      const id = [...given].find(([key]) => key.endsWith(':id'))?.[1]
+      if ((attributes.state ?? 'visible') !== 'visible') return
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
       if (id) visibleSheets.push(id)
     },
   })

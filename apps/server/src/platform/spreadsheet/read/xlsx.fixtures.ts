@@ -6,16 +6,19 @@ interface PartOptions {
   encrypted?: boolean
   /** Writes sizes as 64 bits, as Java's spreadsheet writers do. */
   zip64?: boolean
+  /** How parts are compressed: 8 is the usual way, 0 is not at all. */
+  method?: number
 }
 
 /** A ZIP file, written by hand so that it can be wrong in every way. */
-export function zipOf(parts: Record<string, string | Buffer>, { claims, encrypted, zip64 }: PartOptions = {}): Buffer {
+export function zipOf(parts: Record<string, string | Buffer>, options: PartOptions = {}): Buffer {
+  const { claims, encrypted, zip64, method = 8 } = options
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [path, content] of Object.entries(parts)) {
     const bytes = Buffer.from(content)
-    const packed = deflateRawSync(bytes)
+    const packed = method === 0 ? bytes : deflateRawSync(bytes)
     const name = Buffer.from(path)
     const extra = zip64 ? Buffer.alloc(20) : Buffer.alloc(0)
     if (zip64) {
@@ -27,7 +30,7 @@ export function zipOf(parts: Record<string, string | Buffer>, { claims, encrypte
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
     fields.writeUInt16LE(encrypted ? 1 : 0, 2)
-    fields.writeUInt16LE(8, 4)
+    fields.writeUInt16LE(method, 4)
     fields.writeUInt32LE(crc32(bytes), 10)
     fields.writeUInt32LE(zip64 ? 0xffffffff : packed.length, 14)
     fields.writeUInt32LE(zip64 ? 0xffffffff : (claims ?? bytes.length), 18)

@@ -64,7 +64,6 @@ describe('a cell', () => {
     ['a text with several fonts', '<c t="s"><v>0</v></c>', 'ab & c'],
     ['an inline text with several fonts', '<c t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c>', 'ab'],
     ['an escaped text', textCell('_x0041_ &lt;&#65;&#x42;&gt; <![CDATA[<&amp;>]]>'), 'A <AB> <&amp;>'],
-    ['an unknown entity', textCell('&bomb;&#x110000;'), '&bomb;&#x110000;'],
     ['yes', '<c t="b"><v>1</v></c>', 'true'],
     ['no', '<c t="b"><v>0</v></c>', 'false'],
     ['nothing', '<c s="1"/>', ''],
@@ -160,6 +159,10 @@ describe('a damaged or foreign file', () => {
     ['a row that no spreadsheet has', '<worksheet><row r="1048577"/></worksheet>'],
     ['a column that no spreadsheet has', '<worksheet><row><c r="XFE1"/></row></worksheet>'],
     ['a text that does not exist', '<worksheet><row><c t="s"><v>5</v></c></row></worksheet>'],
+    ['an unknown entity', `<worksheet>${xmlRow(textCell('&bomb;'))}</worksheet>`],
+    ['an entity that objects inherit', `<worksheet>${xmlRow(textCell('&constructor;'))}</worksheet>`],
+    ['a character that does not exist', `<worksheet>${xmlRow(textCell('&#x110000;'))}</worksheet>`],
+    ['two roots', '<worksheet/><worksheet/>'],
     ['a declaration', '<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>'],
     ['an attribute without an end', '<worksheet a="b/><a b=c>"</worksheet>'],
   ])('is refused with %s', async (_, xml) => {
