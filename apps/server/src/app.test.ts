@@ -106,5 +106,5 @@ describe('every route', () => {
       }
       expect([name, (await status(await server.signIn())) < 500]).toEqual([name, true])
     }
-  })
+  }, 90_000)
 })

@@ -7,28 +7,41 @@ const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_
 const scattered = (salt: number, below: number): string => `(abs(hashint4extended(n, ${salt})) % ${below})`
 
 /**
- * Fills a table with believable rows, for tests of how the database reads many of them. Foreign keys are not checked.
- * The indexes are built afterwards, which takes a tenth of the time, and those for words are left out. A
- * table that has one row for each kind of something stays short.
+ * Fills a table with believable rows, for tests of how the database reads many of them. Foreign keys are not checked,
+ * and indexes for words are left out. A table that has one row for each kind of something stays short.
  */
 export async function fillTable(client: pg.Client, table: PgTable, rows: number): Promise<void> {
   const name = getTableName(table)
   const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !isGenerated(column))
   const names = columns.map(([column]) => `"${snake(column)}"`)
-  const values = columns.map(([column, type], at) => `${valueOf(column, type, at)}`)
+  const values = columns.map(([column, type], at) => valueOf(column, type, at))
+  const insert = `insert into "${name}" (${names}) select ${values} from generate_series(1, ${rows}) n`
+  await client.query("set session_replication_role = 'replica'")
+  await withoutIndexes(client, name, () => client.query(`${insert} on conflict do nothing`), isForWords)
+  await client.query(`vacuum analyze "${name}"`)
+}
+
+const isForWords = (definition: string): boolean => definition.includes('USING gin')
+
+/** Builds the indexes of a table after it was filled, which takes a tenth of the time. */
+export async function withoutIndexes(
+  client: pg.Client,
+  table: string,
+  fill: () => Promise<unknown>,
+  isLeftOut: (definition: string) => boolean = () => false,
+): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
-    [name],
+    [table],
   )
-  await client.query("set session_replication_role = 'replica'; set maintenance_work_mem = '128MB'")
-  for (const index of indexes) await client.query(`drop index ${index.name}`)
-  await client.query(
-    `insert into "${name}" (${names}) select ${values} from generate_series(1, ${rows}) n on conflict do nothing`,
-  )
-  for (const { definition } of indexes)
-    if (!definition.includes('USING gin')) await client.query(definition.replace(' ON ONLY ', ' ON '))
-  await client.query(`vacuum analyze "${name}"`)
+  await client.query("set maintenance_work_mem = '128MB'")
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  await fill()
+  for (const { definition } of indexes) {
+    // The index of a partitioned table is described without its partitions.
+    if (!isLeftOut(definition)) await client.query(definition.replace(' ON ONLY ', ' ON '))
+  }
 }
 
 const isGenerated = (column: PgColumn): boolean => column.generatedIdentity !== undefined

@@ -26,7 +26,6 @@ export interface Call<T extends Route = Route> {
 }
 
 export type Handler<T extends Route = Route> = (call: Call<T>) => Promise<ReplyOf<T>>
-export type Handlers<G extends RouteGroup> = { [K in keyof G]: Handler<G[K]> }
 
 /** A changing call that does its slow part (a provider, decoding, a file) before its transaction begins. */
 export interface PreparedHandler<T extends Route = Route> {

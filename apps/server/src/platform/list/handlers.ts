@@ -87,7 +87,7 @@ export function managedListHandlers<C extends ManagedContract, T extends ListTab
   return handlers as never
 }
 
-type OneRecord = Call<Route> & { params: { id: number } }
+type OneRecord = Call & { params: { id: number } }
 
 /** Handles a call that sets the fields of one record that its body names. */
 export function setFieldsHandler<T extends ListTable>(

@@ -80,6 +80,7 @@ describe('subtitles', () => {
       }),
       pageable: { pageNumber: 1, pageSize: 2 },
       totalElements: 5,
+      totalCapped: false,
     })
     expect((await ask.subtitles(id, token)).data.content).toHaveLength(5)
   })

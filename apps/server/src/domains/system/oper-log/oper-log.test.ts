@@ -83,8 +83,9 @@ describe('the operation log', () => {
     const admin = await server.signIn()
     await server.db.execute(sql`
       insert into oper_log (operator, title, business_type, operator_type, method, url, ip, request_id, params, diff, status, cost_ms)
-      select 'crowd', 'hotWords.hot', 'UPDATE', 'MANAGE', 'PUT', '/y', '10.0.0.1', 'r' || n, '{}', '[]', 'SUCCESS', 1
+      select '测试员', 'hotWords.hot', 'UPDATE', 'MANAGE', 'PUT', '/y', '10.0.0.1', 'r' || n, '{}', '[]', 'SUCCESS', 1
       from generate_series(1, ${countCap + 500}::int) as n`)
-    expect((await admin.ask(operLogs.list, { query: { operator: 'crowd' } })).totalElements).toBe(countCap)
+    const { totalElements, totalCapped } = await admin.ask(operLogs.list, { query: { title: 'hotWords.hot' } })
+    expect([totalElements, totalCapped]).toEqual([countCap, true])
   })
 })

@@ -42,7 +42,8 @@ function defaultSummary({ method, path, resource, audit }: Route, { key }: CallP
   const subject = `audit.resources.${resource}`
   const action = audit ? englishPhrase(`audit.actions.${audit}`) : reads.get(key)
   if (!isPhrase(subject) || !action) throw new Error(`${method} ${path} has no summary: give it one in the contract`)
-  return `${englishPhrase(subject)}: ${action.charAt(0).toLowerCase()}${action.slice(1)}`
+  const many = key.endsWith('Many') ? ', many rows at once' : ''
+  return `${englishPhrase(subject)}: ${action.charAt(0).toLowerCase()}${action.slice(1)}${many}`
 }
 
 const reads = new Map([

@@ -11,8 +11,8 @@ const description = `What the back office and the public pages ask.
 
 Every reply but a stream is JSON: \`code\` 1000, an empty \`message\`, and \`data\`. Every refusal is JSON with a code,
 a \`reason\` that stays the same, and a \`message\` in the language of \`Accept-Language\` (Chinese or English).
-Pages are counted from one. Lists that grow without bound are counted to 10000, searches by words to 300: a
-\`totalElements\` of exactly that means "or more".`
+Pages are counted from one. Lists are counted to 10000 rows, searches by words to 300: \`totalCapped\` says that there are
+more, and \`count=exact\` counts them all. The next page is read fastest with \`after\`, the id of the last row before it.`
 
 const domains: Record<ApiDomain, string> = {
   access: 'Signing in, one’s own account, staff, roles, permissions and tags',
