@@ -12,6 +12,7 @@ CREATE TABLE "import_plan" (
 --> statement-breakpoint
 DROP INDEX "audio_subject_section_weight_index";--> statement-breakpoint
 DROP INDEX "banner_filed_time_index";--> statement-breakpoint
+DROP INDEX "course_item_hidden";--> statement-breakpoint
 DROP INDEX "question_category_id_index";--> statement-breakpoint
 DROP INDEX "home_item_place_weight_order_index";--> statement-breakpoint
 DROP INDEX "oper_log_title_index";--> statement-breakpoint
@@ -30,6 +31,7 @@ CREATE INDEX "banner_in_use" ON "banner" USING btree (coalesce("sequence", 0)) W
 CREATE INDEX "banner_filed" ON "banner" USING btree (coalesce("filed_time", '-infinity'),"id") WHERE filed_time is not null;--> statement-breakpoint
 CREATE INDEX "banner_title_trigrams" ON "banner" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "banner_title_letters" ON "banner" USING gin (string_to_array(lower("title"), null));--> statement-breakpoint
+CREATE INDEX "course_item_hide" ON "course_item" USING btree ("section","app_audit_hide","weight","id");--> statement-breakpoint
 CREATE INDEX "teacher_name_id_index" ON "teacher" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "domain_purpose_id_index" ON "domain" USING btree ("purpose","id");--> statement-breakpoint
 CREATE INDEX "domain_name_trigrams" ON "domain" USING gin ("name" gin_trgm_ops);--> statement-breakpoint

@@ -29,7 +29,10 @@ export async function searchRows(
   searches: Search[],
 ): Promise<Found> {
   const { table } = rows
-  const conditions = await Promise.all(searches.map((search) => quickCondition(db, rows, search)))
+  const frequencies = await Promise.all(searches.map((search) => frequencyOf(db, rows, search)))
+  const conditions = searches.map((search, at) =>
+    (frequencies[at] ?? 0) >= frequent ? containsWithoutIndex(search) : containsByIndex(search),
+  )
   const found = await db
     .select({ id: table.id })
     .from(table)
@@ -37,37 +40,36 @@ export async function searchRows(
     .limit(searchCountCap + 1)
   const total = cappedAt(searchCountCap, found.length)
   const ids = found.map(({ id }) => id)
-  return {
-    total,
-    where: total.totalCapped ? and(exactFilters, ...searches.map(containsWithoutIndex)) : inArray(table.id, ids),
-  }
+  // A text that no sampled row has would be scanned for too long, and its matches are few enough to be sorted.
+  const scanned = frequencies.every((frequency) => frequency > 0)
+  const many = and(exactFilters, ...(scanned ? searches.map(containsWithoutIndex) : conditions))
+  return { total, where: total.totalCapped ? many : inArray(table.id, ids) }
 }
 
-/** An index collects all matching rows before it returns the first, which is slow for frequent texts. */
-async function quickCondition(db: Db, rows: ListRows, search: Search): Promise<SQL | undefined> {
-  if (await isFrequent(db, rows, search)) return containsWithoutIndex(search)
-  const { column, text } = search
-  // A trigram index cannot find texts of fewer than three letters.
-  return [...text].length < 3 ? and(contains(column, text), containsLetters(search)) : contains(column, text)
-}
-
+/** An index collects all matching rows before it returns the first, which is slow for texts as frequent as this. */
+const frequent = 1 / 30
 const sampleSize = 600
 /** With fewer rows of the list in the sample, the whole sample says more about how frequent a text is. */
 const fewestOfList = 60
 
-/** Whether about one row in thirty contains the text, judged by rows drawn from all over the table. */
-async function isFrequent(db: Db, { table, within }: ListRows, { column, text }: Search): Promise<boolean> {
+/** Which part of the rows contains the text, judged by rows drawn from all over the table. */
+async function frequencyOf(db: Db, { table, within }: ListRows, { column, text }: Search): Promise<number> {
   const hit = contains(column, text)
   const ofList = within ?? sql`true`
   const { rows } = await db.execute<{ rows: number; hits: number; listRows: number; listHits: number }>(sql`
     select count(*)::int as "rows", (count(*) filter (where ${hit}))::int as "hits",
-      (count(*) filter (where ${ofList}))::int as "listRows", (count(*) filter (where ${hit} and ${ofList}))::int as "listHits"
+      (count(*) filter (where ${ofList}))::int as "listRows",
+      (count(*) filter (where ${hit} and ${ofList}))::int as "listHits"
     from ${table} tablesample system_rows(${sql.raw(String(sampleSize))})`)
   const [sample] = rows
-  if (!sample || sample.rows === 0) return false
-  const { rows: size, hits } =
-    sample.listRows < fewestOfList ? sample : { rows: sample.listRows, hits: sample.listHits }
-  return hits * 30 >= size
+  if (!sample || sample.rows === 0) return 0
+  return sample.listRows < fewestOfList ? sample.hits / sample.rows : sample.listHits / sample.listRows
+}
+
+/** The rows that contain the text. A trigram index cannot find texts of fewer than three letters. */
+function containsByIndex(search: Search): SQL | undefined {
+  const { column, text } = search
+  return [...text].length < 3 ? and(contains(column, text), containsLetters(search)) : contains(column, text)
 }
 
 /** The same condition as `contains`, in a form that cannot use an index. */

@@ -88,9 +88,7 @@ export const courseItemsTable = pgTable(
       index('course_item_category').on(table.section, table.categoryId, ...displayOrder),
       index('course_item_kind').on(table.section, table.kind, ...displayOrder),
       index('course_item_enable').on(table.section, table.enable, ...displayOrder),
-      index('course_item_hidden')
-        .on(table.section, ...displayOrder)
-        .where(sql`app_audit_hide`),
+      index('course_item_hide').on(table.section, table.appAuditHide, ...displayOrder),
       index('course_item_type').on(table.section, table.seriesTypeId, ...displayOrder),
       index('course_item_teacher').on(table.teacherId),
       index('course_item_created').on(table.section, table.createTime, table.id),
