@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Worker } from 'node:worker_threads'
+import { importLimits } from '@lectern/contract/base/transfer.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError, refusalText } from '../errors/app-error.ts'
@@ -82,7 +83,7 @@ it('the problem of a row comes with the row', async () => {
 })
 
 it.each([
-  ['a file that is too large', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'sheet.tooLarge'],
+  ['a file that is too large', Buffer.alloc(importLimits.bytes + 1, 'a'), 'sheet.tooLarge'],
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'sheet.wrongType'],
   ['half a file', xlsxOf({ rows: '' }).subarray(0, 200), 'sheet.unreadable'],
   ['a bomb', xlsxOf({ rows: ' '.repeat(60_000_000) }), 'sheet.tooLarge'],
