@@ -132,7 +132,7 @@ it('several files are read one after another, and no thread is left', async () =
 })
 
 it('other calls go on while a large file is read', async () => {
-  const file = `手机号,姓名,备注\n${`1,a,${'b'.repeat(850)}\n`.repeat(10_000)}`
+  const file = `手机号,姓名,备注\n${`1,a,${'b'.repeat(450)}\n`.repeat(10_000)}`
   const before = performance.eventLoopUtilization()
   expect(await read(file)).toHaveLength(10_000)
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
