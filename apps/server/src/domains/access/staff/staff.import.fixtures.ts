@@ -56,8 +56,11 @@ export async function startImport(who: Caller, key: string, extras: CallExtras =
 export async function addRole(db: Db, name: string, codes: string[]): Promise<number> {
   const [role] = await db.insert(roleTable).values({ name }).returning({ id: roleTable.id })
   if (!role) throw new Error('the role was not stored')
-  const held = await db.select().from(permissionTable).where(inArray(permissionTable.code, codes))
-  if (held.length > 0)
-    await db.insert(rolePermissionTable).values(held.map(({ id }) => ({ roleId: role.id, permissionId: id })))
+  await giveCodes(db, role.id, codes)
   return role.id
+}
+
+export async function giveCodes(db: Db, roleId: number, codes: string[]): Promise<void> {
+  const held = await db.select().from(permissionTable).where(inArray(permissionTable.code, codes))
+  if (held.length > 0) await db.insert(rolePermissionTable).values(held.map(({ id }) => ({ roleId, permissionId: id })))
 }
