@@ -4,13 +4,13 @@ import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { eq, sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
+import { modules } from '../../../app.ts'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { operLogTable as log } from '../../../platform/audit/audit.table.ts'
 import { taskTable } from '../../../platform/tasks/tasks.table.ts'
 import { importPlansTable as plans } from '../../../platform/transfer/import-plans.table.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { endedTask } from '../../../testing/transfer.ts'
-import { housekeepingJobs } from '../../system/housekeeping/housekeeping.jobs.ts'
 import { begin, check, freshRows, keyFor, sheetOf, startImport } from './staff.import.fixtures.ts'
 
 const server = testServer()
@@ -27,8 +27,8 @@ const age = (key: string, hours: number) =>
     .set({ createTime: sql`now() - make_interval(hours => ${hours}::int)` })
     .where(eq(plans.key, key))
 const clean = async () => {
-  for (const { name, run } of housekeepingJobs)
-    if (name === 'housekeeping') await run({}, server.running.platform, new AbortController().signal)
+  const job = modules.flatMap(({ jobs }) => jobs ?? []).find(({ name }) => name === 'housekeeping')
+  await job?.run({} as never, server.running.platform, new AbortController().signal)
 }
 const isKept = async (key: string) => (await server.db.$count(plans, eq(plans.key, key))) === 1
 

@@ -1,28 +1,13 @@
 import { staff } from '@lectern/contract/access/staff.ts'
-import { basePath } from '@lectern/contract/base/route.ts'
 import { importLimits } from '@lectern/contract/base/transfer.ts'
-import { operLogs } from '@lectern/contract/system/oper-log.ts'
-import { eq } from 'drizzle-orm'
-import { readXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { staffTable } from '../../../platform/access/access.table.ts'
-import { operLogTable as log } from '../../../platform/audit/audit.table.ts'
 import { textCell, xlsxOf, xmlRow } from '../../../platform/spreadsheet/read/xlsx.fixtures.ts'
 import { taskTable } from '../../../platform/tasks/tasks.table.ts'
 import { importPlansTable as plans } from '../../../platform/transfer/import-plans.table.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
-import {
-  addRole,
-  begin,
-  check,
-  freshPhone,
-  freshRows,
-  inEnglish,
-  keyFor,
-  type MemberRow,
-  sheetOf,
-} from './staff.import.fixtures.ts'
+import { addRole, check, freshPhone, freshRows, inEnglish, type MemberRow, sheetOf } from './staff.import.fixtures.ts'
 
 const server = testServer()
 const manager = () => server.staffWith(['USER_MANAGE', 'SYS_OPER_LOG'])
