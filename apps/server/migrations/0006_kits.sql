@@ -19,6 +19,7 @@ DROP INDEX "oper_log_title_index";--> statement-breakpoint
 DROP INDEX "course_item_type";--> statement-breakpoint
 ALTER TABLE "task" ADD COLUMN "refused" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "task" ADD COLUMN "state" jsonb;--> statement-breakpoint
+ALTER TABLE "task" ADD COLUMN "refusal" jsonb;--> statement-breakpoint
 ALTER TABLE "import_plan" ADD CONSTRAINT "import_plan_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "announcement_order_index" ON "announcement" USING btree ("order");--> statement-breakpoint
 CREATE INDEX "announcement_enable_order_index" ON "announcement" USING btree ("enable","order");--> statement-breakpoint

@@ -59,7 +59,8 @@ export const isResultLink = (
   link: { expires: string; signature: string },
 ): boolean => verifyLink(fileLinkSecret, { key: linkKey(taskId), ...link })
 
-function detailOf({ status, rows, refused }: DescribedTask, allowed: boolean, language: Language): string {
+function detailOf({ status, rows, refused, refusal }: DescribedTask, allowed: boolean, language: Language): string {
+  if (status === 'FAILD' && refusal) return phrase(language, `errors.${refusal.reason}`, refusal.params)
   if (status === 'FAILD') return phrase(language, 'tasks.failed')
   if (status === 'EXPIRED') return phrase(language, 'tasks.expired')
   if (rows === null) return ''

@@ -3,6 +3,13 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { staffTable } from '../access/access.table.ts'
 import { createTimeColumn, idColumn, refColumn, timeColumn } from '../database/columns.ts'
+import type { PhraseValues, Reason } from '../phrases/phrases.ts'
+
+/** Why a task refused to do its work. */
+export interface TaskRefusal {
+  reason: Reason
+  params: PhraseValues
+}
 
 /** Background work that somebody started and watches in the task drawer. */
 export const taskTable = pgTable(
@@ -27,6 +34,8 @@ export const taskTable = pgTable(
     refused: integer().notNull().default(0),
     /** How far the work has got, so that another run goes on from there. */
     state: jsonb(),
+    /** Set if the task failed because it refused, and not because something broke. */
+    refusal: jsonb().$type<TaskRefusal>(),
     createTime: createTimeColumn(),
     finishTime: timeColumn(),
   },

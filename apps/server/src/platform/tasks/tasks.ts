@@ -3,6 +3,7 @@ import type { Language } from '@lectern/phrases/shape.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Platform } from '../core/platform.ts'
 import type { Db } from '../database/database.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { announceTo } from '../live/announce.ts'
 import { taskTable } from './tasks.table.ts'
@@ -114,8 +115,9 @@ export const taskJob: Job<{ taskId: number }> = {
       // A server that is stopping leaves the task to the next one.
       if (signal.aborted) throw error
       if (watch.stopped.aborted) return
-      platform.log.error({ err: error, taskId }, 'a background task failed')
-      await endTask(platform, task, { status: 'FAILD' })
+      const refusal = error instanceof AppError ? { reason: error.reason, params: error.params } : null
+      if (!refusal) platform.log.error({ err: error, taskId }, 'a background task failed')
+      await endTask(platform, task, { status: 'FAILD', refusal })
     } finally {
       watch.end()
     }
@@ -150,6 +152,7 @@ export async function restartTask(platform: Platform, tx: Db, kind: TaskKind, ta
     rows: null,
     refused: 0,
     state: null,
+    refusal: null,
   }
   await tx
     .update(taskTable)

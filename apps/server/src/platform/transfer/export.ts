@@ -1,4 +1,3 @@
-import { addAbortSignal, PassThrough } from 'node:stream'
 import type { Route } from '@lectern/contract/base/route.ts'
 import type { FileFormat } from '@lectern/contract/base/transfer.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
@@ -9,19 +8,15 @@ import { AppError } from '../errors/app-error.ts'
 import type { Call } from '../http/implement.ts'
 import type { FiltersOf, List, ListRoute } from '../list/define-list.ts'
 import { type PhraseKey, phrase } from '../phrases/phrases.ts'
-import { type Cell, writeTable } from '../spreadsheet/write-table.ts'
+import type { Cell } from '../spreadsheet/write-table.ts'
 import { defineTask, resultsFolder, startTask, type TaskRun } from '../tasks/tasks.ts'
+import { storeTable } from './store-table.ts'
 
 /** The most rows of a file: what a spreadsheet program can open, or what a text file can sensibly hold. */
 const mostRows: Record<FileFormat, number> = { xlsx: 1_000_000, csv: 10_000_000 }
 /** A task that takes longer than this is stuck. */
 const mostMinutes = 60
 const batch = 2_000
-
-const contentTypes: Record<FileFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 interface Reader {
   user: Actor
@@ -66,23 +61,23 @@ export function defineExport<R extends ListRoute, Shown>(
       const { format, language } = params
       const { db } = platform.database
       const user = await actorOf(db, staffId, permission)
-      const [member] = await db.select().from(staffTable).where(eq(staffTable.id, staffId))
+      const [member] = await db
+        .select({ timeZone: staffTable.timeZone })
+        .from(staffTable)
+        .where(eq(staffTable.id, staffId))
+      const max = mostRows[format]
+      const total = await definition.list.count(db, params.filters)
+      if (total > max) throw new AppError('export.tooManyRows', { max })
       const signal = AbortSignal.any([run.signal, AbortSignal.timeout(mostMinutes * 60_000)])
       const key = `${resultsFolder}/${storedName}-${taskId}.${format}`
-      // Destroyed when the task is aborted, which stops both the writer and the upload.
-      const out = addAbortSignal(signal, new PassThrough())
-      const stored = platform.storage.put(key, out, contentTypes[format])
-      const written = writeTable({
+      const { rows } = await storeTable(platform, {
+        key,
+        signal,
         format,
         columns: columns.map(({ heading }) => phrase(language, heading)),
-        rows: cellsOf({ ...run, signal }, definition, { user, language }),
+        rows: cellsOf({ ...run, signal }, definition, { user, language }, total),
         timeZone: member?.timeZone,
-        out,
       })
-      // Wait for both before the task ends, so that nothing is left half-written.
-      await Promise.allSettled([written, stored])
-      await stored
-      const { rows } = await written
       return { rows, file: { key, name: `${fileName}-${taskId}.${format}` } }
     },
   })
@@ -104,13 +99,10 @@ async function* cellsOf<R extends ListRoute, Shown>(
   { params, platform, report, signal }: TaskRun<ExportParams<FiltersOf<R>>>,
   { list, columns }: ExportDefinition<R, Shown>,
   reader: Reader,
+  total: number,
 ): AsyncGenerator<Cell[]> {
-  const { db } = platform.database
-  const max = mostRows[params.format]
-  const total = await list.count(db, params.filters)
-  if (total > max) throw new AppError('export.tooManyRows', { max })
   let done = 0
-  for await (const rows of list.stream(db, params.filters, { batch, signal })) {
+  for await (const rows of list.stream(platform.database.db, params.filters, { batch, signal })) {
     for (const row of rows) yield columns.map(({ cell }) => cell(row, reader))
     done += rows.length
     await report((done / Math.max(1, total)) * 100)

@@ -1,72 +1,86 @@
-import { PassThrough } from 'node:stream'
 import type { Route } from '@lectern/contract/base/route.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { eq, sql } from 'drizzle-orm'
-import { staffTable } from '../access/access.table.ts'
 import { type Actor, actorOf } from '../access/actor.ts'
-import type { Platform } from '../core/platform.ts'
 import { type Db, retryConflicts } from '../database/database.ts'
+import { AppError } from '../errors/app-error.ts'
 import { phrase } from '../phrases/phrases.ts'
-import { type Cell, writeTable } from '../spreadsheet/write-table.ts'
-import { defineTask, resultsFolder, type TaskKind } from '../tasks/tasks.ts'
-import type { ImportCells, ImportDefinition } from './import.ts'
+import type { Cell } from '../spreadsheet/write-table.ts'
+import { defineTask, resultsFolder, type TaskKind, type TaskRun } from '../tasks/tasks.ts'
+import type { ImportCells, ImportDefinition } from './import-definition.ts'
 import { type JudgedRow, importPlansTable as plans } from './import-plans.table.ts'
+import { storeTable } from './store-table.ts'
 import { accepted, asRefusal, refusedBy, verdictText } from './verdicts.ts'
 
-interface ImportState {
-  next: number
-  done: number
+interface ImportParams {
+  key: string
+  /** The language of the result file. */
+  language: Language
 }
 
 const batchSize = 50
+/** A task that takes longer than this is stuck. */
 const mostMinutes = 60
 
-/** The task that imports what a dry run found to be ok. Each batch is stored together with how far the import got. */
+/** The task that imports what a dry run found to be ok. Another run goes on behind the rows that have a result. */
 export function importTask<Name extends string>(
   route: Route,
   definition: ImportDefinition<Name>,
-): TaskKind<{ key: string }> {
+): TaskKind<ImportParams> {
   const { kind } = definition
-  return defineTask<{ key: string }>({
+  return defineTask<ImportParams>({
     kind,
     permission: route.permission,
     cancellable: true,
-    run: async ({ params: { key }, taskId, staffId, platform, report, signal, saved, save }) => {
+    run: async (run) => {
+      const { params, staffId, platform, report } = run
       const { database, live } = platform
-      const user = await actorOf(database.db, staffId, route.permission)
-      const deadline = AbortSignal.any([signal, AbortSignal.timeout(mostMinutes * 60_000)])
-      const rows = (await readPlan(database.db, key)).rows
-      let state = (saved as ImportState | null) ?? { next: 0, done: 0 }
-      while (state.next < rows.length) {
-        deadline.throwIfAborted()
-        const { next, done } = state
-        const part = rows.slice(next, next + batchSize)
-        state = await retryConflicts(() =>
-          database.transaction(async (db) => {
-            const results = await importRows({ db, user }, definition, part)
-            const imported = results.filter(({ ok }) => ok).length
-            const after = { next: next + part.length, done: done + imported }
-            await db
-              .update(plans)
-              .set({ results: sql`${plans.results} || ${JSON.stringify(results)}::jsonb` })
-              .where(eq(plans.key, key))
-            await save(db, after)
-            if (after.next === rows.length) await live.announceChange(db, route, staffId)
-            return after
-          }),
-        )
-        await report((state.next / rows.length) * 100)
+      const signal = AbortSignal.any([run.signal, AbortSignal.timeout(mostMinutes * 60_000)])
+      const { rows, results } = await readPlan(database.db, params.key)
+
+      /** Imports some rows together with their results, and returns how many rows have a result then. */
+      const importBatch = async (db: Db): Promise<number> => {
+        await takeTurn(db, kind)
+        const user = await actorOf(db, staffId, route.permission)
+        const next = await lockProgress(db, params.key)
+        const batch = await importRows({ db, user }, definition, rows.slice(next, next + batchSize))
+        await db
+          .update(plans)
+          .set({ results: sql`${plans.results} || ${JSON.stringify(batch)}::jsonb` })
+          .where(eq(plans.key, params.key))
+        if (next + batch.length === rows.length) await live.announceChange(db, route, staffId)
+        return next + batch.length
       }
-      const file = await writeResults(platform, definition, { key, taskId, staffId })
-      return { rows: state.done, refused: rows.length - state.done, file }
+      for (let next = results.length; next < rows.length; ) {
+        signal.throwIfAborted()
+        next = await retryConflicts(() => database.transaction(importBatch))
+        await report((next / rows.length) * 100)
+      }
+      return storeResults({ ...run, signal }, definition)
     },
   })
 }
 
 async function readPlan(db: Db, key: string): Promise<typeof plans.$inferSelect> {
   const [plan] = await db.select().from(plans).where(eq(plans.key, key))
-  if (!plan) throw new Error('the rows of this import are gone')
+  if (!plan) throw new AppError('import.planGone')
   return plan
+}
+
+/** Imports of one kind take turns, so that two that add the same in another order never wait for each other. */
+async function takeTurn(db: Db, kind: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lectern.import.${kind}`}))`)
+}
+
+/** How many rows have a result. The lock keeps a second run of the same task from importing them again. */
+async function lockProgress(db: Db, key: string): Promise<number> {
+  const [plan] = await db
+    .select({ count: sql<number>`jsonb_array_length(${plans.results})` })
+    .from(plans)
+    .where(eq(plans.key, key))
+    .for('update')
+  if (!plan) throw new AppError('import.planGone')
+  return plan.count
 }
 
 /** Imports rows one by one. A row that is refused now is rolled back by itself, and the others go on. */
@@ -92,21 +106,12 @@ async function importRows<Name extends string>(
   return results
 }
 
-interface ImportRun {
-  key: string
-  taskId: number
-  staffId: number
-}
-
 /** Leaves a file with the rows as they were read, and what became of each. */
-async function writeResults<Name extends string>(
-  { database: { db }, storage }: Platform,
+async function storeResults<Name extends string>(
+  { params: { key, language }, taskId, platform, signal }: TaskRun<ImportParams>,
   { columns, fileName }: ImportDefinition<Name>,
-  { key, taskId, staffId }: ImportRun,
-): Promise<{ key: string; name: string }> {
-  const { results } = await readPlan(db, key)
-  const [member] = await db.select({ locale: staffTable.locale }).from(staffTable).where(eq(staffTable.id, staffId))
-  const language: Language = member?.locale === 'en-US' ? 'en-US' : 'zh-CN'
+) {
+  const { results } = await readPlan(platform.database.db, key)
   const headings = new Map(columns.map(({ name, heading }) => [name as string, phrase(language, heading)]))
   async function* cells(): AsyncGenerator<Cell[]> {
     for (const result of results) {
@@ -114,11 +119,14 @@ async function writeResults<Name extends string>(
       yield [result.row, ...read, verdictText(result, headings, language)]
     }
   }
-  const fileKey = `${resultsFolder}/${fileName}-${taskId}.xlsx`
-  const out = new PassThrough()
-  const stored = storage.put(fileKey, out, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  const heading = [phrase(language, 'tasks.import.row'), ...headings.values(), phrase(language, 'tasks.import.verdict')]
-  await writeTable({ format: 'xlsx', columns: heading, rows: cells(), out })
-  await stored
-  return { key: fileKey, name: `${fileName}-${taskId}.xlsx` }
+  const file = { key: `${resultsFolder}/${fileName}-${taskId}.xlsx`, name: `${fileName}-${taskId}.xlsx` }
+  await storeTable(platform, {
+    key: file.key,
+    signal,
+    format: 'xlsx',
+    columns: [phrase(language, 'tasks.import.row'), ...headings.values(), phrase(language, 'tasks.import.verdict')],
+    rows: cells(),
+  })
+  const done = results.filter(({ ok }) => ok).length
+  return { rows: done, refused: results.length - done, file }
 }

@@ -81,6 +81,7 @@ export const errors: Shape<typeof zh> = {
   staffImport: {
     twice: 'This phone is in the file more than once',
     phoneTaken: 'A member with this phone exists already',
+    usernameTaken: 'The user name “{{name}}” belongs to another member',
     roleUnknown: 'There is no role called “{{name}}”',
     roleBeyondOwn: 'The role “{{name}}” holds more than you do',
   },

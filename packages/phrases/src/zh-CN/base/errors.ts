@@ -77,6 +77,7 @@ export const errors = {
   staffImport: {
     twice: '文件中有重复的手机号',
     phoneTaken: '这个手机号已有员工',
+    usernameTaken: '用户名“{{name}}”已被另一位员工使用',
     roleUnknown: '没有名为“{{name}}”的角色',
     roleBeyondOwn: '角色“{{name}}”的权限超出您自己的权限',
   },

@@ -1,11 +1,12 @@
 import { staff } from '@lectern/contract/access/staff.ts'
 import { realName as nameField, phone as phoneField } from '@lectern/contract/base/fields.ts'
-import { inArray } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import { roleTable as roles, staffRoleTable, staffTable as table } from '../../../platform/access/access.table.ts'
 import type { Actor } from '../../../platform/access/actor.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
-import { defineImport, type ImportCells } from '../../../platform/transfer/import.ts'
+import { defineImport } from '../../../platform/transfer/import.ts'
+import type { ImportCells } from '../../../platform/transfer/import-definition.ts'
 import { normalPhone } from './contacts.rules.ts'
 import { codesOfRoles } from './staff.rules.ts'
 
@@ -24,14 +25,14 @@ export const staffImport = defineImport(staff, {
     const known = await rolesByName(db, rows)
     const codes = await codesByRole(db, [...known.values()])
     const phones = rows.map(({ phone }) => normalPhone(phone))
-    const taken = await takenPhones(db, phones)
+    const first = new Map(phones.map((phone, at) => [phone, at] as const).reverse())
+    const taken = await takenContacts(db, phones)
     return rows.map((row, at) => {
       const phone = phones[at] ?? ''
       if (!nameField.safeParse(row.realName).success) return badInput({ realName: 'validation.realName' })
       if (!phoneField.safeParse(row.phone).success) return badInput({ phone: 'validation.format' })
-      if (phones.indexOf(phone) !== at) return new AppError('staffImport.twice')
-      if (taken.has(phone)) return new AppError('staffImport.phoneTaken')
-      return roleProblem(user, row, known, codes)
+      if (first.get(phone) !== at) return new AppError('staffImport.twice')
+      return contactProblem(phone, taken) ?? roleProblem(user, row, known, codes)
     })
   },
   apply: async ({ db, user }, cells) => {
@@ -39,12 +40,12 @@ export const staffImport = defineImport(staff, {
     const problem = roleProblem(user, cells, known, await codesByRole(db, [...known.values()]))
     if (problem) throw problem
     const phone = normalPhone(cells.phone)
-    if ((await takenPhones(db, [phone])).has(phone)) throw new AppError('staffImport.phoneTaken')
     const [member] = await db
       .insert(table)
-      .values({ username: `u${phone}`, realName: cells.realName, phone, active: true })
+      .values({ username: usernameOf(phone), realName: cells.realName, phone, active: true })
+      .onConflictDoNothing()
       .returning({ id: table.id })
-    if (!member) throw new Error('the member was not stored')
+    if (!member) throw contactProblem(phone, await takenContacts(db, [phone])) ?? new AppError('record.conflict')
     const roleIds = roleNames(cells).flatMap((name) => known.get(name) ?? [])
     if (roleIds.length > 0)
       await db.insert(staffRoleTable).values(roleIds.map((roleId) => ({ staffId: member.id, roleId })))
@@ -53,12 +54,14 @@ export const staffImport = defineImport(staff, {
 
 /** A member may have several roles, separated as people separate words. A cell may also be empty. */
 const roleNames = ({ role }: Cells): string[] =>
-  [...new Set(role.split(/[,，、;；]/).map((name) => name.trim()))].filter(Boolean)
+  [...new Set(role.split(/[,，、;；\n]/).map((name) => name.trim()))].filter(Boolean)
 
 async function rolesByName(db: Db, rows: Cells[]): Promise<Map<string, number>> {
   const names = [...new Set(rows.flatMap(roleNames))]
   if (names.length === 0) return new Map()
-  const found = await db.select({ id: roles.id, name: roles.name }).from(roles).where(inArray(roles.name, names))
+  // One parameter, because a file can have more names in it than a statement can have parameters.
+  const named = sql`${roles.name} = any(${sql.param(names)}::text[])`
+  const found = await db.select({ id: roles.id, name: roles.name }).from(roles).where(named)
   return new Map(found.map(({ id, name }) => [name, id]))
 }
 
@@ -83,7 +86,28 @@ function roleProblem(
   return null
 }
 
-async function takenPhones(db: Db, phones: string[]): Promise<Set<string>> {
-  const found = await db.select({ phone: table.phone }).from(table).where(inArray(table.phone, phones))
-  return new Set(found.flatMap(({ phone }) => phone ?? []))
+const usernameOf = (phone: string): string => `u${phone}`
+
+interface Contacts {
+  phones: Set<string>
+  usernames: Set<string>
+}
+
+function contactProblem(phone: string, { phones, usernames }: Contacts): AppError | null {
+  if (phones.has(phone)) return new AppError('staffImport.phoneTaken')
+  const name = usernameOf(phone)
+  return usernames.has(name) ? new AppError('staffImport.usernameTaken', { name }) : null
+}
+
+/** Which of these phones members have already, and which of the user names that go with the phones. */
+async function takenContacts(db: Db, phones: string[]): Promise<Contacts> {
+  const username = sql<string>`lower(${table.username})`
+  const found = await db
+    .select({ phone: table.phone, username })
+    .from(table)
+    .where(or(inArray(table.phone, phones), inArray(username, phones.map(usernameOf))))
+  return {
+    phones: new Set(found.flatMap(({ phone }) => phone ?? [])),
+    usernames: new Set(found.map((member) => member.username)),
+  }
 }

@@ -1,10 +1,12 @@
-import { lt, or, sql } from 'drizzle-orm'
+import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
 import { sessionTable, signInFailureTable } from '../../../platform/access/access.table.ts'
 import { dropOldLogMonths, makeLogMonths, withLockTimeout } from '../../../platform/audit/log-months.ts'
 import { idempotencyTable } from '../../../platform/http/idempotency.table.ts'
 import { callCountTable } from '../../../platform/http/shared-limit.table.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { liveEventTable } from '../../../platform/live/live.table.ts'
+import { taskTable } from '../../../platform/tasks/tasks.table.ts'
+import { importPlansTable } from '../../../platform/transfer/import-plans.table.ts'
 import { verificationCodeTable } from '../../access/sign-in/codes.table.ts'
 import { oneTimeKeyTable } from '../../access/sign-in/one-time-keys.table.ts'
 
@@ -26,6 +28,11 @@ export const housekeepingJobs: Job[] = [
       await db.delete(signInFailureTable).where(lt(signInFailureTable.time, dayAgo))
       await db.delete(verificationCodeTable).where(lt(verificationCodeTable.createTime, dayAgo))
       await db.delete(oneTimeKeyTable).where(lt(oneTimeKeyTable.createTime, dayAgo))
+      const stillImporting = db
+        .select({ id: taskTable.id })
+        .from(taskTable)
+        .where(and(eq(taskTable.id, importPlansTable.taskId), eq(taskTable.status, 'RUNNING')))
+      await db.delete(importPlansTable).where(and(lt(importPlansTable.createTime, dayAgo), notExists(stillImporting)))
       await db
         .delete(sessionTable)
         .where(

@@ -15,7 +15,7 @@ import { taskResult } from './task-result.ts'
 
 const taskList = defineList(notify.tasks, {
   from: tasks,
-  alsoRead: ['kind', 'params', 'createTime', 'finishTime', 'resultKey', 'resultPage', 'rows', 'refused'],
+  alsoRead: ['kind', 'params', 'createTime', 'finishTime', 'resultKey', 'resultPage', 'rows', 'refused', 'refusal'],
   filters: {
     state: (state: 'running' | 'finished') => (state === 'running' ? eq : ne)(tasks.status, 'RUNNING'),
   },

@@ -1,7 +1,5 @@
-/* What a file may cost. Whoever can upload can send a file that is made to be costly. */
+/* What a file may cost, besides the bytes that the contract allows it. Whoever can upload can send a file that is made to be costly. */
 
-/** Bytes of the file itself. */
-export const maxFileBytes = 10 * 1024 * 1024
 /** Bytes of all parts of an .xlsx file that are read, after they are inflated. */
 export const maxInflatedBytes = 50 * 1024 * 1024
 /** A part that inflates to more than a little may be at most this many times larger than its compressed bytes. */

@@ -1,0 +1,18 @@
+import type { Actor } from '../access/actor.ts'
+import type { Db } from '../database/database.ts'
+import type { AppError } from '../errors/app-error.ts'
+import type { PhraseKey } from '../phrases/phrases.ts'
+
+export type ImportCells<Name extends string> = Record<Name, string>
+
+/** An import: the columns of its file, a verdict on each row, and how one row is imported. */
+export interface ImportDefinition<Name extends string> {
+  /** The name of the kind of task; its title is in the phrase book. */
+  kind: string
+  fileName: string
+  columns: { name: Name; heading: PhraseKey }[]
+  /** Judges the rows of a file together, so that it can tell which are in it twice. Null means that a row is ok. */
+  judge(check: { db: Db; user: Actor }, rows: ImportCells<Name>[]): Promise<(AppError | null)[]>
+  /** Imports one row. It may refuse, because much can have changed since the dry run. */
+  apply(change: { db: Db; user: Actor }, cells: ImportCells<Name>): Promise<void>
+}

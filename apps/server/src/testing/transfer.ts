@@ -1,0 +1,30 @@
+import type { FileFormat } from '@lectern/contract/base/transfer.ts'
+import { type BackgroundTask, notify } from '@lectern/contract/system/notify.ts'
+import { parseCsv } from 'hucre/csv'
+import { readXlsx } from 'hucre/xlsx'
+import { type Caller, eventually } from './test-server.ts'
+
+/** Waits until a task has ended, and returns it as its owner sees it. */
+export const endedTask = (who: Caller, id: number, withinMs?: number): Promise<BackgroundTask> =>
+  eventually(
+    `task ${id} ends`,
+    async () => {
+      const { content } = await who.ask(notify.tasks, { query: { state: 'finished', size: 50 } })
+      return content.find((task) => task.id === id)
+    },
+    withinMs,
+  )
+
+/** Follows the link of a finished task, as its owner's browser does. */
+export async function download(who: Caller, { content }: BackgroundTask): Promise<Response> {
+  const response = await fetch(who.address + content)
+  if (!response.ok) throw new Error(`the file of the task answers ${response.status}`)
+  return response
+}
+
+/** Every row of a finished task's file, the headings first. */
+export async function fileRows(who: Caller, task: BackgroundTask, format: FileFormat): Promise<unknown[][]> {
+  const bytes = Buffer.from(await (await download(who, task)).arrayBuffer())
+  if (format === 'csv') return parseCsv(bytes.toString())
+  return (await readXlsx(bytes)).sheets[0]?.rows ?? []
+}
