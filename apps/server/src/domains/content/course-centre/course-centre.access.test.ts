@@ -126,7 +126,7 @@ describe('a word that is no section', () => {
   // Addresses that belong to other resources, which answer by their own rules.
   const belongsElsewhere = (word: string, rest: string) =>
     (['guide', 'interview', 'excellent'].includes(word) && rest.startsWith('/article')) ||
-    (['course', 'question', 'hot-word'].includes(word) && (rest === '' || /^\/\d/.test(rest)))
+    (['course', 'question', 'hot-word'].includes(word) && (rest === '' || /^\/(\d|many\/)/.test(rest)))
 
   const calls = routesOf(courses).map(({ method, path }) => {
     const rest = path.replace('/api/management/subject', '').replace('{id}', '1')
