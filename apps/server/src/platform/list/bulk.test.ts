@@ -10,7 +10,7 @@ import {
   seriesBody,
 } from '../../domains/content/course-centre/course-centre.fixtures.ts'
 import { type Caller, testServer } from '../../testing/test-server.ts'
-import { addQuestions, addTo, holdQuestion, readTask, untilBlocked, untilEnded } from './list.fixtures.ts'
+import { addQuestions, addTo, holdRow, readTask, untilBlocked, untilEnded } from './list.fixtures.ts'
 
 const server = testServer()
 let admin: Caller
@@ -135,7 +135,7 @@ describe('a call for some rows', () => {
 describe('a row that is changed so that it no longer matches, just when a call for all that match comes to it', () => {
   it('makes one call refuse, because there are no longer as many', async () => {
     const { categoryId, ids } = await addQuestions(server.db, 5)
-    const letGo = await holdQuestion(server.running.platform.database, ids[2] ?? 0, (tx) =>
+    const letGo = await holdRow(server.running.platform.database, 'question', ids[2] ?? 0, (tx) =>
       tx.execute(sql`update question set enable = true where id = ${ids[2]}`),
     )
     const body = { selection: { matching: { categoryId, enable: false }, total: 5 } }
@@ -148,7 +148,7 @@ describe('a row that is changed so that it no longer matches, just when a call f
 
   it('is left alone by a task, and not counted', async () => {
     const { categoryId, ids } = await addQuestions(server.db, 1_100)
-    const letGo = await holdQuestion(server.running.platform.database, ids[500] ?? 0, (tx) =>
+    const letGo = await holdRow(server.running.platform.database, 'question', ids[500] ?? 0, (tx) =>
       tx.execute(sql`update question set enable = true where id = ${ids[500]}`),
     )
     const body = { selection: { matching: { categoryId, enable: false }, total: 1_100 }, weight: 9 }

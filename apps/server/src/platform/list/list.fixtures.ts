@@ -55,18 +55,19 @@ export async function savedState(db: Db, id: number | null): Promise<{ after: nu
 }
 
 /**
- * Keeps a question from being changed, so that work on many stops before it. `change` is what the one who keeps it does
+ * Keeps a row from being changed, so that work on many stops before it. `change` is what the one who keeps it does
  * to it when letting go.
  */
-export async function holdQuestion(
+export async function holdRow(
   database: Database,
+  table: 'question' | 'hot_word',
   id: number,
   change: (tx: Db) => Promise<unknown> = async () => undefined,
 ): Promise<() => Promise<void>> {
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<undefined>()
   const { promise: isHeld, resolve: held } = Promise.withResolvers<undefined>()
   const ended = database.transaction(async (tx) => {
-    await tx.execute(sql`select from question where id = ${id} for update`)
+    await tx.execute(sql`select from ${sql.identifier(table)} where id = ${id} for update`)
     await change(tx)
     held(undefined)
     await mayGo
