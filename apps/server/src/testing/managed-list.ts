@@ -1,15 +1,12 @@
 import type { Route } from '@lectern/contract/base/route.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type BulkContract, checkBulkCalls } from './managed-list-bulk.ts'
 import { type Caller, type TestServer, testServer } from './test-server.ts'
 
 type AnyRoute = Route
-interface Contract {
-  list: AnyRoute
-  get: AnyRoute
-  create: AnyRoute
+interface Contract extends BulkContract {
   update: AnyRoute
-  remove: AnyRoute
   enable?: AnyRoute
   hot?: AnyRoute
   weight?: AnyRoute
@@ -127,6 +124,8 @@ export function describeManagedList(name: string, contract: Contract, fixture: F
         expect(await get(id)).toEqual({ ...before, [flag]: !before[flag] })
       })
     }
+
+    checkBulkCalls(contract, { server, call, form: fixture.form })
 
     const { weight, move } = contract
     if (weight) {

@@ -9,6 +9,7 @@ import type { Call } from '../http/implement.ts'
 import { isPhrase, phrase } from '../phrases/phrases.ts'
 import { defineTask, startTask, type TaskKind } from '../tasks/tasks.ts'
 import type { List } from './define-list.ts'
+import { lockOrder } from './order.ts'
 
 /** The rows of a batch that stay as they are, and why. */
 export interface Refusal {
@@ -23,13 +24,13 @@ interface BulkParams<V> {
   matching: Record<string, unknown>
   values: V
   total: number
+  /** The newest row when the call came. Rows that are added later were not meant, and the task might never end. */
+  last: number
   language: Language
 }
 
 /** How far a task has got. It is saved with each batch, so that a run after a crash goes on behind the last one. */
 interface BulkState {
-  /** The newest row when the task began. Rows that are added later are left alone, or the task might never end. */
-  last: number
   after: number
   done: number
   refused: number
@@ -50,11 +51,12 @@ export function bulkHandler<V extends object>(route: BulkRoute, list: List, act:
     const { db, user, audit, language, platform } = call
     const { selection, ...rest } = call.body as { selection: Selection }
     const values = rest as V
+    const last = await list.newestId(db)
     const ids = await selectedIds(db, list, selection)
     if (ids === 'many' && 'matching' in selection) {
       const { matching, total } = selection
       audit.changed(null, { rows: total })
-      const taskId = await startTask(platform, db, task, user.id, { matching, values, total, language })
+      const taskId = await startTask(platform, db, task, user.id, { matching, values, total, last, language })
       return { done: 0, refused: [], taskId }
     }
     const chosen = ids as number[]
@@ -69,10 +71,26 @@ export function bulkHandler<V extends object>(route: BulkRoute, list: List, act:
 /** The rows that the caller means, or that they are too many for one call. They must be as many as the caller was told. */
 async function selectedIds(db: Db, list: List, selection: Selection): Promise<number[] | 'many'> {
   if ('ids' in selection) return [...new Set(selection.ids)].sort((a, b) => a - b)
-  const ids = await list.ids(db, selection.matching, bulkLimit + 1)
-  const count = ids.length > bulkLimit ? await list.count(db, selection.matching) : ids.length
-  if (count !== selection.total) throw new AppError('bulk.changed', { count })
-  return count > bulkLimit ? 'many' : ids
+  const { matching, total } = selection
+  const count = await list.count(db, matching)
+  if (count !== total) throw new AppError('bulk.changed', { count })
+  if (count > bulkLimit) return 'many'
+  const ids = await lockMatching(db, list, matching, bulkLimit + 1)
+  if (ids.length !== total) throw new AppError('bulk.changed', { count: ids.length })
+  return ids
+}
+
+/** Locks rows that match, so that none is changed because of what it was a moment ago. */
+async function lockMatching(
+  db: Db,
+  list: List,
+  matching: Record<string, unknown>,
+  limit: number,
+  after = 0,
+): Promise<number[]> {
+  // Calls for one row lock the order first too, so that nobody waits for each other.
+  if (list.table.order) await lockOrder(db, list)
+  return list.lockIds(db, matching, limit, after)
 }
 
 const wordRefusal = ({ id, error }: Refusal, language: Language) => ({
@@ -90,22 +108,17 @@ function bulkTask<V extends object>(route: BulkRoute, list: List, act: BulkAct<V
     cancellable: true,
     run: async ({ params, staffId, platform, report, signal, saved, save }) => {
       const { database, live } = platform
-      const user = await actorOf(database.db, staffId, route.permission)
-      let state = (saved as BulkState | null) ?? {
-        last: await list.newestId(database.db),
-        after: 0,
-        done: 0,
-        refused: 0,
-        named: [],
-      }
-      while (state.after < state.last) {
+      const { last } = params
+      let state = (saved as BulkState | null) ?? { after: 0, done: 0, refused: 0, named: [] }
+      while (state.after < last) {
         signal.throwIfAborted()
         const before = state
         state = await retryConflicts(() =>
           database.transaction(async (db) => {
+            const user = await actorOf(db, staffId, route.permission)
             const next = await actOnBatch({ db, user }, list, act, params, before)
             await save(db, next)
-            if (next.after === next.last) await live.announceChange(db, route, staffId)
+            if (next.after === last) await live.announceChange(db, route, staffId)
             return next
           }),
         )
@@ -121,14 +134,13 @@ async function actOnBatch<V>(
   change: { db: Db; user: Actor },
   list: List,
   act: BulkAct<V>,
-  { matching, values, language }: BulkParams<V>,
+  { matching, values, last, language }: BulkParams<V>,
   state: BulkState,
 ): Promise<BulkState> {
-  const { last, after, done, refused, named } = state
-  const ids = (await list.ids(change.db, matching, batchSize, after)).filter((id) => id <= last)
+  const { after, done, refused, named } = state
+  const ids = (await lockMatching(change.db, list, matching, batchSize, after)).filter((id) => id <= last)
   const refusals = await act(change, ids, values)
   return {
-    last,
     after: ids.length < batchSize ? last : (ids.at(-1) ?? last),
     done: done + ids.length - refusals.length,
     refused: refused + refusals.length,

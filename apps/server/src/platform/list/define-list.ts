@@ -79,6 +79,8 @@ export interface List<R extends ListRoute = ListRoute, T extends ListTable = Lis
   stream(db: Db, filters: FiltersOf<R>, options?: StreamOptions): AsyncGenerator<Shown[]>
   /** The ids of the rows that match, in their order. */
   ids(db: Db, filters: FiltersOf<R>, limit: number, after?: number): Promise<number[]>
+  /** The same, of rows that nobody else can change until the transaction ends. */
+  lockIds(db: Db, filters: FiltersOf<R>, limit: number, after?: number): Promise<number[]>
   /** The id of the newest row, for work that leaves out what is added later. */
   newestId(db: Db): Promise<number>
   /** A whole record as the list describes its rows. */
@@ -135,6 +137,14 @@ export function defineList<
     return Number(newest?.id ?? 0)
   }
 
+  const selectIds = (...[db, values, limit, after = 0]: WhichRows) =>
+    db
+      .select({ id: table.id })
+      .from<ListTable>(table)
+      .where(and(whereOf(values), gt(table.id, after)))
+      .orderBy(asc(table.id))
+      .limit(limit)
+
   async function* stream(db: Db, values: object, { batch = 1_000, signal }: StreamOptions = {}) {
     const { where, searches } = reading(values)
     const matching = searches.length > 0 ? (await searchRows(db, rows, where, searches)).where : where
@@ -167,15 +177,8 @@ export function defineList<
       return sums
     },
     stream,
-    ids: async (db: Db, values: object, limit: number, after = 0) => {
-      const found = await db
-        .select({ id: table.id })
-        .from<ListTable>(table)
-        .where(and(whereOf(values), gt(table.id, after)))
-        .orderBy(asc(table.id))
-        .limit(limit)
-      return found.map(({ id }) => id as number)
-    },
+    ids: async (...which: WhichRows) => numbers(await selectIds(...which)),
+    lockIds: async (...which: WhichRows) => numbers(await selectIds(...which).for('update')),
     newestId,
     describeRecord: async (db: Db, record: object) => (await described(db, [record]))[0],
     reading,
@@ -185,6 +188,9 @@ export function defineList<
   definedLists.push(typed as never)
   return typed
 }
+
+type WhichRows = [db: Db, values: object, limit: number, after?: number]
+const numbers = (rows: { id: unknown }[]): number[] => rows.map(({ id }) => id as number)
 
 /** Only columns of the reply are read, so that long texts outside of it cost nothing. */
 function shownColumns(table: ListTable, route: ListRoute, alsoRead: readonly string[]): Record<string, PgColumn> {

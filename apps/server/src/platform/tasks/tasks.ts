@@ -31,7 +31,10 @@ export interface TaskRun<P> {
   signal: AbortSignal
   /** The state that an earlier run saved last, if there was one. */
   saved: unknown
-  /** Saves how far the work has got, in the transaction of that work. */
+  /**
+   * Saves how far the work has got, in the transaction of that work. It throws, and so undoes the work, if the task was
+   * cancelled or another server has taken it over.
+   */
   save(tx: Db, state: object): Promise<void>
 }
 
@@ -70,6 +73,9 @@ export function defineTask<P extends object>(kind: TaskKind<P>): TaskKind<P> {
   return kind
 }
 
+/** The task was cancelled, or another run of it has begun because this server seemed to be dead. */
+class TaskLost extends Error {}
+
 /** Runs all kinds of tasks. One that throws is FAILD until its owner retries it; one whose server died runs again. */
 export const taskJob: Job<{ taskId: number }> = {
   name: taskQueue,
@@ -98,7 +104,10 @@ export const taskJob: Job<{ taskId: number }> = {
         signal: AbortSignal.any([signal, watch.stopped]),
         saved: task.state,
         save: async (tx, state) => {
-          await tx.update(taskTable).set({ state }).where(eq(taskTable.id, taskId))
+          const own = and(eq(taskTable.status, 'RUNNING'), eq(taskTable.attempts, task.attempts))
+          const where = and(eq(taskTable.id, taskId), own)
+          const kept = await tx.update(taskTable).set({ state }).where(where).returning({ id: taskTable.id })
+          if (kept.length === 0) throw new TaskLost()
         },
       })
       const ended = await endTask(platform, task, {
@@ -114,7 +123,7 @@ export const taskJob: Job<{ taskId: number }> = {
     } catch (error) {
       // A server that is stopping leaves the task to the next one.
       if (signal.aborted) throw error
-      if (watch.stopped.aborted) return
+      if (watch.stopped.aborted || error instanceof TaskLost) return
       const refusal = error instanceof AppError ? { reason: error.reason, params: error.params } : null
       if (!refusal) platform.log.error({ err: error, taskId }, 'a background task failed')
       await endTask(platform, task, { status: 'FAILD', refusal })

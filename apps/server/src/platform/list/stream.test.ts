@@ -1,0 +1,95 @@
+import { questions } from '@lectern/contract/system/faq.ts'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testServer } from '../../testing/test-server.ts'
+import { definedLists, type List } from './define-list.ts'
+import { addMixedQuestions, addQuestions, addTo } from './list.fixtures.ts'
+
+const server = testServer()
+
+function questionList(): List {
+  const list = definedLists.find(({ route }) => route === questions.list)
+  if (!list) throw new Error('there is no list of questions')
+  return list
+}
+
+const idOf = (row: unknown): number => (row as { id: number }).id
+
+it('a stream gives every row once, in batches, while rows are added, deleted and changed', async () => {
+  const { categoryId, ids } = await addQuestions(server.db, 600)
+  // Every fifth row is deleted meanwhile: some of them behind the stream, some before it.
+  const doomed = ids.filter((_, n) => n % 5 === 0)
+  const stay = ids.filter((_, n) => n % 5 !== 0)
+  let ended = false
+  const meddle = (async () => {
+    for (let n = 0; !ended || n < doomed.length; n += 1) {
+      const gone = doomed[(n * 37) % doomed.length]
+      await server.db.execute(sql`delete from question where id = ${gone}`)
+      await addTo(server.db, categoryId, 1)
+      await server.db.execute(sql`
+        update question set weight = weight + 1, view_count = ${n}::int, title = '改' || id
+        where category_id = ${categoryId} and id % 11 = ${n % 11}`)
+    }
+  })()
+  const batches: number[][] = []
+  for await (const batch of questionList().stream(server.db, { categoryId }, { batch: 7 })) {
+    batches.push(batch.map(idOf))
+  }
+  ended = true
+  await meddle
+
+  const seen = batches.flat()
+  expect(seen).toEqual([...new Set(seen)].sort((one, other) => one - other))
+  const given = new Set(seen)
+  expect(stay.filter((id) => !given.has(id))).toEqual([])
+  expect(batches.slice(0, -1).every((batch) => batch.length === 7)).toBe(true)
+  // The stream ends although rows are added all the time: few were added before it looked for the last one.
+  expect(seen.length).toBeLessThan(ids.length + 10)
+})
+
+it('a stream with filters gives what the list shows with them, and ends when it is told to', async () => {
+  const { categoryId } = await addMixedQuestions(server.db, 40)
+  const list = questionList()
+  for (const chosen of [{ enable: true }, { title: '问' }, { title: '第1' }, { title: '没有' }]) {
+    const filters = { categoryId, ...chosen }
+    const given: number[] = []
+    for await (const batch of list.stream(server.db, filters, { batch: 4 })) given.push(...batch.map(idOf))
+    const page = await list.page(server.db, { page: 1, size: 200, ...filters })
+    const shown = page.content.map(idOf)
+    expect(given).toEqual(shown.toSorted((one, other) => one - other))
+    expect(await list.ids(server.db, filters, 200)).toEqual(given)
+    expect(await list.count(server.db, filters)).toBe(given.length)
+  }
+  const stop = new AbortController()
+  const stream = list.stream(server.db, { categoryId }, { batch: 4, signal: stop.signal })
+  expect((await stream.next()).done).toBe(false)
+  stop.abort(new Error('enough'))
+  await expect(stream.next()).rejects.toThrow('enough')
+})
+
+it('ids are those that match, in their order, as many as were asked for and behind the one that was named', async () => {
+  const { categoryId, ids } = await addMixedQuestions(server.db, 30)
+  const list = questionList()
+  expect(await list.ids(server.db, { categoryId }, 7)).toEqual(ids.slice(0, 7))
+  expect(await list.ids(server.db, { categoryId }, 7, ids[6])).toEqual(ids.slice(7, 14))
+  expect(await list.ids(server.db, { categoryId }, 7, ids.at(-1))).toEqual([])
+  const on = ids.filter((id) => id % 3 === 0)
+  expect(await list.ids(server.db, { categoryId, enable: true }, 200)).toEqual(on)
+})
+
+it('a summary is over all rows that match, on whatever page they are', async () => {
+  const { categoryId, ids } = await addMixedQuestions(server.db, 30)
+  const fields = {
+    rows: sql<number>`count(*)::int`.as('rows'),
+    views: sql<number>`coalesce(sum(view_count), 0)::int`.as('views'),
+  }
+  const views = (chosen: number[]) => chosen.reduce((sum, id) => sum + (id % 4), 0)
+  const list = questionList()
+  expect(await list.summary(server.db, { categoryId }, fields)).toEqual({ rows: 30, views: views(ids) })
+  const on = ids.filter((id) => id % 3 === 0)
+  expect(await list.summary(server.db, { categoryId, enable: true, title: '问' }, fields)).toEqual({
+    rows: on.length,
+    views: views(on),
+  })
+  expect(await list.summary(server.db, { categoryId: 0 }, fields)).toEqual({ rows: 0, views: 0 })
+})
