@@ -79,9 +79,13 @@ export default function StaffPage(): ReactNode {
             key: 'roles',
             title: t('staff.roles'),
             card: true,
-            render: ({ roleIds }) => <RoleNames ids={roleIds} roles={roles} />,
+            render: ({ roleIds }) => roleIds.length > 0 && <RoleNames ids={roleIds} roles={roles} />,
           },
-          { key: 'tags', title: t('staff.tags'), render: ({ tagIds }) => <TagNames ids={tagIds} tags={tags} /> },
+          {
+            key: 'tags',
+            title: t('staff.tags'),
+            render: ({ tagIds }) => tagIds.length > 0 && <TagNames ids={tagIds} tags={tags} />,
+          },
           {
             key: 'state',
             title: t('staff.state'),
