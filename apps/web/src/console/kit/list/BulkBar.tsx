@@ -26,6 +26,16 @@ export function BulkBar({ bulk, actions, pageRows }: BulkBarProps): ReactNode {
   )
 }
 
+function OtherPagesToo({ consequence }: { consequence: string }): ReactNode {
+  const t = useT()
+  return (
+    <>
+      <div>{t('kit.bulk.otherPages')}</div>
+      {consequence}
+    </>
+  )
+}
+
 type Confirm = ReturnType<typeof Modal.useModal>[0]['confirm']
 
 function Bar({ bulk, actions, pageRows, confirm }: BulkBarProps & { confirm: Confirm }): ReactNode {
@@ -54,7 +64,7 @@ function Bar({ bulk, actions, pageRows, confirm }: BulkBarProps & { confirm: Con
     const { title, consequence, ok } = action.confirm(count)
     confirm({
       title,
-      content: all ? `${t('kit.bulk.otherPages')} ${consequence}` : consequence,
+      content: all ? <OtherPagesToo consequence={consequence} /> : consequence,
       okText: ok,
       okButtonProps: { danger: action.danger },
       cancelText: t('kit.cancel'),

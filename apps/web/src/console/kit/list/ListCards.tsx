@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
-import type { ListColumn } from './column.ts'
+import { cellOf, type ListColumn } from './column.ts'
 import type { Picks } from './ListTable.tsx'
 import styles from './managed-list.module.css'
 import type { ListHandle, Row } from './use-list.ts'
@@ -44,7 +44,7 @@ export function ListCards<R extends Row>({ list, caption, columns, picks, empty 
             {facts.map((column) => (
               <div key={column.key}>
                 <dt>{column.title}</dt>
-                <dd>{column.render(row, index)}</dd>
+                <dd>{cellOf(column, row, index)}</dd>
               </div>
             ))}
           </dl>

@@ -1,7 +1,7 @@
 import { Table, type TableColumnType, type TableProps } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
-import type { ListColumn } from './column.ts'
+import { cellOf, type ListColumn } from './column.ts'
 import type { Density } from './list-memory.ts'
 import styles from './managed-list.module.css'
 import { DraggedRow, RowDrag } from './RowDrag.tsx'
@@ -33,10 +33,13 @@ export function ListTable<R extends Row>({
 }: ListTableProps<R>): ReactNode {
   const t = useT()
   const [sortField, direction] = list.state.sort?.split(',') ?? []
+  const endsNumbers = (at: number) => columns[at]?.align === 'right' && columns[at + 1]?.align !== 'right'
   const antdColumns = columns.map(
-    ({ card: _card, moving: _moving, render, ...column }): TableColumnType<R> => ({
+    ({ card: _card, moving: _moving, ...column }, at): TableColumnType<R> => ({
       ...column,
-      render: (_value, row, index) => (list.loading ? <span className={styles.skeleton} /> : render(row, index)),
+      className: endsNumbers(at) ? `${styles.gutter} ${column.className ?? ''}` : column.className,
+      render: (_value, row, index) =>
+        list.loading ? <span className={styles.skeleton} /> : cellOf(column, row, index),
       ...(list.canSort(column.key) && {
         sorter: true,
         sortOrder: column.key === sortField ? (direction === 'asc' ? 'ascend' : 'descend') : null,

@@ -19,6 +19,12 @@ export interface ListColumn<R extends Row> {
   moving?: RowMoving
 }
 
+/** The cell of a row; a dash where there is nothing to show. */
+export function cellOf<R extends Row>({ render }: ListColumn<R>, row: R, index: number): ReactNode {
+  const shown = render(row, index)
+  return shown === null || shown === undefined || shown === false || shown === '' ? '—' : shown
+}
+
 /** What dragging rows needs: the ids on the page, the names of the rows, and a function to move one. */
 export interface RowMoving {
   ids: number[]

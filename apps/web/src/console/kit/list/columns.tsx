@@ -22,7 +22,7 @@ export function textColumn<F extends string>(
   title: string,
   extra: Extra = {},
 ): ListColumn<Row & Record<F, string>> {
-  return { key: field, title, render: (row) => <OneLine text={row[field]} />, ...extra }
+  return { key: field, title, render: (row) => row[field] && <OneLine text={row[field]} />, ...extra }
 }
 
 export function numberColumn<F extends string>(

@@ -19,7 +19,13 @@ type StaffValues = z.input<typeof staffForm>
 type NewStaffValues = StaffValues & { password: string }
 
 /** Adds a member of staff, or edits this one. */
-export function StaffModal({ member, onClose }: { member: StaffMember | null; onClose: () => void }): ReactNode {
+export default function StaffModal({
+  member,
+  onClose,
+}: {
+  member: StaffMember | null
+  onClose: () => void
+}): ReactNode {
   const t = useT()
   const client = useQueryClient()
   const labels = {

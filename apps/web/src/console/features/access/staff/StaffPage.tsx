@@ -14,12 +14,12 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { useManaging } from '../../../kit/list/use-managed-list.ts'
 import { ImportButton } from '../../../kit/transfer/ImportButton.tsx'
 import { NewPasswordModal } from './NewPasswordModal.tsx'
-import { StaffModal } from './StaffModal.tsx'
 import { RoleNames, TagNames } from './staff-cells.tsx'
 import { useRoles } from './use-roles.ts'
 import { useStaffActions } from './use-staff-actions.ts'
 
-// Loaded when it is opened, because the permission tree is as large as the rest of the page.
+// Loaded when they are opened, because together they are as large as the rest of the page.
+const StaffModal = lazy(() => import('./StaffModal.tsx'))
 const GrantsDrawer = lazy(() => import('./GrantsDrawer.tsx'))
 
 const optionsOf = (choices: { id: number; name: string }[]) =>
@@ -34,7 +34,11 @@ export default function StaffPage(): ReactNode {
   const [reset, setReset] = useState<{ name: string; password: string } | null>(null)
   const list = useManaging(staff, useList(staff.list), {
     nameOf: ({ realName }) => realName,
-    renderDialog: (member, close) => <StaffModal member={member} onClose={close} />,
+    renderDialog: (member, close) => (
+      <Suspense>
+        <StaffModal member={member} onClose={close} />
+      </Suspense>
+    ),
     removeConsequence: t('staff.removeHint'),
   })
   const change = useInstantChange<StaffMember>(list.resource)
@@ -75,9 +79,13 @@ export default function StaffPage(): ReactNode {
             key: 'roles',
             title: t('staff.roles'),
             card: true,
-            render: ({ roleIds }) => <RoleNames ids={roleIds} roles={roles} />,
+            render: ({ roleIds }) => roleIds.length > 0 && <RoleNames ids={roleIds} roles={roles} />,
           },
-          { key: 'tags', title: t('staff.tags'), render: ({ tagIds }) => <TagNames ids={tagIds} tags={tags} /> },
+          {
+            key: 'tags',
+            title: t('staff.tags'),
+            render: ({ tagIds }) => tagIds.length > 0 && <TagNames ids={tagIds} tags={tags} />,
+          },
           {
             key: 'state',
             title: t('staff.state'),

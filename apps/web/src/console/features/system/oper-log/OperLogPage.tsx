@@ -9,6 +9,7 @@ import { auditTitle } from '../../../business/audit-title/audit-title.ts'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { useTab } from '../../../context/tab.ts'
+import { OneLine } from '../../../kit/display/OneLine.tsx'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { RelativeTime } from '../../../kit/display/Time.tsx'
 import { numberColumn, textColumn } from '../../../kit/list/columns.tsx'
@@ -84,8 +85,12 @@ export default function OperLogPage(): ReactNode {
             title: t('operLog.columns.operatorType'),
             render: ({ operatorType }) => t(`operLog.operatorTypes.${operatorType}`),
           },
-          textColumn('method', t('operLog.columns.method')),
-          textColumn('url', t('operLog.columns.url')),
+          {
+            key: 'url',
+            title: t('operLog.columns.url'),
+            // Narrow enough that nothing hides under the actions on an ordinary screen.
+            render: ({ method, url }) => <OneLine text={`${method} ${url}`} maxWidth={184} />,
+          },
           textColumn('ip', t('operLog.columns.ip')),
           numberColumn('costMs', t('operLog.columns.costMs')),
           {
