@@ -185,7 +185,7 @@ export function defineList<
   }
   // The types say what the definition promises, which the compiler cannot follow through the table's columns.
   const typed = list as never as List<R, T, Shown>
-  definedLists.push(typed as never)
+  definedLists.push(typed)
   return typed
 }
 

@@ -69,7 +69,7 @@ export const taskKinds: TaskKinds = kinds
 export function defineTask<P extends object>(kind: TaskKind<P>): TaskKind<P> {
   if (kinds.has(kind.kind)) throw new Error(`two kinds of tasks are called ${kind.kind}`)
   // A task is only ever run with the parameters that it was started with.
-  kinds.set(kind.kind, kind as TaskKind<never> as TaskKind)
+  kinds.set(kind.kind, kind as TaskKind<never>)
   return kind
 }
 
