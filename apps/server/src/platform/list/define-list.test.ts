@@ -28,6 +28,12 @@ const ask = async (query: Query) => admin.ask(questions.list, { query })
 const idsOf = async (query: Query) => (await ask(query)).content.map(({ id }) => id)
 const size = 5
 
+/** The ways to ask for the page that begins there: by its number, and from the rows on either side of it. */
+function waysTo(all: number[], start: number): Query[] {
+  const [after, before] = [all[start - 1], all[start + size]]
+  return [{}, { total: all.length }, ...(after ? [{ after }] : []), ...(before ? [{ before }] : [])]
+}
+
 describe('a page of a list', () => {
   it.each([
     { name: 'as it opens', query: {} },
@@ -47,12 +53,9 @@ describe('a page of a list', () => {
     for (let page = 1; (page - 1) * size < all.length; page += 1) {
       const start = (page - 1) * size
       const expected = all.slice(start, start + size)
-      const seen: Query = { page, by: expected }
-      expect({ page, by: await idsOf({ ...query, page }) }).toEqual(seen)
-      expect({ page, by: await idsOf({ ...query, page, total: all.length }) }).toEqual(seen)
-      if (start > 0) expect({ page, by: await idsOf({ ...query, page, after: all[start - 1] }) }).toEqual(seen)
-      const next = all[start + size]
-      if (next) expect({ page, by: await idsOf({ ...query, page, before: next }) }).toEqual(seen)
+      for (const way of waysTo(all, start)) {
+        expect({ page, way, ids: await idsOf({ ...query, page, ...way }) }).toEqual({ page, way, ids: expected })
+      }
     }
   })
 
@@ -100,15 +103,14 @@ describe('a page of a list', () => {
     const read = async (query: Query) =>
       (await admin.ask(homeRecommends.list, { query: { title: '混排', ...query } })).content
     const all = await read({ size: 200 })
+    const ids = all.map(({ id }) => id)
     const expected = all.toSorted((one, other) => other.weight - one.weight || one.order - other.order)
     expect(all).toEqual(expected)
     expect(all.length).toBe(23)
     for (let page = 1; page <= 5; page += 1) {
       const start = (page - 1) * size
       const rows = all.slice(start, start + size)
-      const [after, before] = [all[start - 1]?.id, all[start + size]?.id]
-      const ways = [{}, { total: 23 }, ...(after ? [{ after }] : []), ...(before ? [{ before }] : [])]
-      for (const way of ways) expect(await read({ page, size, ...way })).toEqual(rows)
+      for (const way of waysTo(ids, start)) expect(await read({ page, size, ...way })).toEqual(rows)
     }
   })
 })

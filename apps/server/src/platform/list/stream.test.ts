@@ -20,9 +20,9 @@ it('a stream gives every row once, in batches, while rows are added, deleted and
   // Every fifth row is deleted meanwhile: some of them behind the stream, some before it.
   const doomed = ids.filter((_, n) => n % 5 === 0)
   const stay = ids.filter((_, n) => n % 5 !== 0)
-  let ended = false
+  const over = new AbortController()
   const meddle = (async () => {
-    for (let n = 0; !ended || n < doomed.length; n += 1) {
+    for (let n = 0; !over.signal.aborted || n < doomed.length; n += 1) {
       const gone = doomed[(n * 37) % doomed.length]
       await server.db.execute(sql`delete from question where id = ${gone}`)
       await addTo(server.db, categoryId, 1)
@@ -35,7 +35,7 @@ it('a stream gives every row once, in batches, while rows are added, deleted and
   for await (const batch of questionList().stream(server.db, { categoryId }, { batch: 7 })) {
     batches.push(batch.map(idOf))
   }
-  ended = true
+  over.abort()
   await meddle
 
   const seen = batches.flat()
