@@ -30,7 +30,7 @@ test('all that match are disabled, also when one more matches meanwhile, and del
 
   await console.open('/system/settings?size=5')
   await page.getByRole('textbox', { name: '问题' }).fill('整批停用')
-  await expect(page.getByText('共 7 条')).toBeVisible()
+  await expect(page.getByText('共 7 条', { exact: true })).toBeVisible()
   const pickAllMatching = async (count: number) => {
     await page.getByRole('checkbox', { name: '选择本页全部' }).check()
     await page.getByRole('button', { name: `选择全部符合条件的 ${count} 条` }).click()
