@@ -62,14 +62,13 @@ const reportEveryMs = 1_000
 const kinds = new Map<string, TaskKind>()
 
 /** Every kind of task that the product has, by name. */
-export type TaskKinds = ReadonlyMap<string, TaskKind>
+type TaskKinds = ReadonlyMap<string, TaskKind>
 export const taskKinds: TaskKinds = kinds
 
 /** Makes a kind of task known, so that servers run it and the task drawer shows it. */
 export function defineTask<P extends object>(kind: TaskKind<P>): TaskKind<P> {
   if (kinds.has(kind.kind)) throw new Error(`two kinds of tasks are called ${kind.kind}`)
-  // A task is only ever run with the parameters that it was started with.
-  kinds.set(kind.kind, kind as TaskKind<never>)
+  kinds.set(kind.kind, kind)
   return kind
 }
 
