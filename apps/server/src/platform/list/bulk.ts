@@ -7,7 +7,9 @@ import { AppError, refusalText } from '../errors/app-error.ts'
 import { constraintRefusal } from '../errors/constraint-refusals.ts'
 import type { Call } from '../http/implement.ts'
 import { isPhrase, phrase } from '../phrases/phrases.ts'
-import { defineTask, startTask, type TaskKind } from '../tasks/tasks.ts'
+import { storeTable } from '../spreadsheet/store-table.ts'
+import type { Cell } from '../spreadsheet/write-table.ts'
+import { defineTask, resultsFolder, startTask, type TaskKind, type TaskRun } from '../tasks/tasks.ts'
 import type { List } from './define-list.ts'
 import { lockOrder } from './order.ts'
 
@@ -106,7 +108,8 @@ function bulkTask<V extends object>(route: BulkRoute, list: List, act: BulkAct<V
     title: ({ total }, language) =>
       phrase(language, 'tasks.kinds.bulk', { name: titleOf(route, language), count: total }),
     cancellable: true,
-    run: async ({ params, staffId, platform, report, signal, saved, save }) => {
+    run: async (run) => {
+      const { params, staffId, platform, report, signal, saved, save } = run
       const { database, live } = platform
       const { last } = params
       let state = (saved as BulkState | null) ?? { after: 0, done: 0, refused: 0, named: [] }
@@ -124,7 +127,8 @@ function bulkTask<V extends object>(route: BulkRoute, list: List, act: BulkAct<V
         )
         await report(((state.done + state.refused) / params.total) * 100)
       }
-      return { rows: state.done, refused: state.refused }
+      const file = state.named.length > 0 ? await storeRefusals(run, state) : undefined
+      return { rows: state.done, refused: state.refused, file }
     },
   })
 }
@@ -146,6 +150,21 @@ async function actOnBatch<V>(
     refused: refused + refusals.length,
     named: [...named, ...refusals.map((one) => wordRefusal(one, language))].slice(0, mostNamed),
   }
+}
+
+/** Leaves a file that says why rows were left as they are. */
+async function storeRefusals<V>(
+  { taskId, params: { language }, platform, signal }: TaskRun<BulkParams<V>>,
+  { named }: BulkState,
+): Promise<{ key: string; name: string }> {
+  const name = `refused-${taskId}.csv`
+  const key = `${resultsFolder}/${name}`
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (const { id, message } of named) yield [id, message]
+  }
+  const columns = [phrase(language, 'tasks.bulk.id'), phrase(language, 'tasks.bulk.reason')]
+  await storeTable(platform, { key, signal, format: 'csv', columns, rows: rows() })
+  return { key, name }
 }
 
 /** The call in the words of the operation log, such as "hot words · enable". */

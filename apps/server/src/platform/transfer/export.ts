@@ -8,9 +8,9 @@ import { AppError } from '../errors/app-error.ts'
 import type { Call } from '../http/implement.ts'
 import type { FiltersOf, List, ListRoute } from '../list/define-list.ts'
 import { type PhraseKey, phrase } from '../phrases/phrases.ts'
+import { storeTable } from '../spreadsheet/store-table.ts'
 import type { Cell } from '../spreadsheet/write-table.ts'
 import { defineTask, resultsFolder, startTask, type TaskRun } from '../tasks/tasks.ts'
-import { storeTable } from './store-table.ts'
 
 /** The most rows of a file: what a spreadsheet program can open, or what a text file can sensibly hold. */
 const mostRows: Record<FileFormat, number> = { xlsx: 1_000_000, csv: 10_000_000 }

@@ -5,11 +5,11 @@ import { type Actor, actorOf } from '../access/actor.ts'
 import { type Db, retryConflicts } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { phrase } from '../phrases/phrases.ts'
+import { storeTable } from '../spreadsheet/store-table.ts'
 import type { Cell } from '../spreadsheet/write-table.ts'
 import { defineTask, resultsFolder, type TaskKind, type TaskRun } from '../tasks/tasks.ts'
 import type { ImportCells, ImportDefinition } from './import-definition.ts'
 import { type JudgedRow, importPlansTable as plans } from './import-plans.table.ts'
-import { storeTable } from './store-table.ts'
 import { accepted, asRefusal, refusedBy, verdictText } from './verdicts.ts'
 
 interface ImportParams {

@@ -6,12 +6,12 @@ import { AppError, badInput } from '../errors/app-error.ts'
 import { type Call, prepareFirst } from '../http/implement.ts'
 import { phrase } from '../phrases/phrases.ts'
 import { readTable, type TableRow } from '../spreadsheet/read-table.ts'
+import { contentTypes } from '../spreadsheet/store-table.ts'
 import { writeTemplate } from '../spreadsheet/write-template.ts'
 import { startTask } from '../tasks/tasks.ts'
 import type { ImportCells, ImportDefinition } from './import-definition.ts'
 import { importPlansTable as plans } from './import-plans.table.ts'
 import { importTask } from './import-task.ts'
-import { contentTypes } from './store-table.ts'
 import { accepted, refusedBy, shownRows } from './verdicts.ts'
 
 const languages: Language[] = ['zh-CN', 'en-US']

@@ -8,6 +8,7 @@ export const tasks: Shape<typeof zh> = {
     staffImport: 'Import of staff',
     pushMessage: 'Push “{{title}}”',
   },
+  bulk: { id: 'Id', reason: 'Why it was left as it is' },
   staffImport: { realName: 'Real name', phone: 'Phone', role: 'Role' },
   import: { ok: 'Can be imported', done: 'Imported', row: 'Row', verdict: 'Result' },
   rows: '{{count}} {{count, plural(one: row; other: rows)}}',

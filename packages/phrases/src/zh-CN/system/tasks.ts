@@ -6,6 +6,7 @@ export const tasks = {
     staffImport: '导入员工',
     pushMessage: '推送“{{title}}”',
   },
+  bulk: { id: '编号', reason: '未处理的原因' },
   staffImport: { realName: '姓名', phone: '手机号', role: '角色' },
   import: { ok: '可以导入', done: '已导入', row: '行号', verdict: '结果' },
   rows: '共 {{count}} 条',

@@ -1,7 +1,7 @@
 import { addAbortSignal, PassThrough } from 'node:stream'
 import type { FileFormat } from '@lectern/contract/base/transfer.ts'
 import type { Platform } from '../core/platform.ts'
-import { type Table, writeTable } from '../spreadsheet/write-table.ts'
+import { type Table, writeTable } from './write-table.ts'
 
 export const contentTypes: Record<FileFormat, string> = {
   csv: 'text/csv; charset=utf-8',
