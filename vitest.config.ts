@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+const onServer = {
+  environment: 'node',
+  globalSetup: 'apps/server/src/testing/global-setup.ts',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const
+
 export default defineConfig({
   test: {
     // Much of the time goes to waiting for the database and for processes that are killed on purpose.
@@ -7,13 +14,15 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...onServer,
           name: 'server',
-          environment: 'node',
           include: ['apps/server/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/*.test.ts'],
-          globalSetup: 'apps/server/src/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ['**/node_modules/**', '**/*.volume.test.ts'],
         },
+      },
+      {
+        // Tests with very many rows or very large files, which have a command of their own.
+        test: { ...onServer, name: 'volume', include: ['apps/server/**/*.volume.test.ts'] },
       },
       {
         test: {

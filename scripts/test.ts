@@ -32,7 +32,12 @@ const steps: Step[] = [
   { name: 'build and sizes', command: ['npm', 'run', '--silent', 'build'] },
   {
     name: 'unit and API tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    command: [
+      'vitest',
+      'run',
+      ...['--project=server', '--project=web'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    ],
   },
   {
     name: 'browser tests',
