@@ -35,8 +35,11 @@ const steps: Step[] = [
     command: [
       'vitest',
       'run',
-      ...['--project=server', '--project=web'],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+      '--project=server',
+      '--project=web',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
     ],
   },
   {
