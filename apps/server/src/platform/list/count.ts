@@ -4,21 +4,24 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Db, isTimeout } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
 
+/** A table, or rows that go by its name. */
+export type Source = PgTable | SQL
+
 export interface Total {
   totalElements: number
   totalCapped: boolean
 }
 
 /** Counts matching rows up to a cap: nobody pages further, and a full count would cost more than the page itself. */
-export async function cappedCount(db: Db, table: PgTable, where: SQL | undefined): Promise<Total> {
+export async function cappedCount(db: Db, from: Source, where: SQL | undefined, cap = countCap): Promise<Total> {
   const some = db
     .select({ one: sql`1` })
-    .from(table)
+    .from(from)
     .where(where)
-    .limit(countCap + 1)
+    .limit(cap + 1)
     .as('some')
   const [row] = await db.select({ count: sql<string>`count(*)` }).from(some)
-  return cappedAt(countCap, Number(row?.count ?? 0))
+  return cappedAt(cap, Number(row?.count ?? 0))
 }
 
 export const cappedAt = (cap: number, count: number): Total => ({
@@ -27,9 +30,9 @@ export const cappedAt = (cap: number, count: number): Total => ({
 })
 
 /** Counts all matching rows, or refuses if that takes longer than a statement may. */
-export async function exactCount(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
+export async function exactCount(db: Db, from: Source, where: SQL | undefined): Promise<number> {
   try {
-    return await db.$count(table, where)
+    return await db.$count(from, where)
   } catch (error) {
     throw isTimeout(error) ? new AppError('list.countTooLong') : error
   }

@@ -169,13 +169,18 @@ describe('a search for words', () => {
     }
   })
 
-  it('finds the same in a list where nearly every row has them', async () => {
-    const { categoryId } = await addQuestions(server.db, 700)
-    const found = await ask({ categoryId, title: '第7', size: 200, sort: 'createTime,asc' })
-    // The seventh, the seventies and the seven-hundredth.
-    expect(found.totalElements).toBe(12)
-    expect(found.content.every(({ title }) => title.startsWith('第7'))).toBe(true)
-    expect((await ask({ categoryId, title: '问', count: 'exact' })).totalElements).toBe(700)
+  it('finds the same in a long list where nearly every row has them', async () => {
+    const { categoryId, ids } = await addQuestions(server.db, 6_000)
+    const shown = ids.slice(100, 103)
+    await server.db.execute(sql`update question set enable = true where id = any(${sql.param(shown)}::bigint[])`)
+    await server.db.execute(sql`analyze question`)
+    const some = await ask({ categoryId, title: '第77', size: 200 })
+    // The 77th, and those from 770 to 779.
+    expect(some.totalElements).toBe(11)
+    expect(some.content.every(({ title }) => title.startsWith('第77'))).toBe(true)
+    expect(await idsOf({ categoryId, title: '问', page: 2 })).toEqual(await idsOf({ categoryId, page: 2 }))
+    expect((await idsOf({ categoryId, title: '问', enable: true })).toSorted()).toEqual(shown.toSorted())
+    expect((await ask({ categoryId, title: '问', count: 'exact' })).totalElements).toBe(6_000)
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Page, PageQuery } from '@lectern/contract/base/page.ts'
-import { and, inArray, type SQL } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
-import { cappedCount, exactCount, type Total } from './count.ts'
+import { cappedCount, exactCount, type Source, type Total } from './count.ts'
 import type { ListRows } from './list-table.ts'
 import { behind, type OrderPart, orderBy, reversed } from './ordering.ts'
 import { type Search, searchRows } from './search.ts'
@@ -31,19 +31,19 @@ type Row = Record<string, unknown>
 const farOffset = 20_000
 
 export async function readPage(db: Db, reading: Reading, query: ListPageQuery): Promise<Page<Row>> {
-  const { rows, where, searches } = reading
-  const found = searches.length > 0 ? await searchRows(db, rows, where, searches) : undefined
-  const matching = found?.where ?? where
+  const { rows, searches } = reading
+  const found = searches.length > 0 ? await searchRows(db, rows, reading.where, searches) : undefined
+  const from = found?.sortable ?? rows.table
+  const matching = found?.sortable ? undefined : (found ?? reading).where
   const count = async (): Promise<Total> => {
-    if (query.count === 'exact')
-      return { totalElements: await exactCount(db, rows.table, matching), totalCapped: false }
-    return found?.total ?? cappedCount(db, rows.table, matching)
+    if (query.count === 'exact') return { totalElements: await exactCount(db, from, matching), totalCapped: false }
+    return found ? found.count() : cappedCount(db, from, matching)
   }
   const select: Select = (order, limit, offset, only) => {
     const all = { ...reading, where: and(matching, only), order }
-    return found || offset > 0 ? selectByIndex(db, all, limit, offset) : selectRows(db, all, limit)
+    return found || offset > 0 ? selectByIndex(db, from, all, limit, offset) : selectRows(db, all, limit)
   }
-  const countAll = () => exactCount(db, rows.table, matching)
+  const countAll = () => exactCount(db, from, matching)
   const [total, content] = await Promise.all([count(), readRows(select, countAll, reading, query)])
   return { content, pageable: { pageNumber: pageNumberOf(query), pageSize: query.size }, ...total }
 }
@@ -88,12 +88,12 @@ async function selectRows(db: Db, { rows, where, order, columns }: Reading, limi
 }
 
 /** The index alone finds the ids of the page, so that skipped rows are not read from the table. */
-async function selectByIndex(db: Db, reading: Reading, limit: number, offset: number): Promise<Row[]> {
+async function selectByIndex(db: Db, from: Source, reading: Reading, limit: number, offset: number): Promise<Row[]> {
   const { rows, where, order } = reading
   const { table } = rows
   const page = db
-    .select({ id: table.id })
-    .from(table)
+    .select({ id: sql`${table.id}` })
+    .from(from)
     .where(where)
     .orderBy(...orderBy(order))
     .limit(limit)
