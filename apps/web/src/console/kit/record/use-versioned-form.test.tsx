@@ -148,6 +148,29 @@ test('a second submit sends nothing while the first is under way', async () => {
   expect(puts(seen)).toHaveLength(1)
 })
 
+test('what is typed while saving stays, as unsaved work on the record that was saved', async () => {
+  let answer = (): void => undefined
+  const arrived = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const seen = serve(async ({ body }) => {
+    await arrived
+    return { ...(body as StoredMenu), version: (body as StoredMenu).version + 1 }
+  })
+  const { tab } = await showPage(<MenuForm menu={stored} />)
+  type('地址', '/start')
+  press('保存')
+  await waitFor(() => expect(puts(seen)).toHaveLength(1))
+  type('中文名', '主页')
+  answer()
+  await screen.findByText('已保存')
+  expect(field('中文名').value).toBe('主页')
+  expect(tab.dirty()).toBe(true)
+  press('保存')
+  await waitFor(() => expect(tab.dirty()).toBe(false))
+  expect(puts(seen)[1]?.body).toEqual({ title: { zh: '主页', en: null }, path: '/start', version: 4 })
+})
+
 test('the same content after a lost response has the same key, other content and the next save have new ones', async () => {
   let lost = true
   const seen = serve(({ body }) => {

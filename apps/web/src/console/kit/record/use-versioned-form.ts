@@ -7,6 +7,7 @@ import { refreshResource } from '../../context/resources.ts'
 import { isBadInput, isConflict, showRefusal } from '../form/refusal.ts'
 import { showAtFields } from '../form/show-at-fields.ts'
 import { clearErrors, differsFrom, fillForm } from './form-values.ts'
+import { sameValue } from './same-value.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 /** What a form starts from: the stored record, or the defaults of a new one, which has no version. */
@@ -69,6 +70,13 @@ export function useVersionedForm<V extends object, Reply>(options: VersionedForm
     setDirty(false)
     setConflict(null)
   }
+  /** Keeps what is in the fields, as unsaved work on this record. */
+  function continueOn(stored: Start<V>): void {
+    fillForm(form, { ...stored, ...form.getFieldsValue() })
+    setBase(stored)
+    setDirty(differsFrom(form, stored))
+    setConflict(null)
+  }
   // Somebody else saved the record, and there is no unsaved work here that could be lost.
   const outdated = !dirty && !saving && conflict === null && (record.version ?? 0) > (base.version ?? 0)
   if (outdated) setBase(record)
@@ -83,13 +91,16 @@ export function useVersionedForm<V extends object, Reply>(options: VersionedForm
     if (pending.current) return
     pending.current = true
     setSaving(true)
+    const sent: unknown = form.getFieldsValue()
     try {
       const body = complete(values, known)
       const reply = await save(body, known.version, { idempotencyKey: keyFor([body, known.version]) })
       arrived()
       void refreshResource(client, resource)
       void feedback().message.success(savedMessage?.(reply) ?? t('kit.form.saved'))
-      startFrom(storedIn?.(reply) ?? { ...known, ...body })
+      const stored = storedIn?.(reply) ?? { ...known, ...body }
+      if (sameValue(form.getFieldsValue(), sent)) startFrom(stored)
+      else continueOn(stored)
       onSaved?.(reply)
     } catch (refusal) {
       if (isBadInput(refusal)) showAtFields(form, labels, refusal)
@@ -122,9 +133,7 @@ export function useVersionedForm<V extends object, Reply>(options: VersionedForm
     overwrite: async () => {
       if (!conflict) return
       const { theirs } = conflict
-      setConflict(null)
-      setBase(theirs)
-      setDirty(differsFrom(form, theirs))
+      continueOn(theirs)
       // Not the values of the comparison: a form beside it can still be edited.
       const values: V | null = await form.validateFields().catch(() => null)
       if (values) await send(values, theirs)
