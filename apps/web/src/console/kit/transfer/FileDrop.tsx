@@ -1,5 +1,6 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
-import styles from './transfer.module.css'
+import type { ReactNode } from 'react'
+import styles from '../uploads/file-drop.module.css'
+import { useFileDrop } from '../uploads/use-file-drop.ts'
 
 interface FileDropProps {
   label: string
@@ -9,29 +10,11 @@ interface FileDropProps {
   children: ReactNode
 }
 
-/** A zone that takes one file by click, keyboard or drop. */
+/** A zone that takes one file by click, keyboard, drop or paste. */
 export function FileDrop({ label, accept, disabled, onFile, children }: FileDropProps): ReactNode {
-  const [over, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file && !disabled) onFile(file)
-  }
-  const dragging = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
+  const { over, target, onChange } = useFileDrop((file) => disabled || onFile(file))
   return (
-    <div
-      onDragEnter={dragging}
-      onDragOver={dragging}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files)
-      }}
-    >
+    <div {...target}>
       <label className={styles.zone} data-over={over || undefined}>
         <input
           type="file"
@@ -39,11 +22,7 @@ export function FileDrop({ label, accept, disabled, onFile, children }: FileDrop
           aria-label={label}
           accept={accept}
           disabled={disabled}
-          onChange={({ target }) => {
-            take(target.files)
-            // Reset, so that choosing the same file again, corrected meanwhile, fires a change event.
-            target.value = ''
-          }}
+          onChange={onChange}
         />
         {children}
       </label>

@@ -1,9 +1,11 @@
 import type { UploadKind } from '@lectern/contract/content/uploads.ts'
 import { Button, Progress } from 'antd'
-import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useT } from '../../context/i18n.ts'
+import dropStyles from './file-drop.module.css'
 import { acceptedTypes, formatBytes } from './file-rules.ts'
 import styles from './uploads.module.css'
+import { useFileDrop } from './use-file-drop.ts'
 import type { Upload } from './use-upload.ts'
 
 /** Props of an upload field: the caller gives the label, the surrounding form item gives the rest. */
@@ -37,20 +39,10 @@ interface UploadFieldProps {
 export function UploadField({ field, kinds, upload, holder, onFile, stored, children }: UploadFieldProps): ReactNode {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
+  const drop = useFileDrop(onFile)
   const { state } = upload
   const { label, value } = field
 
-  const takeFirst = (files: FileList | null | undefined) => {
-    const file = files?.[0]
-    if (file) onFile(file)
-    return file !== undefined
-  }
-  const dragging = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
   /** The pressed button disappears, so move the focus back to the input. */
   const thenFocusInput = (act: () => void) => () => {
     act()
@@ -58,36 +50,24 @@ export function UploadField({ field, kinds, upload, holder, onFile, stored, chil
   }
 
   return (
-    <div
-      ref={holder}
-      className={styles.field}
-      onPaste={(event) => takeFirst(event.clipboardData.files) && event.preventDefault()}
-      onDragEnter={dragging}
-      onDragOver={dragging}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        takeFirst(event.dataTransfer.files)
-      }}
-    >
+    <div ref={holder} className={styles.field} {...drop.target}>
       {state.step !== 'running' && stored}
-      <label className={styles.zone} data-over={over || undefined} data-invalid={isTrue(field['aria-invalid'])}>
+      <label
+        className={`${dropStyles.zone} ${styles.zone}`}
+        data-over={drop.over || undefined}
+        data-invalid={isTrue(field['aria-invalid'])}
+      >
         <input
           ref={input}
           type="file"
-          className={styles.input}
+          className={dropStyles.input}
           id={field.id}
           accept={acceptedTypes(kinds)}
           aria-label={t(value ? 'uploads.nameReplace' : 'uploads.nameChoose', { label })}
           aria-required={field['aria-required']}
           aria-invalid={field['aria-invalid']}
           aria-describedby={field['aria-describedby']}
-          onChange={({ target }) => {
-            takeFirst(target.files)
-            // Reset, so that choosing the same file again fires a change event.
-            target.value = ''
-          }}
+          onChange={drop.onChange}
         />
         {state.step === 'running' ? <Running file={state.file} part={state.part} label={label} /> : children}
       </label>
