@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import { BulkDialogs } from './BulkDialogs.tsx'
+import styles from './bulk.module.css'
 import { type BulkAction, countOf, isMatching, takes } from './bulk-action.ts'
-import styles from './managed-list.module.css'
 import type { BulkHandle } from './use-bulk.ts'
 
 interface BulkBarProps {

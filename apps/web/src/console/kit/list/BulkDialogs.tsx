@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
-import styles from './managed-list.module.css'
+import styles from './bulk.module.css'
 import type { BulkHandle } from './use-bulk.ts'
 
 /** What an operator has to know after a bulk action: which rows were refused, or that others match now. */

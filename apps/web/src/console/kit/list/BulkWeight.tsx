@@ -1,7 +1,7 @@
 import { Button, InputNumber, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
-import styles from './managed-list.module.css'
+import styles from '../form/form.module.css'
 
 interface BulkWeightProps {
   count: number

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { type ListColumn, movableColumns } from './column.ts'
 import { type Density, defaultLook, type ListLook } from './list-memory.ts'
-import styles from './managed-list.module.css'
+import styles from './list-tools.module.css'
 import { ToolPopover } from './ToolPopover.tsx'
 import type { Row } from './use-list.ts'
 

@@ -14,7 +14,8 @@ import { ListPager } from './ListPager.tsx'
 import { ListEmpty, ListFailed } from './ListStates.tsx'
 import { ListTable, type Picks } from './ListTable.tsx'
 import { useListLook } from './list-memory.ts'
-import styles from './managed-list.module.css'
+import tableStyles from './list-table.module.css'
+import styles from './list-tools.module.css'
 import { SavedFilters } from './SavedFilters.tsx'
 import type { ListHandle, Row } from './use-list.ts'
 
@@ -48,7 +49,13 @@ export function ListBody<R extends Row, Filter extends string>(
     title,
     total: formatNumber(list.total),
   })
-  const empty = <ListEmpty list={handle} about={about} action={firstAction} />
+  const empty = (
+    <ListEmpty
+      about={about}
+      action={firstAction}
+      clearFilters={list.filtered ? () => list.filterOnlyBy({}) : undefined}
+    />
+  )
   const rows = phone ? (
     <ListCards list={list} caption={caption} columns={columns} picks={picks} empty={empty} />
   ) : (
@@ -79,9 +86,9 @@ export function ListBody<R extends Row, Filter extends string>(
       </div>
       <FilterChips list={handle} filters={filters} />
       {bulkBar}
-      <div className={styles.body} aria-busy={list.refreshing}>
-        {list.refreshing && <div className={styles.progress} />}
-        {failed ? <ListFailed list={handle} /> : rows}
+      <div className={tableStyles.body} aria-busy={list.refreshing}>
+        {list.refreshing && <div className={tableStyles.progress} />}
+        {failed ? <ListFailed error={list.error} retry={list.reload} /> : rows}
       </div>
       <ListPager list={handle} />
     </>

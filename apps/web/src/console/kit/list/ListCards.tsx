@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { cellOf, type ListColumn } from './column.ts'
 import type { Picks } from './ListTable.tsx'
-import styles from './managed-list.module.css'
+import styles from './list-cards.module.css'
 import type { ListHandle, Row } from './use-list.ts'
 
 interface ListCardsProps<R extends Row> {

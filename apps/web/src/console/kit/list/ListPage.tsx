@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { ListBody, type ListBodyProps, type ManagingProps } from './ListBody.tsx'
-import styles from './managed-list.module.css'
+import styles from './list-page.module.css'
 import type { Row } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 

@@ -20,7 +20,7 @@ export function ListPager({ list }: { list: ListHandle }): ReactNode {
     <div className={styles.paging}>
       <span role="status">{t(list.totalCapped ? 'kit.list.totalOrMore' : 'kit.list.total', total)}</span>
       {list.totalCapped && (
-        <Button type="link" size="small" loading={counting.running} onClick={counting.start}>
+        <Button type="link" size="small" loading={counting.running} onClick={() => void counting.start()}>
           {t(counting.running ? 'kit.list.counting' : 'kit.list.countAll')}
         </Button>
       )}

@@ -1,24 +1,30 @@
-import { Button, Empty, Result, Space } from 'antd'
+import { Button, Empty, Result } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
-import styles from './managed-list.module.css'
-import type { ListHandle } from './use-list.ts'
+import styles from './list-states.module.css'
 
 /** Shown when the list did not load; the filters stay as they are. */
-export function ListFailed({ list }: { list: ListHandle }): ReactNode {
+export function ListFailed({ error, retry }: { error: Error | null; retry: () => void }): ReactNode {
   const t = useT()
   return (
     <Result
       status="warning"
       title={t('kit.list.loadFailed')}
-      subTitle={list.error?.message}
-      extra={<Button onClick={list.reload}>{t('kit.retry')}</Button>}
+      subTitle={error?.message}
+      extra={<Button onClick={retry}>{t('kit.retry')}</Button>}
     />
   )
 }
 
+interface ListEmptyProps {
+  about: string
+  action: ReactNode
+  /** Present if there are filters, and no row matches them. */
+  clearFilters?: () => void
+}
+
 /** Shown when there are no rows: either none matches the filters, or the list is empty and its purpose is explained. */
-export function ListEmpty({ list, about, action }: { list: ListHandle; about: string; action: ReactNode }): ReactNode {
+export function ListEmpty({ about, action, clearFilters }: ListEmptyProps): ReactNode {
   const t = useT()
   return (
     <Empty
@@ -26,14 +32,12 @@ export function ListEmpty({ list, about, action }: { list: ListHandle; about: st
       image={Empty.PRESENTED_IMAGE_SIMPLE}
       description={
         <>
-          <strong>{t(list.filtered ? 'kit.list.noMatchTitle' : 'kit.list.emptyTitle')}</strong>
-          <p>{list.filtered ? t('kit.list.noMatchHint') : about}</p>
+          <strong>{t(clearFilters ? 'kit.list.noMatchTitle' : 'kit.list.emptyTitle')}</strong>
+          <p>{clearFilters ? t('kit.list.noMatchHint') : about}</p>
         </>
       }
     >
-      <Space>
-        {list.filtered ? <Button onClick={() => list.filterOnlyBy({})}>{t('kit.filters.clear')}</Button> : action}
-      </Space>
+      {clearFilters ? <Button onClick={clearFilters}>{t('kit.filters.clear')}</Button> : action}
     </Empty>
   )
 }

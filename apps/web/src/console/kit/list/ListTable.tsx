@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { cellOf, type ListColumn } from './column.ts'
 import type { Density } from './list-memory.ts'
-import styles from './managed-list.module.css'
+import styles from './list-table.module.css'
 import { DraggedRow, RowDrag } from './RowDrag.tsx'
 import type { ListHandle, Row } from './use-list.ts'
 

@@ -22,7 +22,7 @@ import { type ComponentProps, createContext, type ReactNode, use, useMemo, useRe
 import { useT } from '../../context/i18n.ts'
 import { useReducedMotion } from '../../context/media.ts'
 import type { RowMoving } from './column.ts'
-import styles from './managed-list.module.css'
+import styles from './list-table.module.css'
 import { stepsTo } from './moves.ts'
 
 /** Wraps a table whose rows can be dragged by their handles, by mouse, touch or keyboard. */

@@ -3,7 +3,7 @@ import { Button, Input, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { useSavedFilters } from './list-memory.ts'
-import styles from './managed-list.module.css'
+import styles from './list-tools.module.css'
 import { ToolPopover } from './ToolPopover.tsx'
 import type { FilterValues } from './use-list.ts'
 

@@ -3,7 +3,7 @@ import { Image } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { imageUrl } from '../uploads/image-url.ts'
-import styles from './managed-list.module.css'
+import styles from './cells.module.css'
 
 /** A stored picture as a thumbnail that a click enlarges; a placeholder where there is none. */
 export function SmallPicture({ imageKey, name }: { imageKey: string | null; name: string }): ReactNode {

@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd'
 import { type ReactNode, useState } from 'react'
-import styles from './managed-list.module.css'
+import styles from './cells.module.css'
 
 interface WeightInputProps {
   label: string

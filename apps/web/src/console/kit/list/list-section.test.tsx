@@ -33,7 +33,7 @@ const outcomes = [
 function Part({ part, title }: { part: 'refunds' | 'parcels'; title: string }): ReactNode {
   const list = useList(routes[part], { part, prefix: part, params: { id: 5 } })
   const nameOf = ({ id }: { id: number }) => `${part} ${id}`
-  const bulk = useBulk({ list, nameOf, within: undefined, countExactly: undefined })
+  const bulk = useBulk({ list, nameOf })
   return (
     <ListSection
       list={list}

@@ -41,25 +41,20 @@ export interface BulkHandle {
 }
 
 interface BulkOptions<R extends Row> {
-  list: Pick<ListHandle<R>, 'resource' | 'place' | 'rows' | 'total' | 'totalCapped' | 'state'>
+  list: Pick<ListHandle<R>, 'resource' | 'place' | 'rows' | 'total' | 'totalCapped' | 'matching' | 'counting'>
   nameOf: (row: R) => string
-  /** The fixed fields of the list, which are filters too. */
-  within: Record<string, number | undefined> | undefined
-  /** Counts the rows that match, for a list that is so long that it was not counted to its end. */
-  countExactly: ((filters: object) => Promise<number>) | undefined
 }
 
 /** The picked rows, or all that match the filters, and running one call on them. */
-export function useBulk<R extends Row>({ list, nameOf, within, countExactly }: BulkOptions<R>): BulkHandle {
+export function useBulk<R extends Row>({ list, nameOf }: BulkOptions<R>): BulkHandle {
   const client = useQueryClient()
   const [picks, setPicks] = useState<{ place: string; ids: number[] }>({ place: '', ids: [] })
   const [all, setAll] = useState<{ filters: string; total: number } | null>(null)
-  const [counting, setCounting] = useState(false)
   const [running, setRunning] = useState<number | null>(null)
   const [refusals, setRefusals] = useState<Refusals | null>(null)
   const [changed, setChanged] = useState<BulkHandle['changed']>(null)
 
-  const matching = { ...list.state.filters, ...within }
+  const { matching } = list
   const filters = JSON.stringify(matching)
   const pageIds = list.rows.map(({ id }) => id)
   // Ids are picked on one page; all that match stay picked on every page, until a filter changes.
@@ -73,15 +68,8 @@ export function useBulk<R extends Row>({ list, nameOf, within, countExactly }: B
   }
 
   async function pickMatching(): Promise<void> {
-    setCounting(true)
-    try {
-      const total = list.totalCapped && countExactly ? await countExactly(matching) : list.total
-      setAll({ filters, total })
-    } catch (refusal) {
-      showRefusal(refusal)
-    } finally {
-      setCounting(false)
-    }
+    const total = list.totalCapped ? await list.counting.start() : list.total
+    if (total !== undefined) setAll({ filters, total })
   }
 
   async function run(work: BulkRun): Promise<void> {
@@ -119,9 +107,9 @@ export function useBulk<R extends Row>({ list, nameOf, within, countExactly }: B
     selection,
     ids,
     pick,
-    pickMatching: everything || onThisPage || (list.totalCapped && !countExactly) ? undefined : pickMatching,
+    pickMatching: everything || onThisPage ? undefined : pickMatching,
     matches: list.totalCapped ? undefined : list.total,
-    counting,
+    counting: list.counting.running,
     running,
     run,
     refusals,

@@ -2,7 +2,8 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 
 /** Counting all rows of a list whose total is capped, which the operator asks for because it may take long. */
 export interface Counting {
-  start: () => void
+  /** Resolves to how many there are, or to nothing if counting failed, which the pager shows. */
+  start: () => Promise<number | undefined>
   running: boolean
   error: Error | null
 }
@@ -22,8 +23,9 @@ export function useExactTotal(queryKey: QueryKey, count: (signal: AbortSignal) =
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })
-  return {
-    exact: data,
-    counting: { start: () => void refetch(), running: isFetching, error: isFetching ? null : error },
+  const start = async () => {
+    const counted = await refetch({ cancelRefetch: false })
+    return counted.isError ? undefined : counted.data
   }
+  return { exact: data, counting: { start, running: isFetching, error: isFetching ? null : error } }
 }

@@ -48,6 +48,8 @@ export interface ListHandle<R extends Row = Row, Filter extends string = string>
   /** How many rows the pager reaches, which may be more than were counted. */
   reach: number
   counting: Counting
+  /** Everything that decides which rows there are: the filters and the fixed fields. */
+  matching: Record<string, unknown>
   state: ListState<Filter>
   filtered: boolean
   /** True until the first rows arrive; after that the last rows stay while others are fetched. */
@@ -94,13 +96,14 @@ export function useList(
   const address = useMemo(() => addressOf(route), [route])
   const state = readListState(tab.search, address, prefix)
   const { page, size, sort, filters } = state
+  const matching = { ...filters, ...within }
   const placeOf = (at: number) => JSON.stringify([at, size, sort, filters, within, params])
 
   type Paging = { [K in PagingName]?: string | number }
   const read = (paging: Paging, signal: AbortSignal, timeoutMs?: number) =>
-    call(route, { params, ...inputOf(route, { ...paging, ...filters, ...within }) }, { signal, timeoutMs })
+    call(route, { params, ...inputOf(route, { ...paging, ...matching }) }, { signal, timeoutMs })
 
-  const { exact, counting } = useExactTotal([resource, 'count', part, { ...filters, ...within }, params], (signal) =>
+  const { exact, counting } = useExactTotal([resource, 'count', part, matching, params], (signal) =>
     read({ page: 1, size: 1, count: 'exact' }, signal, countTimeoutMs).then(({ totalElements }) => totalElements),
   )
 
@@ -109,7 +112,7 @@ export function useList(
   const edgeHere = () => (turned.current?.place === placeOf(page) ? turned.current.edge : undefined)
 
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [resource, part ?? 'list', { page, size, sort, ...filters, ...within }, params],
+    queryKey: [resource, part ?? 'list', { page, size, sort, ...matching }, params],
     queryFn: ({ signal, client, queryKey }) => {
       // A row at the edge may have moved since: near the top, reading again goes by number, which is quick there.
       const again = client.getQueryData(queryKey) !== undefined
@@ -151,6 +154,7 @@ export function useList(
       shown: isPlaceholderData ? undefined : rows.length,
     }),
     counting,
+    matching,
     state,
     filtered: Object.keys(filters).length > 0,
     loading: isPending,
@@ -158,7 +162,7 @@ export function useList(
     error,
     reload: () => {
       void refetch()
-      if (exact !== undefined && replyCapped) counting.start()
+      if (exact !== undefined && replyCapped) void counting.start()
     },
     canSort: (field) => accepts(address, 'sort', `${field},asc`),
     turnTo: (nextPage, nextSize) => {

@@ -66,18 +66,8 @@ export function useManagedList<C extends CuratedList>(
   contract: C,
   { within, ...options }: ManagedListOptions<RowOf<C['list']>, C['list']>,
 ): ManagedListHandle<RowOf<C['list']>, FilterOf<C['list']>, keyof C & FieldAction> {
-  const route: ListRoute = contract.list
   const list = useList<C['list']>(contract.list, { within })
-  const countExactly = async (filters: object) => {
-    const query = { ...filters, page: 1, size: 1, count: 'exact' }
-    return (await call(route, { query })).totalElements
-  }
-  return useManaging<C, RowOf<C['list']>, FilterOf<C['list']>>(contract, list, options, { within, countExactly })
-}
-
-interface MatchingOptions {
-  within?: Record<string, number | undefined>
-  countExactly?: (filters: object) => Promise<number>
+  return useManaging<C, RowOf<C['list']>, FilterOf<C['list']>>(contract, list, options)
 }
 
 /** All the actions on the rows of a list, whichever way the list is read. */
@@ -85,7 +75,6 @@ export function useManaging<C extends CuratedActions, R extends Row, Filter exte
   contract: C,
   list: ListHandle<R, Filter>,
   options: ManagingOptions<R>,
-  { within, countExactly }: MatchingOptions = {},
 ): ManagedListHandle<R, Filter, keyof C & FieldAction> {
   const wire: CuratedActions = contract
   const { nameOf, removeConsequence = t('kit.deletion.consequence'), bulkActions = [] } = options
@@ -93,7 +82,7 @@ export function useManaging<C extends CuratedActions, R extends Row, Filter exte
   const [modal, questions] = Modal.useModal()
   const [editing, dialog] = useEditing(list.rows, options)
   const change = useInstantChange<R>(list.resource)
-  const bulk = useBulk<R>({ list, nameOf, within, countExactly })
+  const bulk = useBulk<R>({ list, nameOf })
   const moves = useMoves<R>(list, (row, steps) =>
     call(wire.move as ActionRoute<'move'>, { params: { id: row.id }, body: steps }),
   )
