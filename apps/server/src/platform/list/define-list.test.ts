@@ -179,7 +179,7 @@ describe('a search for words', () => {
     expect(some.totalElements).toBe(11)
     expect(some.content.every(({ title }) => title.startsWith('第77'))).toBe(true)
     expect(await idsOf({ categoryId, title: '问', page: 2 })).toEqual(await idsOf({ categoryId, page: 2 }))
-    expect((await idsOf({ categoryId, title: '问', enable: true })).toSorted()).toEqual(shown.toSorted())
+    expect(new Set(await idsOf({ categoryId, title: '问', enable: true }))).toEqual(new Set(shown))
     expect((await ask({ categoryId, title: '问', count: 'exact' })).totalElements).toBe(6_000)
   })
 })
