@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
 import { attacks } from '../apps/server/src/testing/attacks.ts'
 import { root } from '../scripts/run.ts'
 import { test } from './fixtures.ts'
@@ -39,6 +39,16 @@ async function seek(page: Page, seconds: number): Promise<void> {
   }, seconds)
 }
 
+/** Turns a switch and waits until that is stored: a switch shows its new value before the server has it. */
+async function turn(control: Locator, on: boolean): Promise<void> {
+  const isStored = (response: Response) =>
+    response.request().method() === 'PUT' && new URL(response.url()).pathname.endsWith('/enable')
+  const stored = control.page().waitForResponse(isStored)
+  await control.click()
+  await stored
+  await expect(control).toBeChecked({ checked: on })
+}
+
 test('from an empty category to a lesson that plays on a phone with its subtitles in step', async ({
   console,
   page,
@@ -55,8 +65,7 @@ test('from an empty category to a lesson that plays on a phone with its subtitle
     .getByRole('button', { name: /新增|保存|添加/ })
     .click()
   await expect(page.getByRole('switch', { name: /启用.*端到端|端到端.*启用/ })).toBeVisible()
-  await page.getByRole('switch', { name: /启用.*端到端|端到端.*启用/ }).click()
-  await expect(page.getByRole('switch', { name: /启用.*端到端|端到端.*启用/ })).toBeChecked()
+  await turn(page.getByRole('switch', { name: /启用.*端到端|端到端.*启用/ }), true)
 
   // A series in it.
   await console.open('/courseCenter/series')
@@ -103,11 +112,9 @@ test('from an empty category to a lesson that plays on a phone with its subtitle
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { name: '这里还没有内容' })).toBeVisible()
 
-  await console.row('第一课').getByRole('switch', { name: /启用/ }).click()
-  await expect(console.row('第一课').getByRole('switch', { name: /启用/ })).toBeChecked()
+  await turn(console.row('第一课').getByRole('switch', { name: /启用/ }), true)
   await console.open('/courseCenter?title=咖啡馆实战')
-  await console.row('咖啡馆实战').getByRole('switch', { name: /启用/ }).click()
-  await expect(console.row('咖啡馆实战').getByRole('switch', { name: /启用/ })).toBeChecked()
+  await turn(console.row('咖啡馆实战').getByRole('switch', { name: /启用/ }), true)
 
   // Signed out, on a phone: every line is highlighted while it is spoken.
   await visitor.reload()
@@ -159,8 +166,7 @@ test('an article shows in the preview while it is written, then to everybody, th
   await page.getByRole('button', { name: /^保存/ }).click()
   await expect(page.getByRole('heading', { name: '课程中心', exact: true })).toBeVisible()
   await console.open('/courseCenter?title=雨天读什么')
-  await console.row('雨天读什么').getByRole('switch', { name: /启用/ }).click()
-  await expect(console.row('雨天读什么').getByRole('switch', { name: /启用/ })).toBeChecked()
+  await turn(console.row('雨天读什么').getByRole('switch', { name: /启用/ }), true)
 
   const found = await server.callAsAdmin<{ content: { id: number }[] }>(
     'GET',
@@ -170,8 +176,7 @@ test('an article shows in the preview while it is written, then to everybody, th
   await visitor.goto(`${server.address}/#/mobileshare/share?id=${found.content[0]?.id}`)
   await expect(visitor.getByRole('heading', { name: '雨天读什么' })).toBeVisible()
   await expect(visitor.getByRole('table')).toBeVisible()
-  await console.row('雨天读什么').getByRole('switch', { name: /启用/ }).click()
-  await expect(console.row('雨天读什么').getByRole('switch', { name: /启用/ })).not.toBeChecked()
+  await turn(console.row('雨天读什么').getByRole('switch', { name: /启用/ }), false)
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: '这里还没有内容' })).toBeVisible()
   await visitor.context().close()
