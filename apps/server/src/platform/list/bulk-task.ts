@@ -2,8 +2,9 @@ import type { BulkRoute } from '@lectern/contract/base/bulk.ts'
 import { auditTitle } from '@lectern/contract/base/route.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { type Actor, actorOf } from '../access/actor.ts'
+import { shownTitle } from '../audit/shown-title.ts'
 import { type Db, retryConflicts } from '../database/database.ts'
-import { isPhrase, phrase } from '../phrases/phrases.ts'
+import { phrase } from '../phrases/phrases.ts'
 import { storeTable } from '../spreadsheet/store-table.ts'
 import type { Cell } from '../spreadsheet/write-table.ts'
 import { defineTask, resultsFolder, type TaskKind, type TaskRun } from '../tasks/tasks.ts'
@@ -37,7 +38,7 @@ export function bulkTask<V extends object>(route: BulkRoute, list: List, act: Bu
     kind: `bulk.${auditTitle(route)}`,
     permission: route.permission,
     title: ({ total }, language) =>
-      phrase(language, 'tasks.kinds.bulk', { name: titleOf(route, language), count: total }),
+      phrase(language, 'tasks.kinds.bulk', { name: shownTitle(auditTitle(route), language), count: total }),
     cancellable: true,
     run: async (run) => {
       const { params, staffId, platform, report, signal, saved, save } = run
@@ -96,10 +97,4 @@ async function storeRefusals<V>(
   const columns = [phrase(language, 'tasks.bulk.id'), phrase(language, 'tasks.bulk.reason')]
   await storeTable(platform, { key, signal, format: 'csv', columns, rows: rows() })
   return { key, name }
-}
-
-/** The call in the words of the operation log, such as "hot words · enable". */
-function titleOf({ resource, audit }: BulkRoute, language: Language): string {
-  const keys = [`audit.resources.${resource}`, `audit.actions.${audit}`]
-  return keys.map((key) => (isPhrase(key) ? phrase(language, key) : key)).join(' · ')
 }

@@ -1,7 +1,6 @@
 import { type operLog, operLogs } from '@lectern/contract/system/oper-log.ts'
-import type { Language } from '@lectern/phrases/shape.ts'
 import type { z } from 'zod'
-import { isPhrase, phrase } from '../../../platform/phrases/phrases.ts'
+import { shownTitle } from '../../../platform/audit/shown-title.ts'
 import { defineExport, type ExportColumn } from '../../../platform/transfer/export.ts'
 import { operLogList } from './oper-log.list.ts'
 
@@ -32,9 +31,3 @@ export const exportOperLog = defineExport(operLogs.export, {
     column('errorMsg'),
   ],
 })
-
-function shownTitle(title: string, language: Language): string {
-  const [resource, action] = title.split('.')
-  const names = [`audit.resources.${resource}`, `audit.actions.${action}`]
-  return names.map((name, index) => (isPhrase(name) ? phrase(language, name) : [resource, action][index])).join(' · ')
-}

@@ -126,6 +126,35 @@ test('a list that was not counted to its end is counted first', async () => {
   expect(changes(seen)[0]?.body).toMatchObject({ selection: { total: 12_345 } })
 })
 
+test('a count that is left behind by another filter picks nothing, not even with the number of that one', async () => {
+  let answerCount = (): void => undefined
+  const counted = new Promise<void>((resolve) => {
+    answerCount = resolve
+  })
+  serve(async ({ query }) => {
+    if (query.count !== 'exact') return pageOf(rows, 300, true)
+    if (query.title === '密码') return pageOf([], 777)
+    await counted
+    return pageOf([], 12_345)
+  })
+  const { go } = await showPage(<Questions />, 'title=密码')
+  await userEvent.click(await screen.findByRole('button', { name: '数出总数' }))
+  await screen.findByText('共 777 条')
+  go('title=退')
+  await screen.findByText('共 300 条以上')
+  await pickPage()
+  const offer = button('选择全部符合条件的')
+  await userEvent.click(offer)
+  await waitFor(() => expect(offer.className).toContain('loading'))
+  go('title=密码')
+  await screen.findByText('共 777 条')
+  answerCount()
+  go('title=退')
+  // The rows of the page are still picked, and all that match are offered again.
+  await screen.findByRole('button', { name: '选择全部符合条件的' })
+  expect(screen.getByRole('toolbar', { name: '已选 2 条' })).toBeTruthy()
+})
+
 test('deleting all that match is confirmed with their number and says that other pages are included', async () => {
   const seen = serveList(() => ({ done: 25, refused: [], taskId: null }))
   await showPage(<Questions />)
