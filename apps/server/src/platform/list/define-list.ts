@@ -52,9 +52,19 @@ type Named<Name extends string, Parts> = keyof Parts extends never
   ? { [K in Name]?: undefined }
   : { [K in Name]: Parts }
 
+/** What was read of a batch of rows, how many there were, and the id of the last. */
+interface Batch<Content> {
+  rows: number
+  lastId: number
+  content: Content
+}
+
+/** Reads at most `limit` rows that meet the condition, in the order of their ids. */
+export type ReadBatch<Content> = (where: SQL | undefined, limit: number) => Promise<Batch<Content>>
+
 interface StreamOptions {
   /** Rows a batch. */
-  batch?: number
+  batch: number
   signal?: AbortSignal
 }
 
@@ -73,10 +83,15 @@ export interface List<R extends ListRoute = ListRoute, T extends ListTable = Lis
     fields: F,
   ): Promise<{ [K in keyof F]: F[K] extends SQL.Aliased<infer V> | SQL<infer V> ? V : never }>
   /**
-   * All rows that match, in batches in the order of their ids. Ids never change, so no row comes twice, and none is
+   * All rows that match, in batches in the order of their ids, as `read` reads them. Ids never change, so no row comes twice, and none is
    * left out that was there throughout. Rows that are added meanwhile are left out, or the stream might never end.
    */
-  stream(db: Db, filters: FiltersOf<R>, options?: StreamOptions): AsyncGenerator<Shown[]>
+  stream<Content>(
+    db: Db,
+    filters: FiltersOf<R>,
+    read: ReadBatch<Content>,
+    options: StreamOptions,
+  ): AsyncGenerator<Batch<Content>>
   /** The ids of the rows that match, in their order. */
   ids(db: Db, filters: FiltersOf<R>, limit: number, after?: number): Promise<number[]>
   /** The same, of rows that nobody else can change until the transaction ends. */
@@ -145,22 +160,16 @@ export function defineList<
       .orderBy(asc(table.id))
       .limit(limit)
 
-  async function* stream(db: Db, values: object, { batch = 1_000, signal }: StreamOptions = {}) {
+  async function* stream(db: Db, values: object, read: ReadBatch<unknown>, { batch, signal }: StreamOptions) {
     const { where, searches } = reading(values)
     const matching = searches.length > 0 ? (await searchRows(db, rows, where, searches)).where : where
-    const newest = await newestId(db)
+    const upToNewest = and(matching, lte(table.id, await newestId(db)))
     for (let after = 0; ; ) {
       signal?.throwIfAborted()
-      const found = await db
-        .select(columns)
-        .from<ListTable>(table)
-        .where(and(matching, gt(table.id, after), lte(table.id, newest)))
-        .orderBy(asc(table.id))
-        .limit(batch)
-      if (found.length > 0) yield await described(db, found)
-      const last = found.at(-1) as { id: number } | undefined
-      if (!last || found.length < batch) return
-      after = last.id
+      const found = await read(and(upToNewest, gt(table.id, after)), batch)
+      if (found.rows > 0) yield found
+      if (found.rows < batch) return
+      after = found.lastId
     }
   }
 

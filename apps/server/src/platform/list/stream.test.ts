@@ -1,8 +1,8 @@
 import { questions } from '@lectern/contract/system/faq.ts'
-import { sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testServer } from '../../testing/test-server.ts'
-import { definedLists, type List } from './define-list.ts'
+import { definedLists, type List, type ReadBatch } from './define-list.ts'
 import { addMixedQuestions, addQuestions, addTo } from './list.fixtures.ts'
 
 const server = testServer()
@@ -11,6 +11,14 @@ function questionList(): List {
   const list = definedLists.find(({ route }) => route === questions.list)
   if (!list) throw new Error('there is no list of questions')
   return list
+}
+
+/** Reads the ids of a batch. */
+const readIds: ReadBatch<number[]> = async (where, limit) => {
+  const { table } = questionList()
+  const found = await server.db.select({ id: table.id }).from(table).where(where).orderBy(asc(table.id)).limit(limit)
+  const ids = found.map(idOf)
+  return { rows: ids.length, lastId: ids.at(-1) ?? 0, content: ids }
 }
 
 const idOf = (row: unknown): number => (row as { id: number }).id
@@ -32,8 +40,8 @@ it('a stream gives every row once, in batches, while rows are added, deleted and
     }
   })()
   const batches: number[][] = []
-  for await (const batch of questionList().stream(server.db, { categoryId }, { batch: 7 })) {
-    batches.push(batch.map(idOf))
+  for await (const { content } of questionList().stream(server.db, { categoryId }, readIds, { batch: 7 })) {
+    batches.push(content)
   }
   over.abort()
   await meddle
@@ -53,7 +61,7 @@ it('a stream with filters gives what the list shows with them, and ends when it 
   for (const chosen of [{ enable: true }, { title: '问' }, { title: '第1' }, { title: '没有' }]) {
     const filters = { categoryId, ...chosen }
     const given: number[] = []
-    for await (const batch of list.stream(server.db, filters, { batch: 4 })) given.push(...batch.map(idOf))
+    for await (const { content } of list.stream(server.db, filters, readIds, { batch: 4 })) given.push(...content)
     const page = await list.page(server.db, { page: 1, size: 200, ...filters })
     const shown = page.content.map(idOf)
     expect(given).toEqual(shown.toSorted((one, other) => one - other))
@@ -61,7 +69,7 @@ it('a stream with filters gives what the list shows with them, and ends when it 
     expect(await list.count(server.db, filters)).toBe(given.length)
   }
   const stop = new AbortController()
-  const stream = list.stream(server.db, { categoryId }, { batch: 4, signal: stop.signal })
+  const stream = list.stream(server.db, { categoryId }, readIds, { batch: 4, signal: stop.signal })
   expect((await stream.next()).done).toBe(false)
   stop.abort(new Error('enough'))
   await expect(stream.next()).rejects.toThrow('enough')

@@ -10,6 +10,9 @@ export type PhraseKey = Paths<typeof zh>
 export type Reason = Paths<(typeof zh)['errors']>
 export type PhraseValues = RefusalParams
 
+/** The phrase books, for those who need all words of a group. */
+export const books: Record<Language, typeof en> = { 'zh-CN': zh, 'en-US': en }
+
 const engine = i18next.createInstance()
 await engine.init({
   lng: defaultLanguage,

@@ -1,4 +1,4 @@
-import { addAbortSignal, PassThrough } from 'node:stream'
+import { addAbortSignal, PassThrough, type Writable } from 'node:stream'
 import type { FileFormat } from '@lectern/contract/base/transfer.ts'
 import type { Platform } from '../core/platform.ts'
 import { type Table, writeTable } from './write-table.ts'
@@ -8,21 +8,27 @@ export const contentTypes: Record<FileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-interface StoredTable extends Omit<Table, 'out'> {
+interface StoredFile {
   /** Where the file is stored. */
   key: string
+  format: FileFormat
   /** Aborting it stops both the writer and the upload, and leaves no file. */
   signal: AbortSignal
 }
 
 /** Writes a table into a file of the store, and says how many rows it has. */
-export async function storeTable(
+export const storeTable = (platform: Platform, { key, signal, ...table }: StoredFile & Omit<Table, 'out'>) =>
+  storeWritten(platform, { key, signal, format: table.format }, (out) => writeTable({ ...table, out }))
+
+/** Stores what `write` writes. */
+export async function storeWritten<Result>(
   { storage }: Platform,
-  { key, signal, ...table }: StoredTable,
-): Promise<{ rows: number }> {
+  { key, signal, format }: StoredFile,
+  write: (out: Writable) => Promise<Result>,
+): Promise<Result> {
   const out = addAbortSignal(signal, new PassThrough())
-  const stored = storage.put(key, out, contentTypes[table.format])
-  const written = writeTable({ ...table, out })
+  const stored = storage.put(key, out, contentTypes[format])
+  const written = write(out)
   // Wait for both even if one fails, so that nothing is left half-written and no failure goes unheard.
   await Promise.allSettled([stored, written])
   await stored

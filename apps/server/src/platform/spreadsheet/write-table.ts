@@ -16,13 +16,20 @@ export interface Table {
   timeZone?: string
 }
 
+interface CsvLines extends Pick<Table, 'columns' | 'out'> {
+  lines: AsyncIterable<string>
+}
+
+/** The time zone of those who have not chosen one. */
+export const defaultTimeZone = 'Asia/Shanghai'
+
 /** Streams a table into a spreadsheet file row by row, at the speed at which the file is read. */
 export async function writeTable({
   format,
   columns,
   rows,
   out,
-  timeZone = 'Asia/Shanghai',
+  timeZone = defaultTimeZone,
 }: Table): Promise<{ rows: number }> {
   const write = format === 'csv' ? csvStream : xlsxStream
   const timeFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
@@ -38,6 +45,16 @@ export async function writeTable({
     out,
   )
   return { rows: count }
+}
+
+/** Writes a CSV file whose lines are finished: some at a time, each with its line end in front. */
+export async function writeCsvLines({ columns, lines, out }: CsvLines): Promise<void> {
+  async function* noRows(): AsyncGenerator<never> {}
+  async function* headingsAndLines() {
+    yield* csvOf(columns, noRows())
+    yield* lines
+  }
+  await pipeline(headingsAndLines(), out)
 }
 
 /** NaN, infinities and invalid dates cannot be written, so their cells are left empty. */
@@ -58,9 +75,12 @@ function csvStream(columns: string[], rows: AsyncIterable<Cell[]>, formatTime: F
     if (typeof cell === 'string') return neutralise(cell)
     return cell instanceof Date ? formatTime(cell) : cell
   }
-  // Excel recognises UTF-8 only by the byte order mark.
-  return writeCsvStream(safeRows(), { headers: columns.map(neutralise), bom: true })
+  return csvOf(columns, safeRows())
 }
+
+/** Excel recognises UTF-8 only by the byte order mark. */
+const csvOf = (columns: string[], rows: AsyncIterable<Cell[]>): AsyncIterable<Uint8Array> =>
+  writeCsvStream(rows, { headers: columns.map(neutralise), bom: true })
 
 /** In this format text cells have the type text, so no text can become a formula. */
 function xlsxStream(columns: string[], rows: AsyncIterable<Cell[]>, formatTime: FormatTime): AsyncIterable<Uint8Array> {

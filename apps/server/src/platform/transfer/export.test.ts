@@ -173,10 +173,10 @@ describe('an export', () => {
   it('that is cancelled leaves no file', async () => {
     const member = await exporter()
     const stream = operLogList.stream.bind(operLogList)
-    vi.spyOn(operLogList, 'stream').mockImplementationOnce(async function* (db, filters, options) {
-      for await (const rows of stream(db, filters, { ...options, batch: 50 })) {
+    vi.spyOn(operLogList, 'stream').mockImplementationOnce(async function* (db, filters, read, options) {
+      for await (const rows of stream(db, filters, read, { ...options, batch: 50 })) {
         yield rows
-        if (options?.signal && !options.signal.aborted) await once(options.signal, 'abort')
+        if (options.signal && !options.signal.aborted) await once(options.signal, 'abort')
       }
     })
     const id = await start(member, { format: 'csv' })
