@@ -47,7 +47,9 @@ export function openDatabase(url: string, connections: number, log: Logger, limi
   }
 }
 
-const options = { casing: 'snake_case' } as const
+/** How the columns of our tables are called in the database. */
+export const casing = 'snake_case'
+const options = { casing } as const
 
 /** PostgreSQL enforces the first three. The driver enforces the last, in case PostgreSQL no longer answers at all. */
 function limitOptions({ statement, lock, idle }: DatabaseLimits): pg.PoolConfig {

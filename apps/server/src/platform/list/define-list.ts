@@ -1,6 +1,6 @@
 import type { Page, PagingName, pageOf } from '@lectern/contract/base/page.ts'
 import type { BodyOf, QueryOf, ReplyOf, Route } from '@lectern/contract/base/route.ts'
-import { and, asc, getTableColumns, gt, lte, max, type SQL } from 'drizzle-orm'
+import { and, asc, count, getTableColumns, gt, lte, max, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '../database/database.ts'
@@ -52,19 +52,9 @@ type Named<Name extends string, Parts> = keyof Parts extends never
   ? { [K in Name]?: undefined }
   : { [K in Name]: Parts }
 
-/** What was read of a batch of rows, how many there were, and the id of the last. */
-interface Batch<Content> {
-  rows: number
-  lastId: number
-  content: Content
-}
-
-/** Reads at most `limit` rows that meet the condition, in the order of their ids. */
-export type ReadBatch<Content> = (where: SQL | undefined, limit: number) => Promise<Batch<Content>>
-
-interface StreamOptions {
+interface BatchOptions {
   /** Rows a batch. */
-  batch: number
+  size: number
   signal?: AbortSignal
 }
 
@@ -83,15 +73,11 @@ export interface List<R extends ListRoute = ListRoute, T extends ListTable = Lis
     fields: F,
   ): Promise<{ [K in keyof F]: F[K] extends SQL.Aliased<infer V> | SQL<infer V> ? V : never }>
   /**
-   * All rows that match, in batches in the order of their ids, as `read` reads them. Ids never change, so no row comes twice, and none is
-   * left out that was there throughout. Rows that are added meanwhile are left out, or the stream might never end.
+   * All rows that match, in batches in the order of their ids: the condition of each batch, to read it with. Ids never
+   * change, so no row comes twice, and none is left out that was there throughout. Rows that are added meanwhile are
+   * left out, or it might never end.
    */
-  stream<Content>(
-    db: Db,
-    filters: FiltersOf<R>,
-    read: ReadBatch<Content>,
-    options: StreamOptions,
-  ): AsyncGenerator<Batch<Content>>
+  batches(db: Db, filters: FiltersOf<R>, options: BatchOptions): AsyncGenerator<SQL | undefined>
   /** The ids of the rows that match, in their order. */
   ids(db: Db, filters: FiltersOf<R>, limit: number, after?: number): Promise<number[]>
   /** The same, of rows that nobody else can change until the transaction ends. */
@@ -160,16 +146,25 @@ export function defineList<
       .orderBy(asc(table.id))
       .limit(limit)
 
-  async function* stream(db: Db, values: object, read: ReadBatch<unknown>, { batch, signal }: StreamOptions) {
+  async function* batches(db: Db, values: object, { size, signal }: BatchOptions) {
     const { where, searches } = reading(values)
     const matching = searches.length > 0 ? (await searchRows(db, rows, where, searches)).where : where
     const upToNewest = and(matching, lte(table.id, await newestId(db)))
     for (let after = 0; ; ) {
       signal?.throwIfAborted()
-      const found = await read(and(upToNewest, gt(table.id, after)), batch)
-      if (found.rows > 0) yield found
-      if (found.rows < batch) return
-      after = found.lastId
+      const all = and(upToNewest, gt(table.id, after))
+      const next = db
+        .select({ id: table.id })
+        .from<ListTable>(table)
+        .where(all)
+        .orderBy(asc(table.id))
+        .limit(size)
+        .as('next')
+      const [found] = await db.select({ count: count(), last: max(next.id) }).from(next)
+      if (!found?.last) return
+      yield and(all, lte(table.id, found.last))
+      if (found.count < size) return
+      after = Number(found.last)
     }
   }
 
@@ -185,7 +180,7 @@ export function defineList<
       const [sums] = await db.select(fields).from<ListTable>(table).where(whereOf(values))
       return sums
     },
-    stream,
+    batches,
     ids: async (...which: WhichRows) => numbers(await selectIds(...which)),
     lockIds: async (...which: WhichRows) => numbers(await selectIds(...which).for('update')),
     newestId,

@@ -17,7 +17,7 @@ export interface Table {
 }
 
 interface CsvLines extends Pick<Table, 'columns' | 'out'> {
-  lines: AsyncIterable<string>
+  lines: AsyncIterable<Buffer>
 }
 
 /** The time zone of those who have not chosen one. */
@@ -47,11 +47,12 @@ export async function writeTable({
   return { rows: count }
 }
 
-/** Writes a CSV file whose lines are finished: some at a time, each with its line end in front. */
+/** Writes a CSV file whose lines are finished, some at a time. */
 export async function writeCsvLines({ columns, lines, out }: CsvLines): Promise<void> {
   async function* noRows(): AsyncGenerator<never> {}
   async function* headingsAndLines() {
     yield* csvOf(columns, noRows())
+    yield Buffer.from('\n')
     yield* lines
   }
   await pipeline(headingsAndLines(), out)

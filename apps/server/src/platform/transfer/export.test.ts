@@ -172,10 +172,10 @@ describe('an export', () => {
 
   it('that is cancelled leaves no file', async () => {
     const member = await exporter()
-    const stream = operLogList.stream.bind(operLogList)
-    vi.spyOn(operLogList, 'stream').mockImplementationOnce(async function* (db, filters, read, options) {
-      for await (const rows of stream(db, filters, read, { ...options, batch: 50 })) {
-        yield rows
+    const batches = operLogList.batches.bind(operLogList)
+    vi.spyOn(operLogList, 'batches').mockImplementationOnce(async function* (db, filters, options) {
+      for await (const where of batches(db, filters, { ...options, size: 50 })) {
+        yield where
         if (options.signal && !options.signal.aborted) await once(options.signal, 'abort')
       }
     })

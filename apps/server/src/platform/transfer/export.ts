@@ -61,7 +61,11 @@ export function defineExport<R extends ListRoute>(
       const reader = { user, language, timeZone: member?.timeZone ?? defaultTimeZone }
       const onProgress = (done: number) => report((done / Math.max(1, total)) * 100)
       const rows = await storeWritten(platform, { key, format, signal }, (out) =>
-        writeList(db, { list, filters: params.filters, columns, reader, format, signal, onProgress }, out),
+        writeList(
+          platform.database,
+          { list, filters: params.filters, columns, reader, format, signal, onProgress },
+          out,
+        ),
       )
       return { rows, file: { key, name: `${fileName}-${taskId}.${format}` } }
     },

@@ -3,10 +3,12 @@ import type { FileFormat } from '@lectern/contract/base/transfer.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '../access/actor.ts'
-import type { Db } from '../database/database.ts'
-import type { FiltersOf, List, ListRoute, ReadBatch } from '../list/define-list.ts'
+import { copyCsv } from '../database/copy-csv.ts'
+import type { Database, Db } from '../database/database.ts'
+import type { FiltersOf, List, ListRoute } from '../list/define-list.ts'
+import type { ListTable } from '../list/list-table.ts'
 import { type PhraseKey, phrase } from '../phrases/phrases.ts'
-import { type CellKind, csvLine } from '../spreadsheet/csv-line.ts'
+import { type CellKind, csvValue } from '../spreadsheet/csv-value.ts'
 import { type Cell, writeCsvLines, writeTable } from '../spreadsheet/write-table.ts'
 
 /** Who reads the file. */
@@ -40,32 +42,33 @@ interface ListFile<R extends ListRoute> {
 }
 
 /** Rows a batch. A batch is in memory as a whole, and the work can be cancelled between two of them. */
-const batch = 5_000
+const size = 5_000
 
 /** Writes what a list shows into a file, and says how many rows those are. */
 export async function writeList<R extends ListRoute>(
-  db: Db,
+  database: Database,
   { list, filters, columns, reader, format, signal, onProgress }: ListFile<R>,
   out: Writable,
 ): Promise<number> {
+  const { db } = database
   let rows = 0
-  async function* contents<Content>(read: ReadBatch<Content>): AsyncGenerator<Content> {
-    for await (const { content, ...found } of list.stream(db, filters, read, { batch, signal })) {
-      yield content
-      rows += found.rows
+  /** What is read of each batch. */
+  async function* eachBatch<Content>(read: (values: SQL) => Promise<{ rows: number; content: Content }>) {
+    for await (const where of list.batches(db, filters, { size, signal })) {
+      const batch = await read(selectValues(list.table, values, where))
+      yield batch.content
+      rows += batch.rows
       await onProgress(rows)
     }
   }
   async function* cells(): AsyncGenerator<Cell[]> {
-    for await (const some of contents(readCells(db, list, values))) yield* some
+    for await (const batch of eachBatch((values) => readCells(db, kinds, values))) yield* batch
   }
-  const values = columns.map(({ value, kind = 'text' }) => ({
-    kind,
-    value: typeof value === 'function' ? value(reader) : value,
-  }))
   const headings = columns.map(({ heading }) => phrase(reader.language, heading))
+  const kinds = columns.map(({ kind = 'text' }) => kind)
+  const values = columns.map(({ value }) => (typeof value === 'function' ? value(reader) : value))
   if (format === 'csv') {
-    const lines = contents(readLines(db, list, values, reader.timeZone))
+    const lines = eachBatch((values) => copyLines(database, kinds, values, reader.timeZone))
     await writeCsvLines({ columns: headings, lines, out })
   } else {
     await writeTable({ format, columns: headings, rows: cells(), out, timeZone: reader.timeZone })
@@ -73,43 +76,25 @@ export async function writeList<R extends ListRoute>(
   return rows
 }
 
-interface Value {
-  value: SQLWrapper
-  kind: CellKind
-}
-
-/** The ids of some rows and their values, which are called `cell0`, `cell1` and so on. */
-function someRows({ table }: List, values: Value[], where: SQL | undefined, limit: number): SQL {
-  const fields = values.map(({ value }, at) => sql`${value} as ${cellName(at)}`)
-  return sql`(select ${sql.join([sql`${table.id} as id`, ...fields], sql`, `)} from ${table} where ${where}
-    order by ${table.id} limit ${limit}) as batch`
-}
-
 const cellName = (at: number): SQL => sql.raw(`cell${at}`)
 
-const readLines =
-  (db: Db, list: List, values: Value[], timeZone: string): ReadBatch<string> =>
-  async (where, limit) => {
-    const line = csvLine(
-      values.map(({ kind }, at) => ({ kind, value: cellName(at) })),
-      timeZone,
-    )
-    const { rows } = await db.execute<{ rows: number; lastId: string | null; content: string | null }>(sql`
-      select count(*)::int as rows, max(id) as "lastId", string_agg(E'\\r\\n' || ${line}, '' order by id) as content
-      from ${someRows(list, values, where, limit)}`)
-    const [found] = rows
-    return { rows: found?.rows ?? 0, lastId: Number(found?.lastId ?? 0), content: found?.content ?? '' }
-  }
+/** A query for rows in the order of their ids, whose values are called `cell0`, `cell1` and so on. */
+function selectValues(table: ListTable, values: SQLWrapper[], where: SQL | undefined): SQL {
+  const fields = values.map((value, at) => sql`${value} as ${cellName(at)}`)
+  return sql`select ${sql.join(fields, sql`, `)} from ${table} where ${where} order by ${table.id}`
+}
 
-const readCells =
-  (db: Db, list: List, values: Value[]): ReadBatch<Cell[][]> =>
-  async (where, limit) => {
-    const { rows } = await db.execute<Record<string, Raw>>(
-      sql`select * from ${someRows(list, values, where, limit)} order by id`,
-    )
-    const content = rows.map((row) => values.map(({ kind }, at) => cellOf(kind, row[`cell${at}`] ?? null)))
-    return { rows: rows.length, lastId: Number(rows.at(-1)?.id ?? 0), content }
-  }
+async function copyLines(database: Database, kinds: CellKind[], values: SQL, timeZone: string) {
+  const cells = kinds.map((kind, at) => csvValue[kind](cellName(at), timeZone))
+  const { lines, rows } = await copyCsv(database, sql`select ${sql.join(cells, sql`, `)} from (${values}) as cells`)
+  return { content: lines, rows }
+}
+
+async function readCells(db: Db, kinds: CellKind[], values: SQL) {
+  const { rows } = await db.execute<Record<string, Raw>>(values)
+  const content = rows.map((row) => kinds.map((kind, at) => cellOf(kind, row[`cell${at}`] ?? null)))
+  return { content, rows: rows.length }
+}
 
 /** How the driver gives a value: large numbers and times come as text. */
 type Raw = string | number | null
