@@ -36,7 +36,9 @@ function withValues(query: SQL): string {
 function literal(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(arrayElement).join(',')}}`)
-  return pg.escapeLiteral(String(value))
+  if (typeof value === 'string') return pg.escapeLiteral(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return pg.escapeLiteral(String(value))
+  throw new Error('a value that cannot be written into a statement')
 }
 
 const arrayElement = (value: unknown): string => `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`
