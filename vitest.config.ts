@@ -17,12 +17,16 @@ export default defineConfig({
           ...onServer,
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.volume.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.volume.test.ts', '**/*.slow.test.ts'],
         },
       },
       {
         // Tests with very many rows or very large files, which have a command of their own.
         test: { ...onServer, name: 'volume', include: ['apps/server/**/*.volume.test.ts'] },
+      },
+      {
+        // Tests that kill processes or move whole databases, which take minutes and have a command of their own as well.
+        test: { ...onServer, name: 'slow', include: ['apps/server/**/*.slow.test.ts', 'scripts/**/*.slow.test.ts'] },
       },
       {
         test: {

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@lectern/contract/system/notify.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -80,6 +80,21 @@ test('a new message shows a notice with a button to its details', async () => {
   const notice = await noticeAfter({ eventTarget: 'MESSAGE', id: 3, title: '维护通知', content: '今晚' }, '维护通知')
   expect(within(notice).getByRole('button', { name: '详情' })).toBeTruthy()
   expect(stale()).toEqual(['messages'])
+})
+
+test('what ends while the drawer reads its list for the first time shows up in it', async () => {
+  queryClient.removeQueries({ queryKey: ['tasks'] })
+  const answers: ((tasks: string[]) => void)[] = []
+  const read = vi.fn(() => new Promise<string[]>((resolve) => void answers.push(resolve)))
+  const drawer = new QueryObserver(queryClient, { queryKey: ['tasks', 'finished'], queryFn: read })
+  const leave = drawer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await noticeAfter({ eventTarget: 'TASK', id: 4, status: 'DONE', title: '导入员工', content: null }, '任务已完成')
+  answers[0]?.([])
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(['导入员工'])
+  await vi.waitFor(() => expect(drawer.getCurrentResult().data).toEqual(['导入员工']))
+  leave()
 })
 
 test('a changed list is refetched wherever it shows', async () => {

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/http.ts'
 import { listenLive } from '../../lib/live.ts'
 import { feedback } from '../context/feedback.ts'
 import { t } from '../context/i18n.ts'
-import { refreshResource } from '../context/resources.ts'
+import { refreshQueries, refreshResource } from '../context/resources.ts'
 import { openMessage } from '../shell/notify/panel-store.ts'
 import { reportCallError, reportChangeError } from './report-error.ts'
 
@@ -37,7 +37,7 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
           return changedLists.add(event.resource)
       }
     },
-    onResume: () => void queryClient.invalidateQueries(),
+    onResume: () => void refreshQueries(queryClient),
     onUnauthorised: () => reportCallError(new ApiError(401, { message: t('errors.session.expired') })),
   })
 }

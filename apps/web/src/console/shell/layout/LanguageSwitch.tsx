@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import { setLanguage, useLanguage, useT } from '../../context/i18n.ts'
+import { refreshQueries } from '../../context/resources.ts'
 
 /** Each language in its own name, for those who cannot read the other. */
 const names: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }
@@ -15,7 +16,7 @@ export function LanguageSwitch(): ReactNode {
   async function switchTo(next: Language): Promise<void> {
     await setLanguage(next)
     // Some of the cached data contains text in the old language.
-    await queryClient.invalidateQueries()
+    await refreshQueries(queryClient)
   }
   return (
     <Dropdown

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
-import { resourceOf } from '../../context/resources.ts'
+import { refreshResource, resourceOf } from '../../context/resources.ts'
 
 const size = 20
 /** Links to results expire after some minutes, so a drawer that is left open refetches them. */
@@ -88,6 +88,6 @@ export function useNotifyChange<Input>(
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
+    onSettled: () => refreshResource(queryClient, resource),
   })
 }
