@@ -71,7 +71,7 @@ describe('the operation log', () => {
       async () => (await member.ask(notify.tasks, { query: { state: 'finished' } })).totalElements === 1,
     )
     const file = await readFile(join(server.dataDir, 'files', 'exports', `oper-log-${data.taskId}.csv`), 'utf8')
-    const [heading, row, ...rest] = file.trim().split('\r\n')
+    const [heading, row, ...rest] = file.trim().split('\n')
     expect(heading).toContain('Operator')
     expect(row).toContain('2026-03-02 01:30:00')
     expect(row).toContain(`'=cmd()`)
