@@ -27,6 +27,13 @@ it('many rows come whole, and the connection serves others afterwards', async ()
   expect(await copy()).toEqual(['1\n2\n3\n', 3])
 })
 
+it('refuses a value that it cannot quote, and takes no connection for it', async () => {
+  for (let turn = 0; turn < 2; turn += 1) {
+    await expect(copy(sql`select ${{ an: 'object' }}`)).rejects.toThrow('cannot be written into a statement')
+  }
+  expect(await copy()).toEqual(['1\n2\n3\n', 3])
+})
+
 it('leaves no timer that would report a timeout after its end', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await database.db.execute(sql`select 1`)

@@ -10,8 +10,8 @@ const dialect = new PgDialect({ casing })
 
 /** The rows of a query as lines of CSV, written by the database: several times as fast as reading them cell by cell. */
 export async function copyCsv({ pool }: Database, query: SQL): Promise<{ lines: Buffer; rows: number }> {
-  const client = await pool.connect()
   const copy: Timed<CopyToStreamQuery> = copyTo(`copy (${withValues(query)}) to stdout (format csv)`)
+  const client = await pool.connect()
   let failed = true
   try {
     const [lines] = await Promise.all([buffer(client.query(copy)), once(client, 'drain')])

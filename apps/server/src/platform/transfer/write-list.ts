@@ -51,9 +51,12 @@ export async function writeList<R extends ListRoute>(
   out: Writable,
 ): Promise<number> {
   const { db } = database
+  const headings = columns.map(({ heading }) => phrase(reader.language, heading))
+  const kinds = columns.map(({ kind = 'text' }) => kind)
+  const values = columns.map(({ value }) => (typeof value === 'function' ? value(reader) : value))
   let rows = 0
   /** What is read of each batch. */
-  async function* eachBatch<Content>(read: (values: SQL) => Promise<{ rows: number; content: Content }>) {
+  async function* eachBatch<Content>(read: (query: SQL) => Promise<{ rows: number; content: Content }>) {
     for await (const where of list.batches(db, filters, { size: batchSizes[format], signal })) {
       const batch = await read(selectValues(list.table, values, where))
       yield batch.content
@@ -62,13 +65,10 @@ export async function writeList<R extends ListRoute>(
     }
   }
   async function* cells(): AsyncGenerator<Cell[]> {
-    for await (const batch of eachBatch((values) => readCells(db, kinds, values))) yield* batch
+    for await (const batch of eachBatch((query) => readCells(db, kinds, query))) yield* batch
   }
-  const headings = columns.map(({ heading }) => phrase(reader.language, heading))
-  const kinds = columns.map(({ kind = 'text' }) => kind)
-  const values = columns.map(({ value }) => (typeof value === 'function' ? value(reader) : value))
   if (format === 'csv') {
-    const lines = eachBatch((values) => copyLines(database, kinds, values, reader.timeZone))
+    const lines = eachBatch((query) => copyLines(database, kinds, query, reader.timeZone))
     await writeCsvLines({ columns: headings, lines, out })
   } else {
     await writeTable({ format, columns: headings, rows: cells(), out, timeZone: reader.timeZone })
@@ -84,14 +84,14 @@ function selectValues(table: ListTable, values: SQLWrapper[], where: SQL | undef
   return sql`select ${sql.join(fields, sql`, `)} from ${table} where ${where} order by ${table.id}`
 }
 
-async function copyLines(database: Database, kinds: CellKind[], values: SQL, timeZone: string) {
+async function copyLines(database: Database, kinds: CellKind[], query: SQL, timeZone: string) {
   const cells = kinds.map((kind, at) => csvValue[kind](cellName(at), timeZone))
-  const { lines, rows } = await copyCsv(database, sql`select ${sql.join(cells, sql`, `)} from (${values}) as cells`)
+  const { lines, rows } = await copyCsv(database, sql`select ${sql.join(cells, sql`, `)} from (${query}) as cells`)
   return { content: lines, rows }
 }
 
-async function readCells(db: Db, kinds: CellKind[], values: SQL) {
-  const { rows } = await db.execute<Record<string, Raw>>(values)
+async function readCells(db: Db, kinds: CellKind[], query: SQL) {
+  const { rows } = await db.execute<Record<string, Raw>>(query)
   const content = rows.map((row) => kinds.map((kind, at) => cellOf(kind, row[`cell${at}`] ?? null)))
   return { content, rows: rows.length }
 }

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { feedback } from '../../context/feedback.ts'
 import { useT } from '../../context/i18n.ts'
 import { homePath } from '../../context/known-paths.ts'
+import { refreshQueries } from '../../context/resources.ts'
 import { quoted } from '../workspace/quoted.ts'
 import { addressOf, type CloseMode, type Tab } from '../workspace/tab-store.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
@@ -55,7 +56,7 @@ export function useTabActions(): TabActions {
       const tab = tabs.find(key)
       if (!tab) return
       confirmIfUnsaved([tab], t('shell.tabs.dirtyRefreshHint'), t('shell.tabs.discardRefresh'), () => {
-        void queryClient.invalidateQueries()
+        void refreshQueries(queryClient)
         tabs.refresh(key)
         if (tabs.state().current !== key) go(addressOf(tab))
       })

@@ -5,7 +5,7 @@ import { resourceOf } from '../../../context/resources.ts'
 import { type Choices, useChoices } from '../../../kit/list/use-choices.ts'
 import type { Section } from '../shared/course-section.ts'
 
-export const categoriesKey = ({ categories }: Section): string[] => [resourceOf(categories.list), 'all']
+export const categoriesKey = ({ categories }: Section) => [resourceOf(categories.list), 'all'] as const
 
 export function useCategories(section: Section): Choices<CourseCategory> {
   return useChoices({
@@ -25,7 +25,7 @@ export function useItemCounts({ categories, items }: Section): (categoryId: numb
   return (categoryId) => data?.content.find(({ id }) => id === categoryId)?.itemCount
 }
 
-export const seriesTypesKey = ['seriesTypes', 'all']
+export const seriesTypesKey = ['seriesTypes', 'all'] as const
 
 export function useSeriesTypes(): Choices<SeriesType> {
   return useChoices({
