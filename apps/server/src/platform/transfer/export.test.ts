@@ -131,8 +131,10 @@ describe('an export', () => {
     })
     const writers = [adder(), changer()]
     const id = await start(member, { format, title })
-    const task = await endedTask(member, id, 25_000).finally(() => writing.abort())
-    await Promise.all(writers)
+    const task = await endedTask(member, id, 25_000).finally(async () => {
+      writing.abort()
+      await Promise.all(writers)
+    })
 
     const [, ...rows] = await fileRows(member, task, format)
     const addresses = rows.map((row) => String(row[6]))
