@@ -44,7 +44,7 @@ module.exports = {
       from: { path: '^apps/server/src/domains/([^/]+/[^/]+)/' },
       to: {
         path: '^apps/server/src/domains/[^/]+/[^/]+/',
-        pathNot: '^apps/server/src/domains/($1|content/demo)/|\\.(rules|queries|table|fixtures)\\.ts$',
+        pathNot: '^apps/server/src/domains/($1|[^/]+/demo)/|\\.(rules|queries|list|table|fixtures)\\.ts$',
       },
     },
 

@@ -1,4 +1,5 @@
-import { addAccounts } from '../apps/server/src/domains/customers/app-accounts/app-accounts.seed.ts'
+import { addAccounts } from '../apps/server/src/domains/customers/demo/accounts.seed.ts'
+import { addOrders } from '../apps/server/src/domains/finance/orders/orders.seed.ts'
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts'
 import { createLog } from '../apps/server/src/platform/log/log.ts'
@@ -26,10 +27,12 @@ async function fill(url: string, count: number): Promise<void> {
   const started = Date.now()
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1)
   try {
-    const report = (made: number) => say(`${format(made)} of ${format(count)}, ${seconds()} s`)
-    await addAccounts(database.db, count, report)
+    await addAccounts(database.db, count, async (made, added) => {
+      await addOrders(database.db, added)
+      say(`${format(made)} of ${format(count)}, ${seconds()} s`)
+    })
     // Without this, the planner would use outdated statistics.
-    await database.pool.query('analyze app_account, app_account_tag')
+    await database.pool.query('analyze')
     const { rows } = await database.pool.query<{ accounts: number; vips: number; tags: number }>(`
       select count(*)::int as accounts, count(*) filter (where vip_expiration_date > now())::int as vips,
         (select count(*)::int from app_account_tag) as tags

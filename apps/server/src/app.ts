@@ -1,6 +1,7 @@
 import { access } from './domains/access/access.ts'
 import { content } from './domains/content/content.ts'
 import { customers } from './domains/customers/customers.ts'
+import { finance } from './domains/finance/finance.ts'
 import { operations } from './domains/operations/operations.ts'
 import { share } from './domains/share/share.ts'
 import { system } from './domains/system/system.ts'
@@ -8,6 +9,6 @@ import type { Domain } from './platform/domain/domain.ts'
 import type { Module } from './platform/domain/module.ts'
 
 /** The domains of the product. Each may use those before it, and nothing outside this list is part of the product. */
-const domains: Domain[] = [access, content, customers, operations, system, share]
+const domains: Domain[] = [access, content, customers, finance, operations, system, share]
 
 export const modules: Module[] = domains.flatMap((domain) => Object.values(domain.modules))

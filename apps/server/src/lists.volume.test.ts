@@ -59,7 +59,9 @@ const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_
 async function mostReadBy(client: pg.Client, list: List, query: ListQuestion): Promise<{ read: number; plan: string }> {
   const statements: { sql: string; params: unknown[] }[] = []
   const logger = { logQuery: (sql: string, params: unknown[]) => void statements.push({ sql, params }) }
-  await list.page(drizzle(client, { casing: 'snake_case', logger }), { page: 1, size: 20, ...query })
+  const db = drizzle(client, { casing: 'snake_case', logger })
+  const page = { page: 1, size: 20, ...read(list, query) }
+  await (list.isOfRecord ? list.pageOf(db, 1, page) : list.page(db, page))
   const plans: { read: number; plan: string }[] = []
   for (const { sql, params } of statements) {
     const explained = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
@@ -71,6 +73,17 @@ async function mostReadBy(client: pg.Client, list: List, query: ListQuestion): P
     }
   }
   return plans.reduce((worst, one) => (one.read > worst.read ? one : worst))
+}
+
+/** The values of a question as the server reads them from the wire, such as a list from a text with commas. */
+function read(list: List, query: ListQuestion): ListQuestion {
+  const fields = fieldsOf(list)
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const parsed = fields[name]?.safeParse(value)
+      return [name, parsed?.success ? parsed.data : value]
+    }),
+  )
 }
 
 function rowsRead(plan: Plan, table: string): number {
@@ -92,7 +105,7 @@ async function readWordIndexes(client: pg.Client): Promise<Set<string>> {
   return new Set(
     found.rows.flatMap(({ name, definition }) => {
       const trigrams = /gin \((\w+) gin_trgm_ops\)/.exec(definition)
-      const letters = /gin \(string_to_array\(lower\((\w+)\)/.exec(definition)
+      const letters = /gin \(+string_to_array\(lower\((\w+)\)/.exec(definition)
       return trigrams ? `${name}.${trigrams[1]} trigrams` : letters ? `${name}.${letters[1]} letters` : []
     }),
   )

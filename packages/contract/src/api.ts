@@ -9,6 +9,13 @@ import * as audioArticles from './content/audio-articles.ts'
 import * as courseCentre from './content/course-centre.ts'
 import * as lessons from './content/lessons.ts'
 import * as uploads from './content/uploads.ts'
+import * as accounts from './customers/accounts.ts'
+import * as entitlements from './customers/entitlements.ts'
+import * as feedback from './customers/feedback.ts'
+import * as ledgers from './customers/ledgers.ts'
+import * as study from './customers/study.ts'
+import * as vipPackages from './customers/vip-packages.ts'
+import * as accountOrders from './finance/account-orders.ts'
 import * as announcements from './operations/announcements.ts'
 import * as appHome from './operations/app-home.ts'
 import * as audience from './operations/audience.ts'
@@ -18,6 +25,7 @@ import * as homeItems from './operations/home-items.ts'
 import * as hotWords from './operations/hot-words.ts'
 import * as linkTarget from './operations/links.ts'
 import * as pushMessages from './operations/push-messages.ts'
+import * as received from './operations/received.ts'
 import * as siteMessages from './operations/site-messages.ts'
 import * as taskConfig from './operations/task-config.ts'
 import * as sharedCourses from './share/courses.ts'
@@ -40,6 +48,8 @@ import * as promo from './system/promo.ts'
 export const api = {
   access: [session, signIn, account, staff, roles, permissions, tags],
   content: [courseCentre, lessons, audioArticles, uploads],
+  customers: [accounts, ledgers, entitlements, study, vipPackages, feedback],
+  finance: [accountOrders],
   operations: [
     homeItems,
     announcements,
@@ -49,6 +59,7 @@ export const api = {
     hotWords,
     pushMessages,
     siteMessages,
+    received,
     audience,
     linkTarget,
     appHome,

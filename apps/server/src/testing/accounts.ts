@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountTagsTable } from '../domains/customers/app-accounts/account-tags.table.ts'
-import { addAccounts } from '../domains/customers/app-accounts/app-accounts.seed.ts'
 import { appAccountsTable } from '../domains/customers/app-accounts/app-accounts.table.ts'
+import { addAccounts } from '../domains/customers/demo/accounts.seed.ts'
 import { tagTable } from '../platform/access/access.table.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newPhone } from './people.ts'

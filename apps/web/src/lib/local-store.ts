@@ -20,6 +20,8 @@ export const localKeys = {
   columns: 'columns',
   savedFilters: 'saved-filters',
   promoDismissed: 'promo-dismissed',
+  /** Of a visitor of the public pages who signed up there. */
+  accountToken: 'account-token',
 } as const
 
 export function readLocal<T>(key: string, fallback: T): T {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatLength, formatTime, relativeTime, toIso } from './time.ts'
+import { formatDate, formatDuration, formatLength, formatTime, relativeTime, toIso } from './time.ts'
 
 describe('a time on the screen', () => {
   it.each([
@@ -62,4 +62,18 @@ it.each([
   [Number.NaN, '0:00'],
 ])('%d seconds play for %s', (seconds, shown) => {
   expect(formatLength(seconds)).toBe(shown)
+})
+
+const minute = 60_000
+it.each([
+  [0, '1分钟', '1 minute'],
+  [-5 * minute, '1分钟', '1 minute'],
+  [59.9 * minute, '59分钟', '59 minutes'],
+  [60 * minute, '1小时', '1 hour'],
+  [47.9 * 60 * minute, '47小时', '47 hours'],
+  [48 * 60 * minute, '2天', '2 days'],
+  [400 * 24 * 60 * minute, '400天', '400 days'],
+])('a wait of %d milliseconds reads %s', (ms, chinese, english) => {
+  expect(formatDuration(ms, 'zh-CN')).toBe(chinese)
+  expect(formatDuration(ms, 'en-US')).toBe(english)
 })

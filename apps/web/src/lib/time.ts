@@ -66,3 +66,11 @@ export function formatLength(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
+
+/** How long something takes or waits, in its largest unit: 5 minutes, 3 hours, 12 days. */
+export function formatDuration(ms: number, language: Language): string {
+  const [unit, size] =
+    ms < hour ? (['minute', minute] as const) : ms < 2 * day ? (['hour', hour] as const) : (['day', day] as const)
+  const count = Math.max(1, Math.floor(ms / size))
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}

@@ -27,6 +27,16 @@ export const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 /** A yes or no in a query string. */
 export const flagText = z.union([z.boolean(), z.stringbool()])
+/** A whole number in a query string. */
+export const numberText = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max)
+/** Several values in a query string, with commas between them. */
+export const choicesText = <T extends z.ZodType<unknown, string | number>>(value: T) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' ? given.split(',').filter((part) => part !== '') : given),
+    z.array(value).min(1).max(50, 'validation.tooMany'),
+  )
+/** Several ids in a query string. */
+export const idsText = choicesText(idText)
 /** A text filter. Trimmed, and limited to the length of a sensible search. */
 export const searchText = z.string().trim().max(100).optional()
 

@@ -15,6 +15,8 @@ export const permissionCodes = [
   // app users
   'ACCOUNT_MANAGE',
   'ACCOUNT_EXPORT',
+  'ACCOUNT_PHONE',
+  'ACCOUNT_GOLD',
   'FEEDBACK',
   'VIP_PKG_PRICING',
   // operations

@@ -27,6 +27,23 @@ export function exportRoute<Q extends z.ZodObject>({ query, ...route }: Transfer
   })
 }
 
+/** An export of up to this many rows can be had at once. */
+export const exportedAtOnce = 10_000
+
+/** Returns the CSV file itself if it has few rows, and starts a background task for more. */
+export function exportNowRoute<Q extends z.ZodObject>({ query, ...route }: TransferInput & { query: Q }) {
+  return defineRoute({
+    ...route,
+    method: 'GET',
+    summary: `A CSV file of up to ${exportedAtOnce} rows; a task that writes it if there are more`,
+    query,
+    stream: 'text/csv',
+    reply: z.unknown(),
+    audit: 'export',
+    seconds: 30,
+  })
+}
+
 /** An import reads at most this many rows and bytes. */
 export const importLimits = { rows: 10_000, bytes: 5 * 1024 * 1024 } as const
 /** A dry run returns at most this many rows, those with problems first. The result file of the task has them all. */

@@ -59,6 +59,7 @@ export const shownLine = z.object({ index: z.int(), startMs: z.int(), endMs: z.i
 export type ShownLine = z.infer<typeof shownLine>
 
 export const sharedCourses = {
+  /** With the token of an account as the bearer, what the account owns is open. */
   detail: defineRoute({
     method: 'GET',
     path: '/api/app/course/shareDetail/{courseId}',

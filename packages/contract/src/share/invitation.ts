@@ -20,6 +20,8 @@ export const invitation = {
     summary: 'Sign up for the app by invitation',
     permission: 'PUBLIC',
     body: z.object({ phone, code: sixDigits, inviterId: id.nullable().default(null) }),
+    /** The token opens on the public pages what the account owns. */
+    reply: z.object({ token: z.string() }),
     resource: 'appAccounts',
     audit: 'create',
     perMinute: 30,

@@ -2,7 +2,9 @@ import { mail } from './access/mail.ts'
 import { audit } from './base/audit.ts'
 import { errors } from './base/errors.ts'
 import { validation } from './base/validation.ts'
+import { accounts } from './customers/accounts.ts'
+import { feedback } from './customers/feedback.ts'
 import { operLog } from './system/oper-log.ts'
 import { tasks } from './system/tasks.ts'
 
-export default { audit, errors, mail, operLog, tasks, validation }
+export default { accounts, audit, errors, feedback, mail, operLog, tasks, validation }

@@ -13,6 +13,11 @@ import { audioArticles } from './content/audio-articles.ts'
 import { courseCentre } from './content/course-centre.ts'
 import { lessons } from './content/lessons.ts'
 import { uploads } from './content/uploads.ts'
+import { accountPage } from './customers/account-page.ts'
+import { accounts } from './customers/accounts.ts'
+import { feedback } from './customers/feedback.ts'
+import { vipPackages } from './customers/vip-packages.ts'
+import { orders } from './finance/orders.ts'
 import { dashboard } from './home/dashboard.ts'
 import { announcements } from './operations/announcements.ts'
 import { appHome } from './operations/app-home.ts'
@@ -33,6 +38,8 @@ import { operLog } from './system/oper-log.ts'
 
 export default {
   account,
+  accountPage,
+  accounts,
   announcements,
   appHome,
   audience,
@@ -45,6 +52,7 @@ export default {
   errors,
   exploreConfig,
   faq,
+  feedback,
   homeItems,
   hotWords,
   kit,
@@ -52,6 +60,7 @@ export default {
   links,
   messageTasks,
   operLog,
+  orders,
   permissions,
   pushMessages,
   roles,
@@ -64,4 +73,5 @@ export default {
   taskConfig,
   uploads,
   validation,
+  vipPackages,
 }

@@ -7,6 +7,8 @@ import { bannerRoutes } from './banners/banners.routes.ts'
 import { seedBanners } from './banners/banners.seed.ts'
 import { exploreConfigRoutes } from './explore-config/explore-config.routes.ts'
 import { addExploreConfig, seedExploreConfig } from './explore-config/explore-config.seed.ts'
+import { feedbackRoutes } from './feedback/feedback.routes.ts'
+import { seedFeedback } from './feedback/feedback.seed.ts'
 import { homeItemRoutes } from './home-items/home-items.routes.ts'
 import { seedHomeItems } from './home-items/home-items.seed.ts'
 import { hotWordRoutes } from './hot-words/hot-words.routes.ts'
@@ -17,6 +19,7 @@ import { listAudience } from './push-messages/push-messages.list-job.ts'
 import { pushMessageRoutes } from './push-messages/push-messages.routes.ts'
 import { seedPushMessages } from './push-messages/push-messages.seed.ts'
 import { sendBatches } from './push-messages/push-messages.send-job.ts'
+import { receivedRoutes } from './received/received.routes.ts'
 import { siteMessageRoutes } from './site-messages/site-messages.routes.ts'
 import { seedSiteMessages } from './site-messages/site-messages.seed.ts'
 import { sendSiteMessage, startDueMessages } from './site-messages/site-messages.sending.ts'
@@ -48,5 +51,7 @@ export const operations: Domain = {
       everySecond: startDueMessages,
       seed: seedSiteMessages,
     },
+    received: { routes: receivedRoutes },
+    feedback: { routes: feedbackRoutes, seed: seedFeedback },
   },
 }

@@ -63,7 +63,7 @@ function shownUrl(route: Route, params: unknown): string {
   return cutText(url, maxLength.url)
 }
 
-function fieldChanges(before: object, after: object): FieldChange[] {
+export function fieldChanges(before: object, after: object): FieldChange[] {
   const old = new Map(Object.entries(before))
   const now = new Map(Object.entries(after))
   return [...new Set([...old.keys(), ...now.keys()])]

@@ -10,7 +10,7 @@ const dialect = new PgDialect({ casing })
 
 /** The rows of a query as lines of CSV, written by the database: several times as fast as reading them cell by cell. */
 export async function copyCsv({ pool }: Database, query: SQL): Promise<{ lines: Buffer; rows: number }> {
-  const copy: Timed<CopyToStreamQuery> = copyTo(`copy (${withValues(query)}) to stdout (format csv)`)
+  const copy: Timed<CopyToStreamQuery> = copyTo(copyStatement(query))
   const client = await pool.connect()
   let failed = true
   try {
@@ -23,6 +23,8 @@ export async function copyCsv({ pool }: Database, query: SQL): Promise<{ lines: 
     client.release(failed)
   }
 }
+
+export const copyStatement = (query: SQL): string => `copy (${withValues(query)}) to stdout (format csv)`
 
 /** The driver gives a statement with a timeout a callback that stops its timer, and leaves calling it to the statement. */
 type Timed<Statement> = Statement & { callback?: () => void }

@@ -12,6 +12,10 @@ export const wordIndexes = (name: string, column: ExtraConfigColumn): IndexBuild
   letterIndex(name, column),
 ]
 
-/** Finds words of one or two letters, which have no trigram, by the letters in them. */
+/** Finds words of one or two letters, which have no trigram, by the letters and pairs of letters in them. */
 export const letterIndex = (name: string, column: ExtraConfigColumn): IndexBuilder =>
-  index(`${name}_letters`).using('gin', sql`string_to_array(lower(${column}), null)`)
+  index(`${name}_letters`).using('gin', lettersAndPairs(column))
+
+/** Every letter of a text, and every two that follow each other: each letter doubled, cut between the equal ones. */
+export const lettersAndPairs = (column: PgColumn | ExtraConfigColumn): SQL =>
+  sql`(string_to_array(lower(${column}), null) || string_to_array(regexp_replace(substr(regexp_replace(lower(${column}), '(.)', '\\1\\1', 'g'), 2), '(..)', '\\1' || chr(1), 'g'), chr(1)))`

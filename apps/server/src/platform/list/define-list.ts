@@ -1,6 +1,6 @@
-import type { Page, PagingName, pageOf } from '@lectern/contract/base/page.ts'
+import { countCap, type Page, type PagingName, type pageOf, searchCountCap } from '@lectern/contract/base/page.ts'
 import type { BodyOf, QueryOf, ReplyOf, Route } from '@lectern/contract/base/route.ts'
-import { and, asc, count, getTableColumns, gt, lte, max, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, lte, max, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '../database/database.ts'
@@ -9,6 +9,7 @@ import { contains, type Filter } from './filters.ts'
 import { type ListRows, type ListTable, rowsOf } from './list-table.ts'
 import { chosenOrder, type OrderPart, refuseNullable, usualOrder } from './ordering.ts'
 import { type ListPageQuery, type Reading, readPage } from './read-page.ts'
+import { readRecord } from './records.ts'
 import { type Search, searchRows } from './search.ts'
 
 /** A call that returns a page of rows. */
@@ -38,8 +39,15 @@ type ListDefinition<R extends ListRoute, T extends ListTable, Also extends keyof
   scope?: Partial<Select<T>>
   /** A condition that all rows of this list meet. */
   only?: SQL
+  /** If the list belongs to a record: the record's table, and the column with its id. Such a list is read by `pageOf`. */
+  of?: { record: ListTable; id: PgColumn }
   /** The order of the list as it opens. By default by weight, then by order, else newest first. */
   order?: OrderPart[]
+  /**
+   * The order in which the list opens while one of these filters is set. A range is read fast only in its own order,
+   * and that is also the order in which people want to see it.
+   */
+  orderWith?: { [K in keyof FiltersOf<R>]?: OrderPart[] }
   /** Columns that the reply does not have, but that describing its rows needs. */
   alsoRead?: readonly Also[]
   /** Adds data to rows that their table does not contain. It also gets whole records, so it keeps what it is given. */
@@ -62,8 +70,16 @@ interface BatchOptions {
 export interface List<R extends ListRoute = ListRoute, T extends ListTable = ListTable, Shown = unknown>
   extends ListRows<T> {
   route: R
+  /** Whether its rows belong to a record, and are read by `pageOf`. */
+  isOfRecord: boolean
   /** One page, with how many rows there are. `only` restricts it further, such as to the rows of the caller. */
   page(db: Db, query: ListPageQuery & { sort?: string | undefined } & FiltersOf<R>, only?: SQL): Promise<Page<Shown>>
+  /** One page of the rows that belong to a record. Refused if there is no such record. */
+  pageOf(
+    db: Db,
+    recordId: number,
+    query: ListPageQuery & { sort?: string | undefined } & FiltersOf<R>,
+  ): Promise<Page<Shown>>
   /** How many rows match, without a cap. */
   count(db: Db, filters: FiltersOf<R>): Promise<number>
   /** Sums over all rows that match: the line above a list. */
@@ -86,7 +102,7 @@ export interface List<R extends ListRoute = ListRoute, T extends ListTable = Lis
   newestId(db: Db): Promise<number>
   /** A whole record as the list describes its rows. */
   describeRecord(db: Db, record: Select<T>): Promise<RecordOf<T, Shown>>
-  /** For the test that asks the database how it would answer. */
+  /** For the test that asks the database how it would answer; of the rows of a record, if they belong to one. */
   reading(filters: Record<string, unknown>, sort?: string): Reading
 }
 
@@ -102,29 +118,53 @@ export function defineList<
   const { from: table, order = usualOrder(table), alsoRead = [] } = definition
   const filters: Record<string, Filter<never>> = definition.filters ?? {}
   const sorts: Record<string, OrderPart['by']> = definition.sorts ?? {}
+  const orderWith: Record<string, OrderPart[] | undefined> = definition.orderWith ?? {}
   const rows = rowsOf(table, definition.scope, definition.only)
   const columns = shownColumns(table, route, alsoRead)
-  refuseNullable(table, [...order, ...Object.values(sorts).map((by) => ({ by, down: false }))])
+  refuseNullable(table, [
+    ...order,
+    ...Object.values(orderWith).flatMap((parts) => parts ?? []),
+    ...Object.values(sorts).map((by) => ({ by, down: false })),
+  ])
 
   const given = (values: object) =>
     Object.entries(values).flatMap(([name, value]) => {
       const filter = filters[name]
-      return filter === undefined || value === undefined || value === '' ? [] : [{ filter, value: value as never }]
+      return filter === undefined || value === undefined || value === ''
+        ? []
+        : [{ name, filter, value: value as never }]
     })
   const reading = (values: object, sort?: string, only?: SQL): Reading => {
     const searches: Search[] = []
     const conditions: (SQL | undefined)[] = []
-    for (const { filter, value } of given(values)) {
+    let leading: OrderPart[] | undefined
+    let alternatives: SQL[] = []
+    let isCountedSlowly = false
+    for (const { name, filter, value } of given(values)) {
+      leading ??= orderWith[name]
       if (typeof filter === 'function') conditions.push(filter(value))
-      else searches.push({ column: filter.words, text: String(value) })
+      else if ('words' in filter) searches.push({ column: filter.words, text: String(value) })
+      else if ('either' in filter) {
+        alternatives = filter.either(value)
+      } else {
+        isCountedSlowly = true
+        conditions.push(filter.elsewhere(value))
+      }
     }
+    const others = and(rows.within, only, ...conditions)
     return {
       rows,
-      where: and(rows.within, only, ...conditions),
+      where: and(others, or(...alternatives)),
+      parts: { others, alternatives },
       searches,
-      order: chosenOrder(table, sorts, sort) ?? order,
+      countCap: isCountedSlowly ? searchCountCap : countCap,
+      order: chosenOrder(table, sorts, sort) ?? leading ?? order,
       columns,
     }
+  }
+  const belongingTo = (recordId: number): SQL => {
+    if (!definition.of) throw new Error('the rows of this list belong to no record')
+    return eq(definition.of.id, recordId)
   }
   const whereOf = (values: object): SQL | undefined => {
     const { where, searches } = reading(values)
@@ -148,7 +188,7 @@ export function defineList<
 
   async function* batches(db: Db, values: object, { size, signal }: BatchOptions) {
     const { where, searches } = reading(values)
-    const matching = searches.length > 0 ? (await searchRows(db, rows, where, searches)).where : where
+    const matching = searches.length > 0 ? (await searchRows(db, rows, where, searches, size)).where : where
     const upToNewest = and(matching, lte(table.id, await newestId(db)))
     for (let after = 0; ; ) {
       signal?.throwIfAborted()
@@ -171,9 +211,16 @@ export function defineList<
   const list = {
     ...rows,
     route,
+    isOfRecord: definition.of !== undefined,
     page: async (db: Db, query: ListPageQuery & { sort?: string }, only?: SQL) => {
       const page = await readPage(db, reading(query, query.sort, only), query)
       return { ...page, content: await described(db, page.content) }
+    },
+    pageOf: async (db: Db, recordId: number, query: ListPageQuery & { sort?: string }) => {
+      const page = await list.page(db, query, belongingTo(recordId))
+      // Only a record without rows can be one that does not exist.
+      if (definition.of && page.content.length === 0) await readRecord(db, rowsOf(definition.of.record), recordId)
+      return page
     },
     count: (db: Db, values: object) => exactCount(db, table, whereOf(values)),
     summary: async (db: Db, values: object, fields: Record<string, SQL>) => {
@@ -185,7 +232,7 @@ export function defineList<
     lockIds: async (...which: WhichRows) => numbers(await selectIds(...which).for('update')),
     newestId,
     describeRecord: async (db: Db, record: object) => (await described(db, [record]))[0],
-    reading,
+    reading: (values: object, sort?: string) => reading(values, sort, definition.of && belongingTo(1)),
   }
   // The types say what the definition promises, which the compiler cannot follow through the table's columns.
   const typed = list as never as List<R, T, Shown>

@@ -1,12 +1,22 @@
-import { eq, gte, ilike, like, lte, type SQL } from 'drizzle-orm'
+import { eq, gte, ilike, inArray, like, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** What a filter means: a condition for its value, or a search for words in a column. */
-export type Filter<V> = ((value: V) => SQL | undefined) | Words
+/** What a filter means: a condition for its value, or one of the other kinds below. */
+export type Filter<V> = ((value: V) => SQL | undefined) | Words | Either<V> | Elsewhere<V>
 
 /** Finds rows whose column contains the text. It stays fast on long lists, where the database would often guess wrong. */
 export interface Words {
   words: PgColumn
+}
+
+/** Rows that meet any of these conditions. Each has an index in the order of the list, which together they would not have. */
+interface Either<V> {
+  either: (value: V) => SQL[]
+}
+
+/** A condition on rows of another table. Counting what it leaves is slow, so that ends as soon as for words. */
+interface Elsewhere<V> {
+  elsewhere: (value: V) => SQL
 }
 
 /* What most filters of lists mean. A filter with another meaning is a function. */
@@ -24,17 +34,23 @@ export const prefix =
   (value: string): SQL =>
     like(column, `${literally(value)}%`)
 
-/** Times at or after the value. */
-export const since =
-  (column: PgColumn) =>
-  (time: string): SQL =>
-    gte(column, time)
+/** Any of several values. */
+export const oneOf =
+  <C extends PgColumn>(column: C) =>
+  (values: C['_']['data'][]): SQL =>
+    inArray(column, values)
 
-/** Times at or before the value. */
-export const until =
-  (column: PgColumn) =>
-  (time: string): SQL =>
-    lte(column, time)
+/** Values from this one on: a number, or a time and what came after it. */
+export const atLeast =
+  <C extends PgColumn>(column: C) =>
+  (value: C['_']['data']): SQL =>
+    gte(column, value)
+
+/** Values up to this one. */
+export const atMost =
+  <C extends PgColumn>(column: C) =>
+  (value: C['_']['data']): SQL =>
+    lte(column, value)
 
 /** A substring search, also in columns without an index for it. */
 export function contains(column: PgColumn | SQL, value: string): SQL {

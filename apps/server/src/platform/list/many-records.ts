@@ -50,7 +50,7 @@ export async function removeMany<T extends ListTable>(
 }
 
 /** Locks records in the order of their ids, so that two bulk calls cannot block each other. */
-async function lockRecords<T extends ListTable>(db: Db, rows: ListRows<T>, ids: number[]): Promise<number[]> {
+export async function lockRecords<T extends ListTable>(db: Db, rows: ListRows<T>, ids: number[]): Promise<number[]> {
   const { table, within } = rows
   if (ids.length === 0) return []
   const found = await db
@@ -62,7 +62,8 @@ async function lockRecords<T extends ListTable>(db: Db, rows: ListRows<T>, ids: 
   return found.map(({ id }) => Number(id))
 }
 
-function missing(ids: number[], found: number[]): Refusal[] {
+/** Refuses the rows that are gone. */
+export function missing(ids: number[], found: number[]): Refusal[] {
   const existing = new Set(found)
   return ids.filter((id) => !existing.has(id)).map((id) => ({ id, error: new AppError('record.gone') }))
 }

@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '@lectern/contract/base/page.ts'
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, getTableName, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { cappedCount, exactCount, type Source, type Total } from './count.ts'
@@ -12,7 +12,11 @@ export interface Reading {
   rows: ListRows
   /** The condition of all filters but the searches for words. */
   where: SQL | undefined
+  /** The same condition in parts: rows meet any of the alternatives, if there are some, and all others. */
+  parts: { alternatives: SQL[]; others: SQL | undefined }
   searches: Search[]
+  /** Up to how many rows are counted. */
+  countCap: number
   order: OrderPart[]
   columns: Record<string, PgColumn>
 }
@@ -32,20 +36,34 @@ const farOffset = 20_000
 
 export async function readPage(db: Db, reading: Reading, query: ListPageQuery): Promise<Page<Row>> {
   const { rows, searches } = reading
-  const found = searches.length > 0 ? await searchRows(db, rows, reading.where, searches) : undefined
-  const from = found?.sortable ?? rows.table
-  const matching = found?.sortable ? undefined : (found ?? reading).where
+  const found = searches.length > 0 ? await searchRows(db, rows, reading.where, searches, query.size) : undefined
+  const isInParts = !found && reading.parts.alternatives.length > 1
+  const from = (order: OrderPart[]): Source =>
+    found?.sortable ?? (isInParts ? inParts({ ...reading, order }) : rows.table)
+  const matching = found?.sortable ? undefined : isInParts ? reading.parts.others : (found ?? reading).where
   const count = async (): Promise<Total> => {
-    if (query.count === 'exact') return { totalElements: await exactCount(db, from, matching), totalCapped: false }
-    return found ? found.count() : cappedCount(db, from, matching)
+    if (query.count === 'exact')
+      return { totalElements: await exactCount(db, from(reading.order), matching), totalCapped: false }
+    return found ? found.count() : cappedCount(db, from(reading.order), matching, reading.countCap)
   }
   const select: Select = (order, limit, offset, only) => {
     const all = { ...reading, where: and(matching, only), order }
-    return found || offset > 0 ? selectByIndex(db, from, all, limit, offset) : selectRows(db, all, limit)
+    return found || isInParts || offset > 0
+      ? selectByIndex(db, from(order), all, limit, offset)
+      : selectRows(db, all, limit)
   }
-  const countAll = () => exactCount(db, from, matching)
+  const countAll = () => exactCount(db, from(reading.order), matching)
   const [total, content] = await Promise.all([count(), readRows(select, countAll, reading, query)])
   return { content, pageable: { pageNumber: pageNumberOf(query), pageSize: query.size }, ...total }
+}
+
+/** The rows that meet each of the alternatives, each read in order by its own index, and merged. */
+function inParts({ rows: { table }, parts: { alternatives }, order }: Reading): SQL {
+  const selected = alternatives.map((alternative, at) => {
+    const earlier = alternatives.slice(0, at).map((other) => not(other))
+    return sql`(select * from ${table} where ${and(alternative, ...earlier)} order by ${sql.join(orderBy(order), sql`, `)})`
+  })
+  return sql`(${sql.join(selected, sql` union all `)}) as ${sql.identifier(getTableName(table))}`
 }
 
 /** The request counts pages from one (zero is the first page too), the reply counts from zero. */

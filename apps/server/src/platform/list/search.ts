@@ -2,6 +2,7 @@ import { searchCountCap } from '@lectern/contract/base/page.ts'
 import { and, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
+import { lettersAndPairs } from '../database/indexes.ts'
 import { cappedAt, cappedCount, type Total } from './count.ts'
 import { contains, hasCase } from './filters.ts'
 import type { ListRows } from './list-table.ts'
@@ -29,17 +30,29 @@ export async function searchRows(
   rows: ListRows,
   exactFilters: SQL | undefined,
   searches: Search[],
+  pageSize: number,
 ): Promise<Found> {
   const { table } = rows
-  const samples = await Promise.all(searches.map((search) => sampleFor(db, rows, search)))
+  const samples = await Promise.all(searches.map((search) => sampleFor(db, rows, exactFilters, search)))
   const conditions = searches.map((search, at) =>
-    (samples[at]?.frequency ?? 0) >= frequent ? containsWithoutIndex(search) : containsByIndex(search),
+    isFrequent(samples[at]) ? containsWithoutIndex(search) : containsByIndex(search),
   )
   const matching = and(exactFilters, ...conditions)
-  if (samples.some(({ matches }) => matches <= fewEnoughToSort)) {
+  const many = and(exactFilters, ...searches.map(containsWithoutIndex))
+  const capped = async () => cappedAt(searchCountCap, searchCountCap + 1)
+  if (searches.length === 1 && samples[0]?.isSurelyMany) return { count: capped, where: many }
+  const size = samples[0]?.size ?? 0
+  const fewEnough = fewEnoughToSort(pageSize, size)
+  if (samples.some(({ matches }) => matches <= fewEnough)) {
     const sortable = foundFirst(rows, matching)
+    // In a very long table even texts that the sample does not contain can be too many, so the index counts them.
+    const counted = size / sampleSize > fewEnough ? await cappedCount(db, sortable, undefined, fewEnough) : undefined
+    if (counted?.totalCapped) return { count: capped, where: many }
     return {
-      count: () => cappedCount(db, sortable, undefined, searchCountCap),
+      count: async () =>
+        counted
+          ? cappedAt(searchCountCap, counted.totalElements)
+          : cappedCount(db, sortable, undefined, searchCountCap),
       where: sql`${table.id} in (select ${table.id} from ${sortable})`,
       sortable,
     }
@@ -55,7 +68,6 @@ export async function searchRows(
     table.id,
     found.map(({ id }) => id),
   )
-  const many = and(exactFilters, ...searches.map(containsWithoutIndex))
   return { count: async () => total, where: total.totalCapped ? many : few }
 }
 
@@ -64,11 +76,22 @@ function foundFirst({ table }: ListRows, matching: SQL | undefined): SQL {
   return sql`(select * from ${table} where ${matching} offset 0) as ${sql.identifier(getTableName(table))}`
 }
 
-/** An index collects all matching rows before it returns the first, which is slow for texts as frequent as this. */
-const frequent = 1 / 30
-/** So many rows are found by an index and sorted before a scan in order would have found a page of them. */
-const fewEnoughToSort = 4_000
-const sampleSize = 600
+/**
+ * An index collects all matching rows before it returns the first, which takes as long as reading as many rows. So the
+ * matches of a frequent text are counted by reading rows until there are enough of them.
+ */
+const isFrequent = ({ frequency, matches }: Sample = nothing): boolean =>
+  frequency > 0 && searchCountCap / frequency < matches
+
+/**
+ * So many rows are found by an index and sorted before a scan in order would have found a page of them, which reads
+ * all rows divided by the matches for each row of the page. Short lists may have many rows in front that do not match,
+ * so there it is more.
+ */
+const fewEnoughToSort = (pageSize: number, size: number): number =>
+  Math.max(4_000, Math.round(Math.sqrt((pageSize * size) / 4)))
+
+const sampleSize = 1_800
 /** With fewer rows of the list in the sample, the whole sample says more about how frequent a text is. */
 const fewestOfList = 60
 
@@ -77,35 +100,51 @@ interface Sample {
   frequency: number
   /** About how many rows of the table contain it. */
   matches: number
+  /** About how many rows the table has. */
+  size: number
+  /** Whether so many rows of the sample match that certainly more do than are counted. */
+  isSurelyMany: boolean
 }
+const nothing: Sample = { frequency: 0, matches: 0, size: 0, isSurelyMany: false }
+
+/** How many rows of a sample there are of each kind. */
+type Counted = Record<'rows' | 'hits' | 'listRows' | 'listHits' | 'shown' | 'size', number>
 
 /** Judges how frequent a text is by rows drawn from all over the table. */
-async function sampleFor(db: Db, { table, within }: ListRows, { column, text }: Search): Promise<Sample> {
+async function sampleFor(
+  db: Db,
+  { table, within }: ListRows,
+  exactFilters: SQL | undefined,
+  { column, text }: Search,
+): Promise<Sample> {
   const hit = contains(column, text)
   const ofList = within ?? sql`true`
   const name = getTableName(table)
-  const { rows } = await db.execute<{ rows: number; hits: number; listRows: number; listHits: number; size: number }>(
+  const { rows } = await db.execute<Counted>(
     sql`
     select count(*)::int as "rows", (count(*) filter (where ${hit}))::int as "hits",
       (count(*) filter (where ${ofList}))::int as "listRows",
       (count(*) filter (where ${hit} and ${ofList}))::int as "listHits",
+      (count(*) filter (where ${and(hit, exactFilters)}))::int as "shown",
       (select sum(greatest(reltuples, 0)) from pg_class where relkind = 'r' and (oid = ${name}::regclass
         or oid in (select inhrelid from pg_inherits where inhparent = ${name}::regclass))) as "size"
     from ${table} tablesample system_rows(${sql.raw(String(sampleSize))})`,
   )
   const [sample] = rows
-  if (!sample || sample.rows === 0) return { frequency: 0, matches: 0 }
+  if (!sample || sample.rows === 0) return nothing
   const share = sample.hits / sample.rows
   return {
     frequency: sample.listRows < fewestOfList ? share : sample.listHits / sample.listRows,
     matches: share * sample.size,
+    size: sample.size,
+    isSurelyMany: sample.shown >= 3 && (sample.shown / sample.rows) * sample.size >= 30 * searchCountCap,
   }
 }
 
-/** The rows that contain the text. A trigram index cannot find texts of fewer than three letters. */
+/** The rows that contain the text. Texts of fewer than three letters have no trigram, so that index would be read whole. */
 function containsByIndex(search: Search): SQL | undefined {
   const { column, text } = search
-  return [...text].length < 3 ? and(contains(column, text), containsLetters(search)) : contains(column, text)
+  return [...text].length < 3 ? and(containsWithoutIndex(search), containsLetters(search)) : contains(column, text)
 }
 
 /** The same condition as `contains`, in a form that cannot use an index. */
@@ -113,7 +152,7 @@ function containsWithoutIndex({ column, text }: Search): SQL {
   return hasCase(text) ? sql`strpos(lower(${column}), lower(${text}::text)) > 0` : sql`strpos(${column}, ${text}) > 0`
 }
 
-/** A looser condition than `contains`, in a form that can use an index of single letters. */
+/** The same condition as `contains` for a text of one or two letters, in a form that can use an index of these. */
 function containsLetters({ column, text }: Search): SQL {
-  return sql`string_to_array(lower(${column}), null) @> string_to_array(lower(${text}::text), null)`
+  return sql`${lettersAndPairs(column)} @> array[lower(${text}::text)]`
 }

@@ -56,5 +56,5 @@ export function outboxSms(outbox: Outbox): Sms {
 
 /** `13800001234` → `138****1234` */
 export function maskPhone(phone: string): string {
-  return phone.replace(/\d{4}(?=\d{4}$)/, '****')
+  return phone.replace(/\d{1,4}(?=\d{4}$)/, '****')
 }

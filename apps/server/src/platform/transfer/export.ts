@@ -1,16 +1,20 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { SUCCESS } from '@lectern/contract/base/errors.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
-import type { FileFormat } from '@lectern/contract/base/transfer.ts'
+import { exportedAtOnce, type FileFormat } from '@lectern/contract/base/transfer.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { eq } from 'drizzle-orm'
 import { staffTable } from '../access/access.table.ts'
-import { actorOf } from '../access/actor.ts'
+import { type Actor, actorOf } from '../access/actor.ts'
+import type { Db } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Call } from '../http/implement.ts'
 import type { FiltersOf, List, ListRoute } from '../list/define-list.ts'
-import { storeWritten } from '../spreadsheet/store-table.ts'
+import { contentTypes, storeWritten } from '../spreadsheet/store-table.ts'
 import { defaultTimeZone } from '../spreadsheet/write-table.ts'
 import { defineTask, resultsFolder, startTask } from '../tasks/tasks.ts'
-import { type ExportColumn, writeList } from './write-list.ts'
+import { type ExportColumn, type Reader, writeList } from './write-list.ts'
 
 /** The most rows of a file: what a spreadsheet program can open, or what a text file can sensibly hold. */
 const mostRows: Record<FileFormat, number> = { xlsx: 1_000_000, csv: 10_000_000 }
@@ -33,7 +37,7 @@ interface ExportDefinition<R extends ListRoute> {
   columns: ExportColumn[]
 }
 
-/** An export of a list: what its filters show, in a file. Returns the handler of the call that starts it. */
+/** An export of a list: what its filters show, in a file. Returns the handlers of its calls. */
 export function defineExport<R extends ListRoute>(
   { permission }: Pick<Route, 'permission'>,
   definition: ExportDefinition<R>,
@@ -46,40 +50,56 @@ export function defineExport<R extends ListRoute>(
     cancellable: true,
     run: async (run) => {
       const { params, platform, taskId, staffId, report } = run
-      const { format, language } = params
+      const { format, language, filters } = params
       const { db } = platform.database
-      const user = await actorOf(db, staffId, permission)
-      const [member] = await db
-        .select({ timeZone: staffTable.timeZone })
-        .from(staffTable)
-        .where(eq(staffTable.id, staffId))
+      const reader = await readerOf(db, await actorOf(db, staffId, permission), language)
       const max = mostRows[format]
-      const total = await list.count(db, params.filters)
+      const total = await list.count(db, filters)
       if (total > max) throw new AppError('export.tooManyRows', { max })
       const signal = AbortSignal.any([run.signal, AbortSignal.timeout(mostMinutes * 60_000)])
       const key = `${resultsFolder}/${storedName}-${taskId}.${format}`
-      const reader = { user, language, timeZone: member?.timeZone ?? defaultTimeZone }
       const onProgress = (done: number) => report((done / Math.max(1, total)) * 100)
+      const file = { list, filters, columns, reader, format, signal, onProgress }
       const rows = await storeWritten(platform, { key, format, signal }, (out) =>
-        writeList(
-          platform.database,
-          { list, filters: params.filters, columns, reader, format, signal, onProgress },
-          out,
-        ),
+        writeList(platform.database, file, out),
       )
       return { rows, file: { key, name: `${fileName}-${taskId}.${format}` } }
     },
   })
-  return async ({
-    body,
-    user,
-    db,
-    platform,
-    language,
-  }: Omit<Call, 'body'> & { body: { format: FileFormat } & FiltersOf<R> }) => {
-    const { format, ...filters } = body
-    // Dropping the format leaves the filters, which the compiler cannot see in a generic type.
-    const params = { format, language, filters: filters as never as FiltersOf<R> }
-    return { taskId: await startTask(platform, db, task, user.id, params) }
+  const begin = ({ platform, db, user, language }: Call, format: FileFormat, filters: FiltersOf<R>) =>
+    startTask(platform, db, task, user.id, { format, language, filters })
+
+  return {
+    /** Starts the task. */
+    start: async (call: Omit<Call, 'body'> & { body: { format: FileFormat } & FiltersOf<R> }) => {
+      const { format, ...filters } = call.body
+      // Without the format these are the filters, which the compiler cannot see in a generic type.
+      return { taskId: await begin(call, format, filters as never) }
+    },
+    /** Writes a short file at once, before the transaction of the call. */
+    now: {
+      prepare: async ({ platform, user, language, query, request }: Call): Promise<Buffer | null> => {
+        const { db } = platform.database
+        const filters = query as FiltersOf<R>
+        if ((await list.ids(db, filters, exportedAtOnce + 1)).length > exportedAtOnce) return null
+        const out = new PassThrough()
+        const reader = await readerOf(db, user, language)
+        const file = { list, filters, columns, reader, format: 'csv', signal: request.timeoutSignal } as const
+        const [bytes] = await Promise.all([buffer(out), writeList(platform.database, file, out)])
+        return bytes
+      },
+      change: async (call: Call, bytes: Buffer | null): Promise<unknown> => {
+        const filters = call.query as FiltersOf<R>
+        if (!bytes) return { code: SUCCESS, message: '', data: { taskId: await begin(call, 'csv', filters) } }
+        void call.reply.header('content-type', contentTypes.csv)
+        void call.reply.header('content-disposition', `attachment; filename="${fileName}.csv"`)
+        return bytes
+      },
+    },
   }
+}
+
+async function readerOf(db: Db, user: Actor, language: Language): Promise<Reader> {
+  const [member] = await db.select({ timeZone: staffTable.timeZone }).from(staffTable).where(eq(staffTable.id, user.id))
+  return { user, language, timeZone: member?.timeZone ?? defaultTimeZone }
 }

@@ -38,7 +38,7 @@ interface ListFile<R extends ListRoute> {
   format: FileFormat
   signal: AbortSignal
   /** Called after each batch with the number of rows so far. */
-  onProgress: (rows: number) => Promise<void>
+  onProgress?: (rows: number) => Promise<void>
 }
 
 /** Rows a batch. A batch is in memory as a whole, and the work can be cancelled between two of them. */
@@ -52,23 +52,22 @@ export async function writeList<R extends ListRoute>(
 ): Promise<number> {
   const { db } = database
   const headings = columns.map(({ heading }) => phrase(reader.language, heading))
-  const kinds = columns.map(({ kind = 'text' }) => kind)
-  const values = columns.map(({ value }) => (typeof value === 'function' ? value(reader) : value))
   let rows = 0
   /** What is read of each batch. */
-  async function* eachBatch<Content>(read: (query: SQL) => Promise<{ rows: number; content: Content }>) {
+  async function* eachBatch<Content>(read: (where: SQL | undefined) => Promise<{ rows: number; content: Content }>) {
     for await (const where of list.batches(db, filters, { size: batchSizes[format], signal })) {
-      const batch = await read(selectValues(list.table, values, where))
+      const batch = await read(where)
       yield batch.content
       rows += batch.rows
-      await onProgress(rows)
+      await onProgress?.(rows)
     }
   }
   async function* cells(): AsyncGenerator<Cell[]> {
-    for await (const batch of eachBatch((query) => readCells(db, kinds, query))) yield* batch
+    const read = (where: SQL | undefined) => readCells(db, columns, selectValues(list.table, columns, reader, where))
+    for await (const batch of eachBatch(read)) yield* batch
   }
   if (format === 'csv') {
-    const lines = eachBatch((query) => copyLines(database, kinds, query, reader.timeZone))
+    const lines = eachBatch((where) => copyLines(database, csvQuery(list.table, columns, reader, where)))
     await writeCsvLines({ columns: headings, lines, out })
   } else {
     await writeTable({ format, columns: headings, rows: cells(), out, timeZone: reader.timeZone })
@@ -79,20 +78,27 @@ export async function writeList<R extends ListRoute>(
 const cellName = (at: number): SQL => sql.raw(`cell${at}`)
 
 /** A query for rows in the order of their ids, whose values are called `cell0`, `cell1` and so on. */
-function selectValues(table: ListTable, values: SQLWrapper[], where: SQL | undefined): SQL {
-  const fields = values.map((value, at) => sql`${value} as ${cellName(at)}`)
+function selectValues(table: ListTable, columns: ExportColumn[], reader: Reader, where: SQL | undefined): SQL {
+  const fields = columns.map(
+    ({ value }, at) => sql`${typeof value === 'function' ? value(reader) : value} as ${cellName(at)}`,
+  )
   return sql`select ${sql.join(fields, sql`, `)} from ${table} where ${where} order by ${table.id}`
 }
 
-async function copyLines(database: Database, kinds: CellKind[], query: SQL, timeZone: string) {
-  const cells = kinds.map((kind, at) => csvValue[kind](cellName(at), timeZone))
-  const { lines, rows } = await copyCsv(database, sql`select ${sql.join(cells, sql`, `)} from (${query}) as cells`)
+/** A query for the same rows as they stand in a CSV file. */
+export function csvQuery(table: ListTable, columns: ExportColumn[], reader: Reader, where: SQL | undefined): SQL {
+  const cells = columns.map(({ kind = 'text' }, at) => csvValue[kind](cellName(at), reader.timeZone))
+  return sql`select ${sql.join(cells, sql`, `)} from (${selectValues(table, columns, reader, where)}) as cells`
+}
+
+async function copyLines(database: Database, query: SQL) {
+  const { lines, rows } = await copyCsv(database, query)
   return { content: lines, rows }
 }
 
-async function readCells(db: Db, kinds: CellKind[], query: SQL) {
+async function readCells(db: Db, columns: ExportColumn[], query: SQL) {
   const { rows } = await db.execute<Record<string, Raw>>(query)
-  const content = rows.map((row) => kinds.map((kind, at) => cellOf(kind, row[`cell${at}`] ?? null)))
+  const content = rows.map((row) => columns.map(({ kind = 'text' }, at) => cellOf(kind, row[`cell${at}`] ?? null)))
   return { content, rows: rows.length }
 }
 

@@ -6,6 +6,8 @@ import { staffPages } from '../features/access/staff/pages.ts'
 import { tagPages } from '../features/access/tags/pages.ts'
 import { audioArticlePages } from '../features/content/audio-articles/section.ts'
 import { coursePages } from '../features/content/shared/course-section.ts'
+import { appAccountPages, feedbackPages } from '../features/customers/shared/pages.ts'
+import { vipPackagePages } from '../features/customers/vip-packages/pages.ts'
 import { dashboardPages } from '../features/home/dashboard/pages.ts'
 import { announcementPages } from '../features/operations/announcements/pages.ts'
 import { bannerPages } from '../features/operations/banners/pages.ts'
@@ -31,6 +33,9 @@ const declared: ConsolePage[] = [
     rolePages,
     staffPages,
     tagPages,
+    appAccountPages,
+    feedbackPages,
+    vipPackagePages,
     dashboardPages,
     announcementPages,
     bannerPages,

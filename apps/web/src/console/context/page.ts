@@ -1,4 +1,6 @@
+import type { Route } from '@lectern/contract/base/route.ts'
 import type { ComponentType } from 'react'
+import type { z } from 'zod'
 
 /** A page of the console. Its feature declares it once; code that opens it uses the declaration, never the path. */
 export interface ConsolePage {
@@ -7,6 +9,8 @@ export interface ConsolePage {
   load: () => Promise<{ default: ComponentType }>
   /** Whether it shows one record, and so cannot be opened without `?id=`. */
   record: boolean
+  /** Says how many records of this page wait for somebody; the menu shows the number. */
+  pending?: Route<z.ZodObject, z.ZodObject, z.ZodObject, z.ZodType<{ count: number }>>
 }
 
 export const definePage = (page: Omit<ConsolePage, 'record'> & { record?: true }): ConsolePage => ({

@@ -1,5 +1,5 @@
 import type { FieldRefusal, RefusalParams } from '@lectern/contract/base/errors.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -106,7 +106,15 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
   let dirty = false
   let title: string | undefined
   let setSearch: (next: string) => void = () => undefined
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false } },
+    // As in the console: a failed change is shown, unless its caller shows it.
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, { options }) => {
+        if (!options.onError) reported.push(error)
+      },
+    }),
+  })
 
   function Tab(): ReactNode {
     const [tabSearch, setTabSearch] = useState(search)

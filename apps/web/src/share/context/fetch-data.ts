@@ -1,4 +1,5 @@
 import { http } from '../../lib/http.ts'
+import { localKeys, readLocal } from '../../lib/local-store.ts'
 
 /** The one request that is sent before the page's code is loaded. */
 interface Prefetched {
@@ -43,5 +44,13 @@ export async function fetchData<T>(path: string, signal?: AbortSignal): Promise<
 /** The path may include a query string. */
 function get(path: string, signal?: AbortSignal): Promise<unknown> {
   const [pathname = '', query] = path.split('?')
-  return http({ method: 'GET', path: pathname, query: Object.fromEntries(new URLSearchParams(query)), signal })
+  // A visitor who signed up here sees what the account owns.
+  const token = readLocal<string | null>(localKeys.accountToken, null)
+  return http({
+    method: 'GET',
+    path: pathname,
+    query: Object.fromEntries(new URLSearchParams(query)),
+    signal,
+    headers: token === null ? undefined : { Authorization: `Bearer ${token}` },
+  })
 }

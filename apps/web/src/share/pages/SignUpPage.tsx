@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError, http } from '../../lib/http.ts'
+import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { t } from '../context/i18n.ts'
 import type { PageProps } from '../context/paths.ts'
 import { signedUpLink } from '../kit/links.ts'
@@ -22,16 +23,15 @@ export default function SignUpPage({ search }: PageProps) {
   const { secondsLeft, startCountdown } = useCountdown()
 
   /** Makes one call at a time; an error is shown at its field, or at the form. */
-  async function send(path: string, body: object): Promise<boolean> {
+  async function send<Reply>(path: string, body: object): Promise<Reply | undefined> {
     setBusy(true)
     setErrors({})
     try {
-      await http({ method: 'POST', path: `/api/app/invitation/${path}`, body })
-      return true
+      return await http<Reply>({ method: 'POST', path: `/api/app/invitation/${path}`, body })
     } catch (error) {
       setErrors(errorsFrom(error))
       if (error instanceof ApiError && error.retryAfter && path === 'code') startCountdown(error.retryAfter)
-      return false
+      return undefined
     } finally {
       setBusy(false)
     }
@@ -39,7 +39,7 @@ export default function SignUpPage({ search }: PageProps) {
 
   async function sendCode(): Promise<void> {
     if (!phone) return setErrors({ phone: t('share.signUp.needPhone') })
-    if (!(await send('code', { phone }))) return
+    if ((await send('code', { phone })) === undefined) return
     setSentTo(phone)
     startCountdown(resendSeconds)
     document.getElementById('code')?.focus()
@@ -49,7 +49,10 @@ export default function SignUpPage({ search }: PageProps) {
     event.preventDefault()
     if (!phone) return setErrors({ phone: t('share.signUp.needPhone') })
     if (!code) return setErrors({ code: t('share.signUp.needCode') })
-    if (await send('signUp', { phone, code, inviterId: inviterIn(search) })) location.hash = signedUpLink
+    const signedUp = await send<{ token: string }>('signUp', { phone, code, inviterId: inviterIn(search) })
+    if (!signedUp) return
+    writeLocal(localKeys.accountToken, signedUp.token)
+    location.hash = signedUpLink
   }
 
   return (

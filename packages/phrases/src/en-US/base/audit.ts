@@ -43,6 +43,9 @@ export const audit: Shape<typeof zh> = {
     banners: 'Content banner',
     pushMessages: 'Push message',
     siteMessages: 'Site message',
+    feedback: 'Feedback',
+    feedbackAnswers: 'Ready-made answers',
+    vipPackages: 'VIP packages',
     messageTasks: 'Message task',
   },
   actions: {
@@ -71,6 +74,11 @@ export const audit: Shape<typeof zh> = {
     force: 'Force sign-out',
     clear: 'Clear',
     login: 'Sign in',
+    reveal: 'Show phone',
+    give: 'Give',
+    take: 'Remove',
+    adjust: 'Adjust balance',
+    answer: 'Answer',
     logout: 'Sign out',
   },
 }

@@ -55,6 +55,15 @@ export const errors: Shape<typeof zh> = {
       'Role “{{name}}” is assigned to {{count}} {{count, plural(one: person; other: people)}} ({{names, list(style: narrow)}}) and cannot be deleted',
     unknown: 'A chosen role does not exist',
   },
+  audience: {
+    tooMany: 'A push reaches at most {{most}} chosen users. Give more than that a tag in common and push to the tag',
+  },
+  feedback: { done: 'This feedback has already been dealt with' },
+  entitlement: { owned: 'The user owns it already, for at least as long' },
+  ledger: {
+    notEnough: 'The balance is only {{balance}}',
+    tooMuch: 'The balance cannot be more than {{most}}',
+  },
   tag: { unknown: 'A chosen tag does not exist' },
   input: {
     invalid: 'Some fields need your attention',

@@ -58,6 +58,7 @@ export const shell: Shape<typeof zh> = {
   },
   layout: {
     navigation: 'Main menu',
+    pending: '{{count}} pending',
     collapse: 'Collapse menu',
     expand: 'Expand menu',
     openMenu: 'Open menu',

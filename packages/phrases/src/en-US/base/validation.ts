@@ -14,6 +14,8 @@ export const validation: Shape<typeof zh> = {
   tooMany: 'At most {{maximum}} for {{label}}',
   year: '{{label}} must be between the years 1970 and 9999',
   reserved: '{{label}} is reserved by the system; choose another',
+  notZero: '{{label}} cannot be 0',
+  phoneDigits: 'Please enter the whole number, its beginning or its last four digits',
   past: 'The time must not be in the past',
   endsBeforeStart: 'The end must be after the start',
   choiceGone: 'What was chosen no longer exists; choose again',

@@ -4,6 +4,7 @@ import type { tasks as zh } from '../../zh-CN/system/tasks.ts'
 export const tasks: Shape<typeof zh> = {
   kinds: {
     bulk: '{{name}} ({{count}} {{count, plural(one: row; other: rows)}})',
+    accountExport: 'Export of users',
     operLogExport: 'Export of the operation log',
     staffImport: 'Import of staff',
     pushMessage: 'Push “{{title}}”',

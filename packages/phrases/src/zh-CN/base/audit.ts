@@ -42,6 +42,9 @@ export const audit = {
     pushMessages: '消息推送',
     siteMessages: '站内信',
     messageTasks: '消息任务',
+    feedback: '用户反馈',
+    feedbackAnswers: '反馈常用回复',
+    vipPackages: 'VIP 套餐',
   },
   actions: {
     create: '新增',
@@ -70,5 +73,10 @@ export const audit = {
     clear: '清空',
     login: '登录',
     logout: '退出登录',
+    reveal: '查看完整手机号',
+    give: '赠送',
+    take: '移除',
+    adjust: '调整余额',
+    answer: '处理',
   },
 }

@@ -51,6 +51,13 @@ export const errors = {
     assigned: '角色“{{name}}”已分配给 {{count}} 人（{{names, list(style: narrow)}}），不能删除',
     unknown: '所选角色不存在',
   },
+  audience: { tooMany: '一次最多推送给 {{most}} 个选中的用户。更多的用户，请先加上同一个标签，再按标签推送' },
+  feedback: { done: '这条反馈已经处理过了' },
+  entitlement: { owned: '用户已经拥有，有效期不短于这次赠送' },
+  ledger: {
+    notEnough: '余额只有 {{balance}}，不够扣减',
+    tooMuch: '余额不能超过 {{most}}',
+  },
   tag: { unknown: '所选标签不存在' },
   input: {
     invalid: '填写的内容有误，请检查后再提交',

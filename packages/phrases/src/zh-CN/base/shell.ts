@@ -55,6 +55,7 @@ export const shell = {
   },
   layout: {
     navigation: '主菜单',
+    pending: '{{count}} 条待处理',
     collapse: '收起菜单',
     expand: '展开菜单',
     openMenu: '打开菜单',

@@ -12,6 +12,8 @@ export const validation = {
   tooMany: '{{label}}最多选 {{maximum}} 个',
   year: '{{label}}须在 1970 至 9999 年之间',
   reserved: '{{label}}是系统保留的，请换一个',
+  notZero: '{{label}}不能为 0',
+  phoneDigits: '请输入完整手机号，或前几位、后四位',
   past: '{{label}}不能早于现在',
   endsBeforeStart: '结束时间须晚于开始时间',
   choiceGone: '所选内容不存在，请重新选择',

@@ -2,6 +2,7 @@
 export const tasks = {
   kinds: {
     bulk: '{{name}}（{{count}} 条）',
+    accountExport: '导出用户',
     operLogExport: '导出操作日志',
     staffImport: '导入员工',
     pushMessage: '推送“{{title}}”',

@@ -30,6 +30,8 @@ export const permissionTree: PermissionEntry[] = [
     entry(22, 'ACCOUNT_EXPORT', '导出用户', 'Export app users'),
     entry(23, 'FEEDBACK', '用户反馈', 'Feedback'),
     entry(24, 'VIP_PKG_PRICING', '会员套餐', 'Membership packages'),
+    entry(25, 'ACCOUNT_PHONE', '查看完整手机号', 'See whole phone numbers'),
+    entry(26, 'ACCOUNT_GOLD', '调整金币与课时', 'Adjust gold and course hours'),
   ]),
   entry(3, 'SCHEDULE', '日程', 'Schedule'),
   entry(4, 'CURRENTUSER', '当前用户', 'Current user'),

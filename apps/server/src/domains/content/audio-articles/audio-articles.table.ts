@@ -1,7 +1,7 @@
 import { audioSections } from '@lectern/contract/content/audio-articles.ts'
-import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'
+import { lettersAndPairs } from '../../../platform/database/indexes.ts'
 
 const sectionColumn = () => text({ enum: audioSections }).notNull()
 
@@ -53,7 +53,7 @@ export const audioArticlesTable = pgTable(
       index('audio_article_created').on(table.section, table.createTime, table.id),
       index('audio_article_played').on(table.section, table.playCount, table.id),
       index('audio_article_title').using('gin', table.title.op('gin_trgm_ops')),
-      index('audio_article_letters').using('gin', sql`string_to_array(lower(${table.title}), null)`),
+      index('audio_article_letters').using('gin', lettersAndPairs(table.title)),
     ]
   },
 )

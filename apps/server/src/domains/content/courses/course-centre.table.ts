@@ -1,7 +1,7 @@
 import { courseSections, itemKinds } from '@lectern/contract/content/course-centre.ts'
-import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'
+import { lettersAndPairs } from '../../../platform/database/indexes.ts'
 
 const sectionColumn = () => text({ enum: courseSections }).notNull()
 
@@ -95,7 +95,7 @@ export const courseItemsTable = pgTable(
       index('course_item_studied').on(table.section, table.studyCount, table.id),
       index('course_item_title').using('gin', table.title.op('gin_trgm_ops')),
       // For searches of one or two letters, which have no trigram.
-      index('course_item_letters').using('gin', sql`string_to_array(lower(${table.title}), null)`),
+      index('course_item_letters').using('gin', lettersAndPairs(table.title)),
     ]
   },
 )

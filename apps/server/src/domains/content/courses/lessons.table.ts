@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, versionColumn } from '../../../platform/database/columns.ts'
+import { lettersAndPairs } from '../../../platform/database/indexes.ts'
 import { courseItemsTable, teachersTable } from './course-centre.table.ts'
 
 export const lessonsTable = pgTable(
@@ -28,7 +28,7 @@ export const lessonsTable = pgTable(
     index('lesson_teacher').on(table.teacherId),
     // For the pick list of lessons; searches of one or two letters have no trigram.
     index('lesson_title').using('gin', table.title.op('gin_trgm_ops')),
-    index('lesson_letters').using('gin', sql`string_to_array(lower(${table.title}), null)`),
+    index('lesson_letters').using('gin', lettersAndPairs(table.title)),
   ],
 )
 

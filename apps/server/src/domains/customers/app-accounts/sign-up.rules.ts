@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
+import { AppError, refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { requestCode, spendCode } from '../../access/sign-in/codes.rules.ts'
 import { appAccountsTable as accounts } from './app-accounts.table.ts'
+
+/** Only phones of mainland China can sign up. */
+const areaCode = '86'
 
 const codeFor = (phone: string) => ({ purpose: 'APP_SIGN_UP', recipient: phone, staffId: null }) as const
 
@@ -18,13 +21,19 @@ interface Newcomer {
   inviterId: number | null
 }
 
+interface SignedUp {
+  id: number
+  /** Who invited a new account. Null for one that was there before. */
+  inviterId: number | null
+}
+
 /** Creates an account for this phone if it has none yet. The caller gets the same reply either way. */
-export async function signUp({ platform, db, audit }: Call, { phone, code, inviterId }: Newcomer): Promise<void> {
+export async function signUp({ platform, db, audit }: Call, { phone, code, inviterId }: Newcomer): Promise<SignedUp> {
   if (!(await spendCode(platform, db, codeFor(phone), code))) throw refusalKeepingChanges('code.wrong')
-  const [account] = await db
+  const [added] = await db
     .insert(accounts)
     .values({
-      areaCode: '86',
+      areaCode,
       phone,
       nickname: `用户${phone.slice(-4)}`,
       platform: 'WEB',
@@ -33,7 +42,16 @@ export async function signUp({ platform, db, audit }: Call, { phone, code, invit
     })
     .onConflictDoNothing()
     .returning({ id: accounts.id, nickname: accounts.nickname, inviterId: accounts.inviterId })
-  if (account) audit.changed(null, account)
+  if (added) {
+    audit.changed(null, added)
+    return added
+  }
+  const [known] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.areaCode, areaCode), eq(accounts.phone, phone)))
+  if (!known) throw new AppError('record.gone')
+  return { id: known.id, inviterId: null }
 }
 
 async function exists(db: Db, id: number): Promise<boolean> {

@@ -83,5 +83,9 @@ export const pushRecipientsTable = pgTable(
       .notNull()
       .references(() => pushBatchesTable.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.pushId, table.round, table.accountId] }), index().on(table.batchId)],
+  (table) => [
+    primaryKey({ columns: [table.pushId, table.round, table.accountId] }),
+    index().on(table.batchId),
+    index('push_recipient_account').on(table.accountId, table.pushId),
+  ],
 )

@@ -9,6 +9,8 @@ import { siteMessagesTable as table } from './site-messages.table.ts'
 
 const list = defineList(siteMessages.list, {
   from: table,
+  // Messages to one person are shown with that person.
+  scope: { source: 'OPERATOR' },
   filters: { title: words(table.title), status: equals(table.status), audience: equals(table.audience) },
   sorts: { sendTime: nullAsLatest(table.sendTime) },
   describe: describeSiteMessages,

@@ -1,6 +1,7 @@
+import { messageSources } from '@lectern/contract/operations/received.ts'
 import { sendingStatuses } from '@lectern/contract/operations/sending.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'
 import { nullAsLatest, wordIndexes } from '../../../platform/database/indexes.ts'
 import { audienceColumns } from '../audience/audience.table.ts'
@@ -13,6 +14,9 @@ export const siteMessagesTable = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     link: linkColumn(),
+    source: text({ enum: messageSources }).notNull().default('OPERATOR'),
+    /** What a message to one account is about, such as a feedback. Each of these is told once. */
+    sourceId: refColumn(),
     ...audienceColumns(),
     sendTime: timeColumn(),
     status: text({ enum: sendingStatuses }).notNull(),
@@ -28,6 +32,7 @@ export const siteMessagesTable = pgTable(
     index('site_message_due').on(table.sendTime).where(sql`status = 'SCHEDULED'`),
     index().on(table.status, table.id),
     index().on(table.audience, table.id),
+    uniqueIndex('site_message_source').on(table.source, table.sourceId),
     index('site_message_sent').on(nullAsLatest(table.sendTime), table.id),
     ...wordIndexes('site_message_title', table.title),
   ],

@@ -4,19 +4,23 @@ import { implement } from '../../../platform/http/implement.ts'
 import { pageAt } from '../../../platform/list/page-at.ts'
 import { imageAddress } from '../../../platform/storage/uploads.ts'
 import { subtitleLinesTable as lines } from '../../content/courses/lessons.table.ts'
+import { mayOpenLesson } from '../../customers/entitlements/entitlements.rules.ts'
+import { visitingAccount } from '../serving/account-token.rules.ts'
 import { linkTo, pictureOf } from '../serving/serving.rules.ts'
 import { findItem, lessonsOf, readItem, readLesson, recommend, showLesson } from './courses.queries.ts'
-import { lessonToken, requireLessonToken } from './lesson-token.rules.ts'
+import { lessonAccess, lessonToken } from './lesson-token.rules.ts'
 
 export const sharedCourseRoutes = implement(sharedCourses, {
-  detail: async ({ params, db, platform }) => {
+  detail: async ({ params, db, platform, request }) => {
     const { lesson, series, teacher } = await readLesson(db, params.courseId)
+    const visitor = visitingAccount(platform, request)
+    const open = lesson.free || (visitor !== null && (await mayOpenLesson(db, visitor, lesson.id)))
     return {
       ...showLesson(lesson, series.cover),
       mediaKind: kindOf(lesson.media),
-      mediaUrl: lesson.free ? await linkTo(platform.storage, lesson.media) : null,
-      lineCount: lesson.free ? lesson.lineCount : 0,
-      token: lessonToken(platform, lesson.id),
+      mediaUrl: open ? await linkTo(platform.storage, lesson.media) : null,
+      lineCount: open ? lesson.lineCount : 0,
+      token: lessonToken(platform, lesson.id, open ? 'open' : 'locked'),
       teacher: showTeacher(teacher),
       series,
     }
@@ -37,9 +41,9 @@ export const sharedCourseRoutes = implement(sharedCourses, {
   subtitles: async ({ query, db, platform, request }) => {
     const { id, pageNo, pageSize } = query
     const { lesson } = await readLesson(db, id)
-    requireLessonToken(platform, request, id)
-    // A lesson that is not free to play has no free subtitles either.
-    if (!lesson.free)
+    const access = lessonAccess(platform, request, id)
+    // A lesson that the visitor may not play has no subtitles either.
+    if (!lesson.free && access === 'locked')
       return { content: [], pageable: { pageNumber: pageNo - 1, pageSize }, totalElements: 0, totalCapped: false }
     const where = eq(lines.lessonId, id)
     return pageAt(

@@ -2,6 +2,8 @@ import { invitation } from '@lectern/contract/share/invitation.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { normalPhone } from '../../access/staff/contacts.rules.ts'
 import { sendSignUpCode, signUp } from '../../customers/app-accounts/sign-up.rules.ts'
+import { rewardInviter } from '../../operations/task-config/invite-reward.rules.ts'
+import { accountToken } from '../serving/account-token.rules.ts'
 
 export const invitationRoutes = implement(invitation, {
   sendCode: async (call) => {
@@ -9,8 +11,9 @@ export const invitationRoutes = implement(invitation, {
     return null
   },
   signUp: async (call) => {
-    await signUp(call, { ...call.body, phone: normalPhone(call.body.phone) })
-    return null
+    const { id, inviterId } = await signUp(call, { ...call.body, phone: normalPhone(call.body.phone) })
+    if (inviterId !== null) await rewardInviter(call.db, { inviterId, inviteeId: id })
+    return { token: accountToken(call.platform, id) }
   },
   downloads: async ({ platform }) => platform.settings.downloads,
 })

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { lessonsTable } from '../../content/courses/lessons.table.ts'
 import { audioKey, coverKey, faceKey, pick, readPassages } from '../../content/demo/passages.ts'
 import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
+import { addStudyAndSeconds } from '../../customers/demo/study.seed.ts'
 import { recordingsTable } from './recordings.table.ts'
 
 const people = ['晨读小鹿', '阿泽在路上', '爱说英语的老王', 'Coco', '三分钟先生', '南风知我意', '小满', 'Leo 同学']
@@ -25,6 +26,7 @@ export async function seedRecordings(tx: Db): Promise<void> {
       })),
     )
     .returning({ id: appAccountsTable.id })
+  await addStudyAndSeconds(tx, { first: accounts[0]?.id ?? 0, last: accounts.at(-1)?.id ?? 0 })
   const [lesson] = await tx
     .select({ id: lessonsTable.id })
     .from(lessonsTable)

@@ -1,7 +1,7 @@
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { operLogTable as table } from '../../../platform/audit/audit.table.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
-import { equals, prefix, since, until, words } from '../../../platform/list/filters.ts'
+import { atLeast, atMost, equals, prefix, words } from '../../../platform/list/filters.ts'
 import { down } from '../../../platform/list/ordering.ts'
 
 /** The log, newest first. Parameters and changes are large and stored apart, so they are read for one row only. */
@@ -15,8 +15,8 @@ export const operLogList = defineList(operLogs.list, {
     businessType: equals(table.businessType),
     operatorType: equals(table.operatorType),
     status: equals(table.status),
-    startTime: since(table.time),
-    endTime: until(table.time),
+    startTime: atLeast(table.time),
+    endTime: atMost(table.time),
   },
   sorts: { time: table.time, costMs: table.costMs },
   order: [down(table.time), down(table.id)],

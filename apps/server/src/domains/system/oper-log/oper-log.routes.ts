@@ -16,5 +16,5 @@ export const operLogRoutes = implement(operLogs, {
   businessTypes: async () => businessType.options,
   operatorStatuses: async () => operatorStatus.options,
   operatorTypes: async () => operatorType.options,
-  export: exportOperLog,
+  export: exportOperLog.start,
 })

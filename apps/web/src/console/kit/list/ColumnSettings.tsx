@@ -68,7 +68,7 @@ export function ColumnSettings<R extends Row>({ columns, look, onChange }: Colum
               </li>
             ))}
           </ul>
-          <Button block size="small" onClick={() => onChange(defaultLook)}>
+          <Button block size="small" onClick={() => onChange(defaultLook(columns))}>
             {t('kit.columns.reset')}
           </Button>
         </div>

@@ -13,7 +13,7 @@ import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListEmpty, ListFailed } from './ListStates.tsx'
 import { ListTable, type Picks } from './ListTable.tsx'
-import { useListLook } from './list-memory.ts'
+import { defaultLook, useListLook } from './list-memory.ts'
 import tableStyles from './list-table.module.css'
 import styles from './list-tools.module.css'
 import { SavedFilters } from './SavedFilters.tsx'
@@ -42,7 +42,7 @@ export function ListBody<R extends Row, Filter extends string>(
   const { list, title, about, columns, filters, picks, bulkBar, firstAction } = props
   const t = useT()
   const phone = usePhone()
-  const [look, setLook] = useListLook(list.name)
+  const [look, setLook] = useListLook(list.name, defaultLook(columns))
 
   const handle = list as ListHandle<Row, Filter>
   const caption = t(list.totalCapped ? 'kit.list.captionOrMore' : 'kit.list.caption', {

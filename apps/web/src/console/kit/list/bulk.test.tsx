@@ -118,7 +118,7 @@ test('a list that was not counted to its end is counted first', async () => {
   await userEvent.click(offer)
   await waitFor(() => expect(offer.className).toContain('loading'))
   answerCount()
-  await screen.findByRole('toolbar', { name: '已选全部符合条件的 12345 条' })
+  await screen.findByRole('toolbar', { name: '已选全部符合条件的 12,345 条' })
   const { page: _page, size: _size, ...counting } = seen.find(({ query }) => query.count)?.query ?? {}
   expect(counting).toEqual({ title: '退', categoryId: '5', count: 'exact' })
   await userEvent.click(button('启用'))

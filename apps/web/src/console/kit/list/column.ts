@@ -15,6 +15,8 @@ export interface ListColumn<R extends Row> {
   fixed?: 'start' | 'end'
   /** Shown on a phone's cards; the first one is the card's heading, with the picture beside it. */
   card?: boolean | 'picture'
+  /** Hidden until somebody shows it in the settings of the columns. */
+  optional?: boolean
   /** Rows can be dragged by the handle that this column renders. */
   moving?: RowMoving
 }

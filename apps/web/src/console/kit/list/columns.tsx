@@ -14,7 +14,7 @@ import type { ListHandle, Row } from './use-list.ts'
 import type { ManagedListHandle } from './use-managed-list.ts'
 import { WeightInput } from './WeightInput.tsx'
 
-type Extra = Pick<ListColumn<Row>, 'card' | 'width' | 'fixed'>
+type Extra = Pick<ListColumn<Row>, 'card' | 'width' | 'fixed' | 'optional'>
 
 /** Text cut to one line; a tooltip shows all of it. */
 export function textColumn<F extends string>(

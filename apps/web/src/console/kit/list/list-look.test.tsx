@@ -30,6 +30,7 @@ function HotWords(): ReactNode {
         numberColumn('clickCount', '点击', { card: true }),
         flagColumn(list, 'hot'),
         moveColumn(list),
+        numberColumn('id', '编号', { optional: true }),
         actionsColumn(list),
       ]}
     />
@@ -60,6 +61,27 @@ test('columns are hidden, moved and made denser, and stay so in this browser', a
   await showPage(<HotWords />)
   await screen.findByText('四级')
   expect(headings()).toEqual(['', '词', '顺序', '热门', '操作'])
+})
+
+test('an optional column is hidden until somebody shows it, and again after a reset', async () => {
+  serve(() => pageOf(rows))
+  await showPage(<HotWords />)
+  await screen.findByText('四级')
+  expect(headings()).not.toContain('编号')
+  await userEvent.click(screen.getByRole('button', { name: '列设置' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: '编号', checked: false }))
+  expect(headings()).toContain('编号')
+
+  const kept = localStorage.getItem('columns')
+  clearScreen()
+  localStorage.setItem('columns', kept as string)
+  serve(() => pageOf(rows))
+  await showPage(<HotWords />)
+  await screen.findByText('四级')
+  expect(headings()).toContain('编号')
+  await userEvent.click(screen.getByRole('button', { name: '列设置' }))
+  await userEvent.click(await screen.findByRole('button', { name: '恢复默认' }))
+  expect(headings()).not.toContain('编号')
 })
 
 test('a named set of filters is applied with a click and can be deleted', async () => {

@@ -16,7 +16,12 @@ export interface SavedFilter {
   values: FilterValues
 }
 
-export const defaultLook: ListLook = { density: 'medium', hidden: [], order: [] }
+/** How a list looks before anybody arranges it. */
+export const defaultLook = (columns: readonly { key: string; optional?: boolean }[]): ListLook => ({
+  density: 'medium',
+  hidden: columns.filter(({ optional }) => optional).map(({ key }) => key),
+  order: [],
+})
 
 /** State that is stored under one local key with an entry for each list. */
 function useStoredPerList<T>(key: string, list: string, fallback: T): [T, (next: T) => void] {
@@ -28,9 +33,9 @@ function useStoredPerList<T>(key: string, list: string, fallback: T): [T, (next:
   return [value, store]
 }
 
-export const useListLook = (list: string): [ListLook, (next: ListLook) => void] => {
-  const [look, store] = useStoredPerList<Partial<ListLook>>(localKeys.columns, list, defaultLook)
-  return [{ ...defaultLook, ...look }, store]
+export const useListLook = (list: string, usual: ListLook): [ListLook, (next: ListLook) => void] => {
+  const [look, store] = useStoredPerList<Partial<ListLook>>(localKeys.columns, list, usual)
+  return [{ ...usual, ...look }, store]
 }
 
 export const useSavedFilters = (list: string): [SavedFilter[], (next: SavedFilter[]) => void] =>

@@ -74,6 +74,8 @@ interface ListOptions<T extends SubListRoute> {
   part?: string
   /** Begins the list's names in the address, where several lists share a page: `recipients.page=2`. */
   prefix?: string
+  /** Other resources whose changes change this list. */
+  dependsOn?: string[]
 }
 interface SubListOptions<T extends SubListRoute> extends ListOptions<T> {
   /** The values of the path's parameters. */
@@ -88,7 +90,7 @@ export function useList<T extends ListRoute>(route: T, options?: ListOptions<T>)
 export function useList<T extends SubListRoute>(route: T, options: SubListOptions<T>): ListHandle<RowOf<T>, FilterOf<T>>
 export function useList(
   route: SubListRoute,
-  { within, part, prefix, params }: Partial<SubListOptions<SubListRoute>> = {},
+  { within, part, prefix, dependsOn, params }: Partial<SubListOptions<SubListRoute>> = {},
 ): ListHandle {
   useT() // Rerender on a language change, because columns and filters are translated while rendering.
   const tab = useTab()
@@ -120,6 +122,7 @@ export function useList(
       return read({ page, size, sort, total: exact, ...edge }, signal)
     },
     placeholderData: keepPreviousData,
+    meta: { dependsOn },
   })
   const rows = data?.content ?? []
   const replyCapped = data?.totalCapped ?? false

@@ -21,7 +21,7 @@ export function RecordDrawer<V extends object>(props: RecordDialogProps<V>): Rea
         <Flex gap="small" justify="end">
           <Button onClick={leave}>{t('kit.cancel')}</Button>
           <Button type="primary" {...submit} loading={saving}>
-            {t('kit.save')}
+            {props.ok ?? t('kit.save')}
           </Button>
         </Flex>
       }

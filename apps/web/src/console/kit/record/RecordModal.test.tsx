@@ -98,3 +98,28 @@ test('a dialog that is left with unsaved work no longer counts as such', async (
   expect(await screen.findByText('已关闭')).toBeTruthy()
   expect(tab.dirty()).toBe(false)
 })
+
+test('the button, its colour and the message can say what is done instead of saved', async () => {
+  serve(() => null)
+  await showPage(
+    <RecordModal<{ name: string }>
+      title="停用标签"
+      list={tags.list}
+      labels={{}}
+      initial={{}}
+      ok="停用"
+      danger
+      saved="已停用"
+      save={() => call(tags.upsert, { body: { ...stored, version: 2 } })}
+      onClose={() => undefined}
+    >
+      停用后不能再选
+    </RecordModal>,
+  )
+  const button = await screen.findByRole('button', { name: '停用' })
+  expect(button.className).toContain('dangerous')
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+  fireEvent.click(button)
+  expect(await screen.findByText('已停用')).toBeTruthy()
+  expect(screen.queryByText('已保存')).toBeNull()
+})

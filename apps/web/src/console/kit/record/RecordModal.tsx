@@ -12,7 +12,7 @@ export function RecordModal<V extends object>(props: RecordDialogProps<V>): Reac
       open={open}
       title={props.title}
       mask={{ closable: false }}
-      okText={t('kit.save')}
+      okText={props.ok ?? t('kit.save')}
       okButtonProps={submit}
       cancelText={t('kit.cancel')}
       confirmLoading={saving}

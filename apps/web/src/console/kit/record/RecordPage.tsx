@@ -9,7 +9,7 @@ import styles from './record-page.module.css'
 import type { ShownRecord } from './use-record.ts'
 
 /** A part of the record under a tab of its own. */
-interface RecordTab {
+export interface RecordTab {
   /** Its name in the address. */
   key: string
   label: string
@@ -64,7 +64,11 @@ function RecordTabs({ tabs }: { tabs: RecordTab[] }): ReactNode {
       activeKey={chosen}
       onChange={(key) => setSearch(withParams(search, { tab: key === first ? undefined : key }))}
       destroyOnHidden
-      items={tabs.map(({ key, label, render }) => ({ key, label, children: key === chosen ? render() : null }))}
+      items={tabs.map(({ key, label, render }) => ({
+        key,
+        label,
+        children: key === chosen && <div className={styles.page}>{render()}</div>,
+      }))}
     />
   )
 }

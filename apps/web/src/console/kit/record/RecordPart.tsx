@@ -24,7 +24,7 @@ export function RecordFacts({ facts }: { facts: readonly (readonly [label: strin
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === null || value === undefined || value === '' ? '—' : value}</dd>
+          <dd>{value === null || value === undefined || value === false || value === '' ? '—' : value}</dd>
         </div>
       ))}
     </dl>

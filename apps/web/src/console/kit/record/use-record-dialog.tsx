@@ -16,11 +16,16 @@ export interface RecordDialogProps<V extends object> {
   /** The form's initial values: the record, or the defaults of a new one. */
   initial: Partial<V>
   version?: number
-  save: (values: V, version: number | undefined) => Promise<unknown>
+  save: (values: V, version: number | undefined, options: { idempotencyKey: string }) => Promise<unknown>
   /** Fetches the current version of the record, when somebody else saved first. */
   fetchStored?: () => Promise<(V & { version: number }) | undefined>
   /** Formats values for the comparison, where plain text is not enough. */
   show?: ShowValues
+  /** The verb on the button, where it is not "save". */
+  ok?: string
+  danger?: boolean
+  /** The success message, where it is not a plain "saved". */
+  saved?: string
   onClose: () => void
   children: ReactNode
 }
@@ -32,13 +37,13 @@ interface RecordDialog {
   dirty: boolean
   saving: boolean
   /** Props of the save button, which is outside of the form and disabled while a conflict is open. */
-  submit: { htmlType: 'submit'; form: string | undefined; disabled: boolean }
+  submit: { htmlType: 'submit'; form: string | undefined; disabled: boolean; danger: boolean | undefined }
   body: ReactElement
 }
 
 /** Adds or edits a small record without leaving its list. */
 export function useRecordDialog<V extends object>(props: RecordDialogProps<V>): RecordDialog {
-  const { list, labels, initial, version, save, fetchStored, show, children } = props
+  const { list, labels, initial, version, save, fetchStored, show, saved, children } = props
   const [form] = Form.useForm()
   const [open, setOpen] = useState(true)
   const editor = useVersionedForm<V, unknown>({
@@ -48,6 +53,7 @@ export function useRecordDialog<V extends object>(props: RecordDialogProps<V>): 
     resource: resourceOf(list),
     save,
     fetchStored,
+    savedMessage: saved === undefined ? undefined : () => saved,
     onSaved: () => setOpen(false),
   })
   const { dirty, saving, conflict, formProps } = editor
@@ -59,6 +65,11 @@ export function useRecordDialog<V extends object>(props: RecordDialogProps<V>): 
       {question}
     </>
   )
-  const submit = { htmlType: 'submit', form: formProps.name, disabled: conflict !== null } as const
+  const submit = {
+    htmlType: 'submit',
+    form: formProps.name,
+    disabled: conflict !== null,
+    danger: props.danger,
+  } as const
   return { open, leave, dirty, saving, submit, body }
 }

@@ -3,9 +3,11 @@ import { Menu, type MenuProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../context/i18n.ts'
 import { openAddress } from '../workspace/open-address.ts'
-import { type MenuNode, titleIn } from '../workspace/site-map.ts'
+import { type MenuNode, type SiteMap, titleIn } from '../workspace/site-map.ts'
 import { useTabs, useWorkspace } from '../workspace/workspace.ts'
+import styles from './layout.module.css'
 import { menuIcon } from './menu-icons.tsx'
+import { PendingCount } from './PendingCount.tsx'
 
 interface MainMenuProps {
   mode: 'inline' | 'horizontal'
@@ -36,7 +38,7 @@ export function MainMenu({ mode, collapsed, onOpen }: MainMenuProps): ReactNode 
   return (
     <Menu
       mode={mode}
-      items={itemsOf(menu, language)}
+      items={itemsOf(menu, language, workspace.site.pages)}
       selectedKeys={selected ? [selected.path] : []}
       {...(mode === 'inline' && { inlineCollapsed: collapsed })}
       {...(unfolded && { openKeys: open.keys, onOpenChange: (keys: string[]) => setOpen({ ...open, keys }) })}
@@ -47,11 +49,21 @@ export function MainMenu({ mode, collapsed, onOpen }: MainMenuProps): ReactNode 
 
 type Items = NonNullable<MenuProps['items']>
 
-function itemsOf(nodes: MenuNode[], language: Language): Items {
+function itemsOf(nodes: MenuNode[], language: Language, pages: SiteMap['pages']): Items {
   return nodes.map((node) => {
-    const item = { key: node.path, icon: menuIcon(node.icon), label: titleIn(node.title, language) }
+    const title = titleIn(node.title, language)
+    const pending = pages.get(node.path)?.pending
+    const label = pending ? (
+      <span className={styles.counted}>
+        {title}
+        <PendingCount route={pending} />
+      </span>
+    ) : (
+      title
+    )
+    const item = { key: node.path, icon: menuIcon(node.icon), label }
     if (node.children.length === 0) return item
-    return { ...item, children: itemsOf(node.children, language) }
+    return { ...item, children: itemsOf(node.children, language, pages) }
   })
 }
 

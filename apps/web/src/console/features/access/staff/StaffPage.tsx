@@ -2,6 +2,7 @@ import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
 import { Switch } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
+import { TagNames } from '../../../business/tags/TagNames.tsx'
 import { useTags } from '../../../business/tags/use-tags.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useSession } from '../../../context/session.ts'
@@ -14,7 +15,7 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { useManaging } from '../../../kit/list/use-managed-list.ts'
 import { ImportButton } from '../../../kit/transfer/ImportButton.tsx'
 import { NewPasswordModal } from './NewPasswordModal.tsx'
-import { RoleNames, TagNames } from './staff-cells.tsx'
+import { RoleNames } from './staff-cells.tsx'
 import { useRoles } from './use-roles.ts'
 import { useStaffActions } from './use-staff-actions.ts'
 
@@ -84,7 +85,7 @@ export default function StaffPage(): ReactNode {
           {
             key: 'tags',
             title: t('staff.tags'),
-            render: ({ tagIds }) => tagIds.length > 0 && <TagNames ids={tagIds} tags={tags} />,
+            render: ({ tagIds }) => tagIds.length > 0 && <TagNames ids={tagIds} />,
           },
           {
             key: 'state',

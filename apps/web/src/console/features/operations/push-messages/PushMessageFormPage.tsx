@@ -2,12 +2,14 @@ import { type PushMessage, pushMessages } from '@lectern/contract/operations/pus
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AudienceFields, PlatformField } from '../../../business/audience/AudienceFields.tsx'
+import { PickedAccounts, pickedAudience } from '../../../business/audience/PickedAccounts.tsx'
 import { LinkField } from '../../../business/links/LinkField.tsx'
 import { noLink } from '../../../business/links/no-link.ts'
 import { notEditable } from '../../../business/sending/NotEditable.tsx'
 import { useSendingForm } from '../../../business/sending/use-sending-form.tsx'
 import { WhenFields } from '../../../business/sending/WhenFields.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useTab } from '../../../context/tab.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
@@ -19,6 +21,7 @@ const replacement = (message: PushMessage) => notEditable({ message, ...pushMess
 
 export default function PushMessageFormPage(): ReactNode {
   const t = useT()
+  const tab = useTab()
   const { labels, show, saveLabel, confirmSave, dialogs } = useSendingForm()
   return (
     <>
@@ -35,7 +38,7 @@ export default function PushMessageFormPage(): ReactNode {
           platform: t('audience.platform'),
         }}
         show={{ ...show, platform: (platform) => t(`audience.platforms.${platform}`) }}
-        initial={{ link: noLink, platform: 'ALL', draft: true }}
+        initial={{ link: noLink, platform: 'ALL', draft: true, ...pickedAudience(tab.search.get('picked')) }}
         replacement={replacement}
         saveLabel={saveLabel}
         confirmSave={confirmSave}
@@ -58,6 +61,7 @@ export default function PushMessageFormPage(): ReactNode {
               </Field>
             </FormSection>
             <FormSection title={t('sending.parts.audience')}>
+              <PickedAccounts />
               <AudienceFields Field={Field} platform={<PlatformField Field={Field} />} />
             </FormSection>
             <FormSection title={t('sending.parts.when')}>

@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd'
 import type { ReactNode } from 'react'
-import styles from './course-centre.module.css'
+import styles from './form.module.css'
 
 interface MoneyInputProps {
   id?: string

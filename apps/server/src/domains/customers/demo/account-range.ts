@@ -1,0 +1,5 @@
+/** Generated accounts with neighbouring ids. */
+export interface AccountRange {
+  first: number
+  last: number
+}

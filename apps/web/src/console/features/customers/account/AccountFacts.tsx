@@ -1,0 +1,62 @@
+import type { AccountDetail } from '@lectern/contract/customers/accounts.ts'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../../lib/number.ts'
+import { TagNames } from '../../../business/tags/TagNames.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { useTab } from '../../../context/tab.ts'
+import { AbsoluteTime, RelativeTime } from '../../../kit/display/Time.tsx'
+import { RecordFacts, RecordPart } from '../../../kit/record/RecordPart.tsx'
+import { PhoneNumber } from '../shared/PhoneNumber.tsx'
+import { appAccountPages } from '../shared/pages.ts'
+import styles from './account.module.css'
+
+/** What we know of a user, in three columns. */
+export function AccountFacts({ account }: { account: AccountDetail }): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const { inviter } = account
+  return (
+    <RecordPart title={t('accountPage.facts')}>
+      <div className={styles.facts}>
+        <RecordFacts
+          facts={[
+            [t('accounts.columns.phone'), <PhoneNumber key="phone" account={account} />],
+            [t('accounts.columns.gender'), t(`accounts.genders.${account.gender}`)],
+            [t('accounts.columns.remark'), account.remark],
+            [t('accounts.columns.tags'), account.tagIds.length > 0 && <TagNames key="tags" ids={account.tagIds} />],
+          ]}
+        />
+        <RecordFacts
+          facts={[
+            [t('accounts.columns.registerTime'), <AbsoluteTime key="registered" iso={account.registerTime} />],
+            [t('accounts.columns.lastActiveTime'), <RelativeTime key="active" iso={account.lastActiveTime} />],
+            [
+              t('accountPage.invitedBy'),
+              inviter && (
+                <Button
+                  key="inviter"
+                  type="link"
+                  size="small"
+                  className={styles.inline}
+                  onClick={() => tab.open(appAccountPages.view, { id: inviter.id })}
+                >
+                  {inviter.nickname}
+                </Button>
+              ),
+            ],
+            [t('accountPage.inviteeCount'), formatNumber(account.inviteeCount)],
+          ]}
+        />
+        <RecordFacts
+          facts={[
+            [t('accounts.columns.platform'), t(`accounts.platforms.${account.platform}`)],
+            [t('accounts.columns.deviceModel'), account.deviceModel],
+            [t('accounts.columns.appVersion'), account.appVersion],
+            [t('accounts.columns.channel'), account.channel],
+          ]}
+        />
+      </div>
+    </RecordPart>
+  )
+}

@@ -1,0 +1,90 @@
+import { accounts } from '@lectern/contract/customers/accounts.ts'
+import { type EntitlementKind, entitlementKinds, entitlements } from '@lectern/contract/customers/entitlements.ts'
+import { Form, InputNumber, Radio } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../../../lib/call.ts'
+import { ChoiceSelect } from '../../../../business/links/ChoiceSelect.tsx'
+import { useT } from '../../../../context/i18n.ts'
+import formStyles from '../../../../kit/form/form.module.css'
+import { RecordField } from '../../../../kit/record/RecordField.tsx'
+import { RecordModal } from '../../../../kit/record/RecordModal.tsx'
+import { ReasonField } from '../../shared/ReasonField.tsx'
+import type { AccountDialogProps } from './dialog-props.ts'
+
+interface Gift {
+  kind: EntitlementKind
+  courseId: number
+  subjectId: number
+  days?: number | null
+  reason: string
+}
+
+/** Gives a lesson or a series to a user, for some days or for ever. */
+export default function GiveDialog({ account, onClose }: AccountDialogProps): ReactNode {
+  const t = useT()
+  const { id } = account
+  const labels = {
+    kind: t('accountPage.give.kind'),
+    courseId: t('accountPage.give.kinds.COURSE'),
+    subjectId: t('accountPage.give.kinds.SUBJECT'),
+    days: t('accountPage.give.days'),
+    reason: t('accounts.reason'),
+  }
+  const give = ({ kind, courseId, subjectId, days = null, reason }: Gift) =>
+    kind === 'COURSE'
+      ? call(entitlements.giveCourse, { params: { id }, body: { courseId, days, reason } })
+      : call(entitlements.giveSubject, { params: { id }, body: { subjectId, days, reason } })
+  return (
+    <RecordModal<Gift>
+      title={t('accountPage.give.title', { name: account.nickname })}
+      list={accounts.list}
+      labels={labels}
+      initial={{ kind: 'SUBJECT' }}
+      ok={t('accountPage.actions.give')}
+      save={give}
+      onClose={onClose}
+    >
+      <Form.Item name="kind" label={labels.kind}>
+        <Radio.Group
+          options={entitlementKinds.map((value) => ({ value, label: t(`accountPage.give.kinds.${value}`) }))}
+        />
+      </Form.Item>
+      <Target labels={labels} />
+      <RecordField
+        name="days"
+        label={labels.days}
+        schema={entitlements.giveCourse.body.shape.days}
+        help={t('accountPage.give.daysHelp')}
+      >
+        <InputNumber className={formStyles.wide} min={1} max={3_650} precision={0} />
+      </RecordField>
+      <ReasonField />
+    </RecordModal>
+  )
+}
+
+const targets = {
+  COURSE: { name: 'courseId', schema: entitlements.giveCourse.body.shape.courseId },
+  SUBJECT: { name: 'subjectId', schema: entitlements.giveSubject.body.shape.subjectId },
+} as const
+
+/** The lesson or the series. */
+function Target({ labels }: { labels: Record<'courseId' | 'subjectId', string> }): ReactNode {
+  const kind = Form.useWatch<EntitlementKind | undefined>('kind') ?? 'SUBJECT'
+  const { name, schema } = targets[kind]
+  return (
+    <RecordField key={name} name={name} label={labels[name]} schema={schema} missing="choose">
+      <Chosen type={kind} />
+    </RecordField>
+  )
+}
+
+interface ChosenProps {
+  type: EntitlementKind
+  value?: number
+  onChange?: (id: number) => void
+}
+
+function Chosen({ type, value, onChange }: ChosenProps): ReactNode {
+  return <ChoiceSelect type={type} value={value ?? null} onChange={(id) => onChange?.(id)} />
+}

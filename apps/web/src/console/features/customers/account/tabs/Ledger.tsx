@@ -1,0 +1,64 @@
+import { type LedgerEntry, ledgerTypes } from '@lectern/contract/customers/ledgers.ts'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../../../lib/number.ts'
+import { useT } from '../../../../context/i18n.ts'
+import { numberColumn, textColumn, timeColumn } from '../../../../kit/list/columns.tsx'
+import { choiceFilter, timeRangeFilter } from '../../../../kit/list/filters.tsx'
+import { ListSection } from '../../../../kit/list/ListSection.tsx'
+import type { ListHandle } from '../../../../kit/list/use-list.ts'
+import styles from './tabs.module.css'
+
+interface LedgerProps {
+  list: ListHandle<LedgerEntry, 'bizType' | 'startTime' | 'endTime'>
+  title: string
+  about: string
+}
+
+/** Every change of a balance, the newest first. */
+export function Ledger({ list, title, about }: LedgerProps): ReactNode {
+  const t = useT()
+  return (
+    <ListSection
+      list={list}
+      title={title}
+      about={about}
+      filters={[
+        choiceFilter(
+          'bizType',
+          t('accountPage.ledger.type'),
+          ledgerTypes.map((value) => ({ value, label: t(`accountPage.ledger.types.${value}`) })),
+        ),
+        timeRangeFilter('startTime', 'endTime', t('accountPage.ledger.time')),
+      ]}
+      columns={[
+        textColumn('title', t('accountPage.ledger.name'), { card: true }),
+        {
+          key: 'bizType',
+          title: t('accountPage.ledger.type'),
+          card: true,
+          render: ({ bizType }) => t(`accountPage.ledger.types.${bizType}`),
+        },
+        {
+          key: 'amount',
+          title: t('accountPage.ledger.amount'),
+          align: 'right',
+          card: true,
+          render: ({ amount }) => <Amount amount={amount} />,
+        },
+        numberColumn('balanceAfter', t('accountPage.ledger.balanceAfter'), { card: true }),
+        timeColumn('time', t('accountPage.ledger.time'), { card: true }),
+        { key: 'by', title: t('accountPage.ledger.by'), render: ({ by }) => by?.name },
+      ]}
+    />
+  )
+}
+
+/** With its sign, so that colour is not needed to tell gain from loss. */
+function Amount({ amount }: { amount: number }): ReactNode {
+  return (
+    <span className={amount > 0 ? styles.gain : styles.loss}>
+      {amount > 0 ? '+' : '−'}
+      {formatNumber(Math.abs(amount))}
+    </span>
+  )
+}

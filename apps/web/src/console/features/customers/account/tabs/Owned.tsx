@@ -1,0 +1,124 @@
+import {
+  type Entitlement,
+  type EntitlementKind,
+  entitlementSources,
+  entitlementStates,
+} from '@lectern/contract/customers/entitlements.ts'
+import { Avatar } from 'antd'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useT } from '../../../../context/i18n.ts'
+import { OneLine } from '../../../../kit/display/OneLine.tsx'
+import { StatusDot } from '../../../../kit/display/StatusDot.tsx'
+import { AbsoluteTime } from '../../../../kit/display/Time.tsx'
+import { buttonsColumn, textColumn, timeColumn } from '../../../../kit/list/columns.tsx'
+import { choiceFilter } from '../../../../kit/list/filters.tsx'
+import { ListSection } from '../../../../kit/list/ListSection.tsx'
+import type { ListHandle } from '../../../../kit/list/use-list.ts'
+import styles from './tabs.module.css'
+
+const RemoveDialog = lazy(() => import('../dialogs/RemoveDialog.tsx'))
+
+interface OwnedProps {
+  list: ListHandle<Entitlement, 'source' | 'state'>
+  accountId: number
+  kind: EntitlementKind
+  title: string
+  about: string
+}
+
+const tones = { VALID: 'success', EXPIRED: 'neutral', REMOVED: 'error' } as const
+
+/** The lessons or series that a user owns or owned. */
+export function Owned({ list, accountId, kind, title, about }: OwnedProps): ReactNode {
+  const t = useT()
+  const [removed, setRemoved] = useState<Entitlement | null>(null)
+  const nameOf = (row: Entitlement) => row.title ?? t('accountPage.owned.gone')
+  return (
+    <>
+      <ListSection
+        list={list}
+        title={title}
+        about={about}
+        filters={[
+          choiceFilter(
+            'state',
+            t('accountPage.owned.state'),
+            entitlementStates.map((value) => ({ value, label: t(`accountPage.owned.states.${value}`) })),
+          ),
+          choiceFilter(
+            'source',
+            t('accountPage.owned.source'),
+            entitlementSources.map((value) => ({ value, label: t(`accountPage.owned.sources.${value}`) })),
+          ),
+        ]}
+        columns={[
+          {
+            key: 'title',
+            title: t('accountPage.owned.name'),
+            card: true,
+            render: (row) => (
+              <span className={styles.course}>
+                <Avatar shape="square" size={32} src={row.cover ?? undefined} alt="">
+                  {[...nameOf(row)][0]}
+                </Avatar>
+                <OneLine text={nameOf(row)} />
+              </span>
+            ),
+          },
+          ...(kind === 'COURSE'
+            ? [
+                {
+                  key: 'series',
+                  title: t('accountPage.owned.inSeries'),
+                  render: ({ series }: Entitlement) => series && <OneLine text={series.title} />,
+                },
+              ]
+            : []),
+          {
+            key: 'state',
+            title: t('accountPage.owned.state'),
+            card: true,
+            render: ({ state }) => <StatusDot tone={tones[state]}>{t(`accountPage.owned.states.${state}`)}</StatusDot>,
+          },
+          {
+            key: 'source',
+            title: t('accountPage.owned.source'),
+            card: true,
+            render: ({ source }) => t(`accountPage.owned.sources.${source}`),
+          },
+          timeColumn('startTime', t('accountPage.owned.startTime')),
+          {
+            key: 'expireTime',
+            title: t('accountPage.owned.expireTime'),
+            card: true,
+            render: ({ expireTime }) =>
+              expireTime ? <AbsoluteTime iso={expireTime} /> : t('accountPage.owned.forEver'),
+          },
+          textColumn('reason', t('accountPage.owned.reason')),
+          {
+            key: 'removedBy',
+            title: t('accountPage.owned.removedBy'),
+            optional: true,
+            render: ({ removedBy }) => removedBy?.name,
+          },
+          buttonsColumn({ nameOf }, (row) =>
+            row.state === 'REMOVED'
+              ? []
+              : [{ key: 'remove', label: t('accountPage.owned.remove'), danger: true, onClick: () => setRemoved(row) }],
+          ),
+        ]}
+      />
+      {removed && (
+        <Suspense>
+          <RemoveDialog
+            accountId={accountId}
+            kind={kind}
+            refId={removed.refId}
+            name={nameOf(removed)}
+            onClose={() => setRemoved(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import type { AccountDetail } from '@lectern/contract/customers/accounts.ts'
+
+export interface AccountTabProps {
+  account: AccountDetail
+}

@@ -1,0 +1,83 @@
+import { accounts } from '@lectern/contract/customers/accounts.ts'
+import { Button, Drawer, Result, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../../lib/number.ts'
+import { TagNames } from '../../../business/tags/TagNames.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { usePhone } from '../../../context/media.ts'
+import { useTab } from '../../../context/tab.ts'
+import { AbsoluteTime, RelativeTime } from '../../../kit/display/Time.tsx'
+import { RecordFacts } from '../../../kit/record/RecordPart.tsx'
+import { useRecord } from '../../../kit/record/use-record.ts'
+import { AccountPicture, AccountState, studyTime, VipText } from '../shared/account-looks.tsx'
+import styles from '../shared/customers.module.css'
+import { PhoneNumber } from '../shared/PhoneNumber.tsx'
+import { appAccountPages } from '../shared/pages.ts'
+
+/** A quick look at one user, without leaving the list. */
+export default function AccountPeek({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const phone = usePhone()
+  return (
+    <Drawer
+      open
+      title={t('accounts.peek')}
+      size={phone ? '100%' : 420}
+      onClose={onClose}
+      extra={
+        <Button type="primary" onClick={() => tab.open(appAccountPages.view, { id })}>
+          {t('accounts.open')}
+        </Button>
+      }
+    >
+      {/* Anew for each user, because a revealed phone number belongs to one. */}
+      <Peek key={id} id={id} />
+    </Drawer>
+  )
+}
+
+function Peek({ id }: { id: number }): ReactNode {
+  const t = useT()
+  const { record, failure, retry } = useRecord(accounts.get, { id })
+  if (failure) {
+    return (
+      <Result
+        status="warning"
+        title={failure === 'gone' ? t('errors.record.gone') : t('accounts.peekFailed')}
+        extra={failure === 'failed' && <Button onClick={retry}>{t('kit.retry')}</Button>}
+      />
+    )
+  }
+  if (!record) return <Skeleton active avatar paragraph={{ rows: 8 }} />
+  return (
+    <>
+      <div className={styles.head}>
+        <AccountPicture account={record} size={48} />
+        <div>
+          <strong>{record.nickname}</strong>
+          <div className={styles.states}>
+            <AccountState enable={record.enable} />
+            <VipText account={record} />
+          </div>
+        </div>
+      </div>
+      <RecordFacts
+        facts={[
+          [t('accounts.columns.id'), record.id],
+          [t('accounts.columns.phone'), <PhoneNumber key="phone" account={record} />],
+          [t('accounts.columns.gold'), formatNumber(record.gold)],
+          [t('accounts.columns.courseHours'), formatNumber(record.courseHours)],
+          [t('accounts.studyTime'), studyTime(record.studySeconds)],
+          [t('accounts.columns.tags'), record.tagIds.length > 0 && <TagNames key="tags" ids={record.tagIds} />],
+          [t('accounts.columns.registerTime'), <AbsoluteTime key="registered" iso={record.registerTime} />],
+          [t('accounts.columns.lastActiveTime'), <RelativeTime key="active" iso={record.lastActiveTime} />],
+          [t('accounts.columns.platform'), t(`accounts.platforms.${record.platform}`)],
+          [t('accounts.columns.channel'), record.channel],
+          [t('accounts.columns.inviterId'), record.inviter?.nickname],
+          [t('accounts.columns.remark'), record.remark],
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Account, accounts } from '@lectern/contract/customers/accounts.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Gate } from '../../../context/Gate.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { useTab } from '../../../context/tab.ts'
+import { BulkBar } from '../../../kit/list/BulkBar.tsx'
+import { buttonsColumn } from '../../../kit/list/columns.tsx'
+import { ListPage } from '../../../kit/list/ListPage.tsx'
+import { withParams } from '../../../kit/list/list-state.ts'
+import { useBulk } from '../../../kit/list/use-bulk.ts'
+import { useList } from '../../../kit/list/use-list.ts'
+import { ExportButton } from '../../../kit/transfer/ExportButton.tsx'
+import { appAccountPages } from '../shared/pages.ts'
+import { accountColumns } from './account-columns.tsx'
+import { useAccountFilters } from './account-filters.ts'
+import { useBulkActions } from './bulk-actions.tsx'
+
+const AccountPeek = lazy(() => import('./AccountPeek.tsx'))
+
+const nameOf = ({ nickname }: Account) => nickname
+
+/** The people who use the app. */
+export default function AccountsPage(): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const list = useList(accounts.list)
+  const filters = useAccountFilters()
+  const bulk = useBulk({ list, nameOf })
+  const bulkActions = useBulkActions()
+  const peeked = Number(tab.search.get('peek')) || null
+  const peek = (id: number | undefined) => tab.setSearch(withParams(tab.search, { peek: id }))
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={t('accounts.title')}
+        about={t('accounts.about')}
+        actions={
+          <Gate code="ACCOUNT_EXPORT">
+            <ExportButton route={accounts.export} filters={list.state.filters} />
+          </Gate>
+        }
+        filters={filters}
+        picks={{ nameOf, ids: bulk.ids, pick: bulk.pick }}
+        bulkBar={<BulkBar bulk={bulk} actions={bulkActions} pageRows={list.rows.length} />}
+        columns={[
+          ...accountColumns(),
+          buttonsColumn({ nameOf }, ({ id }) => [
+            { key: 'view', label: t('accounts.view'), onClick: () => tab.open(appAccountPages.view, { id }) },
+            { key: 'peek', label: t('accounts.peek'), onClick: () => peek(id) },
+          ]),
+        ]}
+      />
+      {peeked !== null && (
+        <Suspense>
+          <AccountPeek id={peeked} onClose={() => peek(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { accountPlatforms, accounts } from '@lectern/contract/customers/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../lib/call.ts'
+import { useTags } from '../../../business/tags/use-tags.ts'
+import { t } from '../../../context/i18n.ts'
+import { resourceOf } from '../../../context/resources.ts'
+import {
+  choiceFilter,
+  choicesFilter,
+  type ListFilter,
+  textFilter,
+  timeRangeFilter,
+} from '../../../kit/list/filters.tsx'
+import { lookupFilter } from '../../../kit/list/lookup-filter.tsx'
+import { numberRangeFilter } from '../../../kit/list/range-filters.tsx'
+import type { FilterOf } from '../../../kit/list/use-list.ts'
+
+/** VIP that ends within so many days. */
+const endsWithin = [3, 7, 30, 90]
+
+/** Finds a user by nickname, or by phone if digits are typed. */
+const accountLookup = {
+  search: async (words: string, signal: AbortSignal) => {
+    const byPhone = /^\d{4,15}$/.test(words)
+    const query = byPhone ? { phone: words, size: 20 } : { nickname: words, size: 20 }
+    const { content } = await call(accounts.list, { query }, { signal })
+    return content.map(({ id, nickname, phone }) => ({ value: id, label: `${nickname} ${phone}` }))
+  },
+  nameOf: async (id: number) => (await call(accounts.get, { params: { id } })).nickname,
+}
+
+export function useAccountFilters(): ListFilter<FilterOf<typeof accounts.list>>[] {
+  const { data: tags = [] } = useTags()
+  const { data: channels = [] } = useQuery({
+    queryKey: [resourceOf(accounts.list), 'channels'],
+    queryFn: ({ signal }) => call(accounts.channels, {}, { signal }),
+    staleTime: 10 * 60_000,
+    meta: { quiet: true },
+  })
+  return [
+    textFilter('phone', t('accounts.filters.phone')),
+    textFilter('nickname', t('accounts.columns.nickname')),
+    textFilter('id', t('accounts.columns.id')),
+    choiceFilter('vip', t('accounts.filters.vip'), [
+      { value: 'true', label: t('accounts.filters.isVip') },
+      { value: 'false', label: t('accounts.filters.notVip') },
+    ]),
+    choicesFilter(
+      'tagIds',
+      t('accounts.columns.tags'),
+      tags.map(({ id, name }) => ({ value: id, label: name })),
+    ),
+    choiceFilter('enable', t('accounts.columns.enable'), [
+      { value: 'true', label: t('accounts.states.true') },
+      { value: 'false', label: t('accounts.states.false') },
+    ]),
+    choiceFilter(
+      'vipDays',
+      t('accounts.filters.vipDays'),
+      endsWithin.map((days) => ({ value: days, label: t('accounts.filters.vipWithin', { days }) })),
+    ),
+    timeRangeFilter('registerStart', 'registerEnd', t('accounts.columns.registerTime')),
+    timeRangeFilter('activeStart', 'activeEnd', t('accounts.columns.lastActiveTime')),
+    choiceFilter(
+      'platform',
+      t('accounts.columns.platform'),
+      accountPlatforms.map((value) => ({ value, label: t(`accounts.platforms.${value}`) })),
+    ),
+    choicesFilter(
+      'channel',
+      t('accounts.columns.channel'),
+      channels.map((value) => ({ value, label: value })),
+    ),
+    numberRangeFilter('goldMin', 'goldMax', t('accounts.columns.gold')),
+    lookupFilter('inviterId', t('accounts.columns.inviterId'), accountLookup),
+  ]
+}

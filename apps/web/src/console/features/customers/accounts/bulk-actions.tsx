@@ -1,0 +1,76 @@
+import type { Selection } from '@lectern/contract/base/bulk.ts'
+import { accounts } from '@lectern/contract/customers/accounts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Button, Form } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { handOverAccounts } from '../../../business/audience/handed-over.ts'
+import { TagsInput } from '../../../business/audience/TagsInput.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { useCan } from '../../../context/session.ts'
+import { useTab } from '../../../context/tab.ts'
+import { BulkForm } from '../../../kit/list/BulkForm.tsx'
+import { type BulkAction, countOf } from '../../../kit/list/bulk-action.ts'
+import { pushMessagePages } from '../../operations/push-messages/pages.ts'
+import { ReasonField } from '../shared/ReasonField.tsx'
+
+interface Tagging {
+  add?: number[]
+  remove?: number[]
+}
+
+/** What can be done to many users at once: switch them on or off, change their tags, push to them. */
+export function useBulkActions(): BulkAction[] {
+  const t = useT()
+  const can = useCan()
+  const switchTo = (enable: boolean): BulkAction => ({
+    key: enable ? 'enable' : 'disable',
+    render: (chosen, apply) => (
+      <BulkForm<{ reason: string }>
+        label={enable ? t('accounts.bulk.enable') : t('kit.bulk.disable')}
+        title={t(enable ? 'accounts.bulk.enableTitle' : 'accounts.bulk.disableTitle', { count: countOf(chosen) })}
+        danger={!enable}
+        apply={(values) => apply((selection) => call(accounts.enableMany, { body: { selection, enable, ...values } }))}
+      >
+        <ReasonField />
+      </BulkForm>
+    ),
+  })
+  const tag: BulkAction = {
+    key: 'tags',
+    render: (chosen, apply) => (
+      <BulkForm<Tagging>
+        label={t('accounts.bulk.tags')}
+        title={t('accounts.bulk.tagsTitle', { count: countOf(chosen) })}
+        apply={({ add = [], remove = [] }) =>
+          apply((selection) => call(accounts.tagMany, { body: { selection, add, remove } }))
+        }
+      >
+        <Form.Item name="add" label={t('accounts.bulk.addTags')}>
+          <TagsInput />
+        </Form.Item>
+        <Form.Item name="remove" label={t('accounts.bulk.removeTags')}>
+          <TagsInput />
+        </Form.Item>
+      </BulkForm>
+    ),
+  }
+  const push: BulkAction = { key: 'push', render: (selection) => <PushButton selection={selection} /> }
+  return [tag, ...(can('PUSH_MESSAGE') ? [push] : []), switchTo(true), switchTo(false)]
+}
+
+/** Opens the form of a push with the picked users as its audience. */
+function PushButton({ selection }: { selection: Selection }): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () =>
+      'ids' in selection ? selection.ids : (await call(accounts.matchingIds, { body: selection.matching })).ids,
+    onSuccess: (ids) => tab.open(pushMessagePages.add, { picked: handOverAccounts(ids) }),
+  })
+  return (
+    <Button size="small" loading={isPending} onClick={() => mutate()}>
+      {t('accounts.bulk.push')}
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import type { FeedbackDetail } from '@lectern/contract/customers/feedback.ts'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../../lib/number.ts'
+import { Gate } from '../../../context/Gate.tsx'
+import { useT } from '../../../context/i18n.ts'
+import { useTab } from '../../../context/tab.ts'
+import { AbsoluteTime, RelativeTime } from '../../../kit/display/Time.tsx'
+import { RecordFacts, RecordPart } from '../../../kit/record/RecordPart.tsx'
+import { AccountPicture, AccountState, VipText } from '../shared/account-looks.tsx'
+import { PhoneNumber } from '../shared/PhoneNumber.tsx'
+import { appAccountPages } from '../shared/pages.ts'
+import styles from './feedback.module.css'
+
+/** Who wrote a feedback. */
+export function Author({ account }: { account: FeedbackDetail['account'] }): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const { id, nickname, enable } = account
+  return (
+    <RecordPart title={t('feedback.author')}>
+      <div className={styles.author}>
+        <AccountPicture account={account} size={40} />
+        <strong>{nickname}</strong>
+        <AccountState enable={enable} />
+        <Gate code="ACCOUNT_MANAGE">
+          <Button type="link" onClick={() => tab.open(appAccountPages.view, { id })}>
+            {t('feedback.openAuthor')}
+          </Button>
+        </Gate>
+      </div>
+      <RecordFacts
+        facts={[
+          [t('accounts.columns.phone'), <PhoneNumber key="phone" account={account} />],
+          [t('accounts.filters.vip'), <VipText key="vip" account={account} />],
+          [t('accounts.columns.gold'), formatNumber(account.gold)],
+          [t('accounts.columns.platform'), t(`accounts.platforms.${account.platform}`)],
+          [t('accounts.columns.registerTime'), <AbsoluteTime key="registered" iso={account.registerTime} />],
+          [t('accounts.columns.lastActiveTime'), <RelativeTime key="active" iso={account.lastActiveTime} />],
+          [t('accounts.columns.remark'), account.remark],
+        ]}
+      />
+    </RecordPart>
+  )
+}

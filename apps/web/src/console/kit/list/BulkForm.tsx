@@ -1,0 +1,46 @@
+import { Button, Form, type FormProps, Modal } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import { useT } from '../../context/i18n.ts'
+
+interface BulkFormProps<V> {
+  /** The verb on both buttons. */
+  label: string
+  title: string
+  danger?: boolean
+  initial?: FormProps<V>['initialValues']
+  apply: (values: V) => void
+  children: ReactNode
+}
+
+/** A bulk action that asks for values first: a button, and a dialog with the fields. */
+export function BulkForm<V extends object>(props: BulkFormProps<V>): ReactNode {
+  const { label, title, danger, initial, apply, children } = props
+  const t = useT()
+  const name = useId()
+  const [open, setOpen] = useState(false)
+  const finish = (values: V) => {
+    setOpen(false)
+    apply(values)
+  }
+  return (
+    <>
+      <Button size="small" danger={danger} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Modal
+        open={open}
+        title={title}
+        okText={label}
+        okButtonProps={{ htmlType: 'submit', form: name, danger }}
+        cancelText={t('kit.cancel')}
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+        width={420}
+      >
+        <Form<V> name={name} layout="vertical" initialValues={initial} onFinish={finish} preserve={false}>
+          {children}
+        </Form>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { id, time } from './fields.ts'
+
+/** One changed field. A value that did not exist is left out. */
+export const fieldChange = z.object({
+  field: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+})
+
+/** One change of a record: who did what, when and why. */
+export const recordChange = z.object({
+  id,
+  time,
+  /** Null if no member of staff did it. */
+  by: z.object({ id: id.nullable(), name: z.string() }).nullable(),
+  /** What was done, as in the title of the operation log: `enable`, `update`. */
+  action: z.string(),
+  changes: z.array(fieldChange),
+  reason: z.string(),
+})
+export type RecordChange = z.infer<typeof recordChange>
