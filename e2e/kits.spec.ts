@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { readFile } from '../apps/server/src/platform/spreadsheet/read/read-file.ts'
 import { expect, test } from './fixtures.ts'
-import { drawerButton } from './people.ts'
+import { fileOfTask } from './task-file.ts'
 
 interface Question {
   id: number
@@ -62,21 +61,6 @@ test('all that match are disabled, also when one more matches meanwhile, and del
   const [kept] = await found('单独保留')
   await server.callAsAdmin('DELETE', `/api/management/question/${kept?.id}`)
 })
-
-/** Waits in the task drawer for this task to end, and fetches the file that it links. */
-async function fileOfTask(page: Page, address: string, title: string): Promise<{ name: string; bytes: Buffer }> {
-  await drawerButton(page, '任务').click()
-  const drawer = page.getByRole('dialog', { name: '任务', exact: true })
-  await drawer.getByRole('tab', { name: /已完成/ }).click()
-  const newest = drawer.getByRole('listitem').filter({ hasText: title }).first()
-  await expect(newest).toContainText('已完成', { timeout: 30_000 })
-  const link = newest.getByRole('link', { name: '查看详情' })
-  const reply = await page.request.get(address + (await link.getAttribute('href')))
-  expect(reply.ok()).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(drawer).toHaveCount(0)
-  return { name: reply.headers()['content-disposition'] ?? '', bytes: await reply.body() }
-}
 
 test('the log is exported as it is filtered, and the task links a file with those rows', async ({
   console,

@@ -91,7 +91,7 @@ const isFrequent = ({ frequency, matches }: Sample = nothing): boolean =>
 const fewEnoughToSort = (pageSize: number, size: number): number =>
   Math.max(4_000, Math.round(Math.sqrt((pageSize * size) / 4)))
 
-const sampleSize = 1_800
+const sampleSize = 600
 /** With fewer rows of the list in the sample, the whole sample says more about how frequent a text is. */
 const fewestOfList = 60
 
