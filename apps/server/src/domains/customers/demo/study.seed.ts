@@ -21,8 +21,9 @@ export async function addStudyAndSeconds(db: Db, range: AccountRange): Promise<v
 }
 
 const dayOf = (time: string): SQL => sql.raw(`(${time} at time zone 'Asia/Shanghai')::date`)
-/** The days of study, spread evenly between the first and the last that the account was active. */
-const studyDay = sql`(first_day + n * span / study_days)`
+/** The days of study: the last ones in a row, the others spread evenly since the account registered. */
+const studyDay = sql`(first_day + case when n < study_days - streak
+  then n * (span - streak) / (study_days - streak) else span - study_days + n end)`
 /** The evening of such a day, if the account was active then. */
 const evening = sql`least(last_active_time, greatest(register_time,
   (${studyDay} + time '20:00') at time zone 'Asia/Shanghai'))`
@@ -32,7 +33,7 @@ export async function addStudy(db: Db, { first, last }: AccountRange): Promise<v
   // What is the same for all days of an account is worked out once, before there are many.
   const studied = sql`(
     select id, study_days, register_time, last_active_time, ${shortDay} as short, ${longer} as longer,
-      ${dayOf('register_time')} as first_day, ${dayOf('last_active_time')} - ${dayOf('register_time')} + 1 as span
+      (study_days / (2 + id % 4))::int as streak, ${dayOf('register_time')} as first_day, ${dayOf('last_active_time')} - ${dayOf('register_time')} + 1 as span
     from ${accounts} where id between ${first} and ${last} and study_days > 0 offset 0) as studied`
   await db.execute(sql`
     insert into ${days} (account_id, day, seconds)
