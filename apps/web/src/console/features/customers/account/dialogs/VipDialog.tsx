@@ -1,6 +1,6 @@
 import { accounts } from '@lectern/contract/customers/accounts.ts'
 import { Button, Form } from 'antd'
-import dayjs from 'dayjs'
+import dayjs, { type ManipulateType } from 'dayjs'
 import type { ComponentProps, ReactNode } from 'react'
 import { call } from '../../../../../lib/call.ts'
 import { formatTime, toIso } from '../../../../../lib/time.ts'
@@ -65,11 +65,7 @@ function UntilInput({ from, ...input }: UntilInputProps): ReactNode {
   const t = useT()
   const zone = useTimeZone()
   const set = (until: string | null) => input.onChange?.(until)
-  // Months are those of the operator's calendar.
-  const extend = (count: number, unit: 'day' | 'month' | 'year') => {
-    const start = dayjs(formatTime(from ?? new Date().toISOString(), zone))
-    set(toIso(start.add(count, unit).second(0).format('YYYY-MM-DD HH:mm:ss'), zone))
-  }
+  const extend = (count: number, unit: ManipulateType) => set(laterBy(count, unit, from, zone))
   return (
     <>
       <div className={styles.presets}>
@@ -96,6 +92,12 @@ function UntilInput({ from, ...input }: UntilInputProps): ReactNode {
       <MomentInput {...input} />
     </>
   )
+}
+
+/** So much later than this time, or than now, on the operator's calendar. */
+function laterBy(count: number, unit: ManipulateType, from: string | null, zone: string): string {
+  const start = dayjs(formatTime(from ?? new Date().toISOString(), zone))
+  return toIso(start.add(count, unit).second(0).format('YYYY-MM-DD HH:mm:ss'), zone)
 }
 
 function EndHint({ vip }: { vip: boolean }): ReactNode {
