@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { accounts } from '@lectern/contract/customers/accounts.ts'
 import { questions } from '@lectern/contract/system/faq.ts'
 import { notify } from '@lectern/contract/system/notify.ts'
-import { sql } from 'drizzle-orm'
 import { accountColumns } from '../../apps/server/src/domains/customers/app-accounts/app-accounts.export.ts'
 import { appAccountsTable } from '../../apps/server/src/domains/customers/app-accounts/app-accounts.table.ts'
 import { copyStatement } from '../../apps/server/src/platform/database/copy-csv.ts'
@@ -100,9 +99,9 @@ const reader: Reader = {
 
 /** Has psql write the same rows into a file, and says how many seconds that took. */
 async function copyByPsql(databaseUrl: string, file: string): Promise<number> {
-  const statement = copyStatement(csvQuery(appAccountsTable, accountColumns, reader, sql`true`))
+  const statement = copyStatement(csvQuery(appAccountsTable, accountColumns, reader))
   const start = performance.now()
-  // Like \copy, which takes no line breaks.
+  // What \copy does, which takes no line breaks.
   const psql = spawn('psql', ['-X', '-q', '-o', file, '-c', statement, databaseUrl], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })

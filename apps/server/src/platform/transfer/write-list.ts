@@ -82,11 +82,11 @@ function selectValues(table: ListTable, columns: ExportColumn[], reader: Reader,
   const fields = columns.map(
     ({ value }, at) => sql`${typeof value === 'function' ? value(reader) : value} as ${cellName(at)}`,
   )
-  return sql`select ${sql.join(fields, sql`, `)} from ${table} where ${where} order by ${table.id}`
+  return sql`select ${sql.join(fields, sql`, `)} from ${table} where ${where ?? sql`true`} order by ${table.id}`
 }
 
-/** A query for the same rows as they stand in a CSV file. */
-export function csvQuery(table: ListTable, columns: ExportColumn[], reader: Reader, where: SQL | undefined): SQL {
+/** A query for the same rows as they stand in a CSV file; for all rows without a condition. */
+export function csvQuery(table: ListTable, columns: ExportColumn[], reader: Reader, where?: SQL): SQL {
   const cells = columns.map(({ kind = 'text' }, at) => csvValue[kind](cellName(at), reader.timeZone))
   return sql`select ${sql.join(cells, sql`, `)} from (${selectValues(table, columns, reader, where)}) as cells`
 }
