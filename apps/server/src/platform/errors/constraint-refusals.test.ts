@@ -104,11 +104,14 @@ describe('when twenty calls add the same at the same time', () => {
 describe('the table of refusals', () => {
   /** The calls handle these themselves: no user enters the value, or a duplicate changes nothing. */
   const handledElsewhere = [
+    'account_ledger_cause',
     'app_account_phone',
     'message_source',
     'one_time_key_keyHash_unique',
+    'orders_number',
     'push_batch_key_unique',
     'session_tokenHash_unique',
+    'site_message_source',
     'sso_identity_staffId_issuer_unique',
     'task_config_taskType_unique',
     'upload_key_unique',

@@ -30,6 +30,7 @@ export const constraintRefusals: Record<string, (body: Body) => AppError> = {
   staff_permission_permission_id_permission_id_fk: permissionUnknown,
   role_permission_permission_id_permission_id_fk: permissionUnknown,
   staff_tag_tag_id_tag_id_fk: tagUnknown,
+  app_account_tag_tag_id_tag_id_fk: tagUnknown,
 
   session_staff_id_staff_id_fk: callerGone,
   one_time_key_staff_id_staff_id_fk: callerGone,
@@ -39,6 +40,7 @@ export const constraintRefusals: Record<string, (body: Body) => AppError> = {
   task_staff_id_staff_id_fk: callerGone,
   upload_staff_id_staff_id_fk: callerGone,
   push_message_sender_id_staff_id_fk: callerGone,
+  feedback_handler_id_staff_id_fk: callerGone,
 }
 
 /** The refusal for a database error, if the error is one of these constraints. `body` is what was to be stored. */
