@@ -27,7 +27,18 @@ describe('a time field of a call', () => {
 
   it('is found by this test in every call', () => {
     const fields = new Set(times.map(({ field }) => field))
-    expect([...fields].sort()).toEqual(['endTime', 'publishTime', 'sendTime', 'startTime'])
+    expect([...fields].sort()).toEqual([
+      'activeEnd',
+      'activeStart',
+      'before',
+      'endTime',
+      'publishTime',
+      'registerEnd',
+      'registerStart',
+      'sendTime',
+      'startTime',
+      'vipExpirationDate',
+    ])
     expect(times.length).toBeGreaterThan(20)
   })
 
