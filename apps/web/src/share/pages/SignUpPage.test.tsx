@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { localKeys, writeLocal } from '../../lib/local-store.ts'
+import { localKeys, readLocal, writeLocal } from '../../lib/local-store.ts'
 import { startLanguage } from '../context/i18n.ts'
 import { fakeServer } from '../testing/replies.ts'
 import SignedUpPage from './SignedUpPage.tsx'
@@ -30,7 +30,7 @@ const bodies = (server: ReturnType<typeof fakeServer>) =>
   server.calls.map(({ init }): unknown => JSON.parse(init?.body ?? ''))
 
 it('sends a code, signs up with the inviter from the address, and opens the success page', async () => {
-  const server = open({ '/invitation/code': null, '/invitation/signUp': null })
+  const server = open({ '/invitation/code': null, '/invitation/signUp': { token: 'account-7' } })
   type('手机号', '138 1234 0001')
   await press('获取验证码')
   expect(screen.getByRole('button', { name: '60 秒后可重发' })).toHaveProperty('disabled', true)
@@ -39,6 +39,8 @@ it('sends a code, signs up with the inviter from the address, and opens the succ
   await press('注册')
   expect(bodies(server)).toEqual([{ phone: '13812340001' }, { phone: '13812340001', code: '123456', inviterId: 12 }])
   expect(location.hash).toBe('#/mobileshare/shareSuccess')
+  // From now on the pages open what this account owns.
+  expect(readLocal(localKeys.accountToken, null)).toBe('account-7')
 })
 
 it('counts down to the next code', async () => {
