@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localKeys, readLocal, writeLocal } from '../../lib/local-store.ts'
 import { startLanguage } from '../context/i18n.ts'
@@ -30,15 +30,16 @@ const bodies = (server: ReturnType<typeof fakeServer>) =>
   server.calls.map(({ init }): unknown => JSON.parse(init?.body ?? ''))
 
 it('sends a code, signs up with the inviter from the address, and opens the success page', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const server = open({ '/invitation/code': null, '/invitation/signUp': { token: 'account-7' } })
   type('手机号', '138 1234 0001')
   await press('获取验证码')
-  expect(screen.getByRole('button', { name: '60 秒后可重发' })).toHaveProperty('disabled', true)
+  expect(await screen.findByRole('button', { name: '60 秒后可重发' })).toHaveProperty('disabled', true)
   expect(screen.getByText('验证码已发到 138****0001')).toBeTruthy()
   type('验证码', '123456')
   await press('注册')
+  await waitFor(() => expect(location.hash).toBe('#/mobileshare/shareSuccess'))
   expect(bodies(server)).toEqual([{ phone: '13812340001' }, { phone: '13812340001', code: '123456', inviterId: 12 }])
-  expect(location.hash).toBe('#/mobileshare/shareSuccess')
   // From now on the pages open what this account owns.
   expect(readLocal(localKeys.accountToken, null)).toBe('account-7')
 })
