@@ -154,6 +154,7 @@ describe('the token of a visitor', () => {
       .select()
       .from(appAccountsTable)
       .where(and(eq(appAccountsTable.enable, true), like(appAccountsTable.phone, '13%')))
+      .orderBy(appAccountsTable.id)
       .limit(1)
     if (!known) throw new Error('the demo has no accounts')
     const lesson = await newLocked()
