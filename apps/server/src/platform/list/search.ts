@@ -44,16 +44,18 @@ export async function searchRows(
   const size = samples[0]?.size ?? 0
   const fewEnough = fewEnoughToSort(pageSize, size)
   if (samples.some(({ matches }) => matches <= fewEnough)) {
-    const few = foundFirst(rows, matching)
-    if (!isVeryLong(size)) return { count: () => cappedCount(db, few, undefined, searchCountCap), ...sorted(rows, few) }
-    // The sample misses texts that are too many to sort all the same, so their rows are collected first.
-    const ids = await db
-      .select({ id: table.id })
-      .from(few)
-      .limit(fewEnough + 1)
-    if (ids.length > fewEnough) return { count: capped, where: many }
-    const collected = sql`${table.id} = any(${sql.param(ids.map(({ id }) => id))}::bigint[])`
-    return { count: async () => cappedAt(searchCountCap, ids.length), ...sorted(rows, foundFirst(rows, collected)) }
+    const sortable = foundFirst(rows, matching)
+    // In a very long table even texts that the sample does not contain can be too many, so the index counts them.
+    const counted = size / sampleSize > fewEnough ? await cappedCount(db, sortable, undefined, fewEnough) : undefined
+    if (counted?.totalCapped) return { count: capped, where: many }
+    return {
+      count: async () =>
+        counted
+          ? cappedAt(searchCountCap, counted.totalElements)
+          : cappedCount(db, sortable, undefined, searchCountCap),
+      where: sql`${table.id} in (select ${table.id} from ${sortable})`,
+      sortable,
+    }
   }
   const found = await db
     .select({ id: table.id })
@@ -69,12 +71,6 @@ export async function searchRows(
   return { count: async () => total, where: total.totalCapped ? many : few }
 }
 
-/** Rows that are found first and sorted then. */
-const sorted = ({ table }: ListRows, sortable: SQL): Pick<Found, 'where' | 'sortable'> => ({
-  where: sql`${table.id} in (select ${table.id} from ${sortable})`,
-  sortable,
-})
-
 /** The rows that match, which the database finds before it sorts them: `offset 0` keeps it from reading in order. */
 function foundFirst({ table }: ListRows, matching: SQL | undefined): SQL {
   return sql`(select * from ${table} where ${matching} offset 0) as ${sql.identifier(getTableName(table))}`
@@ -87,16 +83,13 @@ function foundFirst({ table }: ListRows, matching: SQL | undefined): SQL {
 const isFrequent = ({ frequency, matches }: Sample = nothing): boolean =>
   frequency > 0 && searchCountCap / frequency < matches
 
-/** A sample of such a table misses texts that thousands of its rows contain. */
-const isVeryLong = (size: number): boolean => size / sampleSize > 4_000
-
 /**
  * So many rows are found by an index and sorted before a scan in order would have found a page of them, which reads
- * all rows divided by the matches for each row of the page. A row that an index finds takes several times as long as
- * one in order. Shorter lists may have many rows in front that do not match, so there it is more.
+ * all rows divided by the matches for each row of the page. Short lists may have many rows in front that do not match,
+ * so there it is more.
  */
 const fewEnoughToSort = (pageSize: number, size: number): number =>
-  isVeryLong(size) ? Math.min(4_000, Math.round(Math.sqrt((pageSize * size) / 25))) : 4_000
+  Math.max(4_000, Math.round(Math.sqrt((pageSize * size) / 4)))
 
 const sampleSize = 600
 /** With fewer rows of the list in the sample, the whole sample says more about how frequent a text is. */
