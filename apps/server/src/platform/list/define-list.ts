@@ -188,7 +188,7 @@ export function defineList<
 
   async function* batches(db: Db, values: object, { size, signal }: BatchOptions) {
     const { where, searches } = reading(values)
-    const matching = searches.length > 0 ? (await searchRows(db, rows, where, searches, size)).where : where
+    const matching = searches.length > 0 ? (await searchRows(db, rows, where, searches, { order, size })).where : where
     const upToNewest = and(matching, lte(table.id, await newestId(db)))
     for (let after = 0; ; ) {
       signal?.throwIfAborted()

@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from '@lectern/contract/base/page.ts'
+import { maxPageSize, type Page, type PageQuery } from '@lectern/contract/base/page.ts'
 import { and, getTableName, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
@@ -35,26 +35,43 @@ type Row = Record<string, unknown>
 const farOffset = 20_000
 
 export async function readPage(db: Db, reading: Reading, query: ListPageQuery): Promise<Page<Row>> {
-  const { rows, searches } = reading
-  const found = searches.length > 0 ? await searchRows(db, rows, reading.where, searches, query.size) : undefined
+  const { rows, searches, order } = reading
+  const pageable = { pageNumber: pageNumberOf(query), pageSize: query.size }
+  const found =
+    searches.length > 0 ? await searchRows(db, rows, reading.where, searches, { order, size: query.size }) : undefined
+  if (found?.ids) {
+    const total = query.count === 'exact' ? { totalElements: found.ids.length, totalCapped: false } : found.total
+    const content = await selectRows(db, { ...reading, where: inArray(rows.table.id, idsOfPage(found.ids, query)) })
+    return { content, pageable, ...total }
+  }
   const isInParts = !found && reading.parts.alternatives.length > 1
-  const from = (order: OrderPart[]): Source =>
-    found?.sortable ?? (isInParts ? inParts({ ...reading, order }) : rows.table)
-  const matching = found?.sortable ? undefined : isInParts ? reading.parts.others : (found ?? reading).where
+  const from = (inOrder: OrderPart[]): Source => (isInParts ? inParts({ ...reading, order: inOrder }) : rows.table)
+  const matching = isInParts ? reading.parts.others : (found ?? reading).where
   const count = async (): Promise<Total> => {
     if (query.count === 'exact')
-      return { totalElements: await exactCount(db, from(reading.order), matching), totalCapped: false }
-    return found ? found.count() : cappedCount(db, from(reading.order), matching, reading.countCap)
+      return { totalElements: await exactCount(db, from(order), matching), totalCapped: false }
+    return found?.total ?? cappedCount(db, from(order), matching, reading.countCap)
   }
-  const select: Select = (order, limit, offset, only) => {
-    const all = { ...reading, where: and(matching, only), order }
+  const select: Select = (inOrder, limit, offset, only) => {
+    const all = { ...reading, where: and(matching, only), order: inOrder }
     return found || isInParts || offset > 0
-      ? selectByIndex(db, from(order), all, limit, offset)
+      ? selectByIndex(db, from(inOrder), all, limit, offset)
       : selectRows(db, all, limit)
   }
-  const countAll = () => exactCount(db, from(reading.order), matching)
+  const countAll = () => exactCount(db, from(order), matching)
   const [total, content] = await Promise.all([count(), readRows(select, countAll, reading, query)])
-  return { content, pageable: { pageNumber: pageNumberOf(query), pageSize: query.size }, ...total }
+  return { content, pageable, ...total }
+}
+
+/** The part of these ids that a page shows: on from one that the caller knows, or else by its number. */
+function idsOfPage(ids: number[], query: ListPageQuery): number[] {
+  const { size, after, before } = query
+  const next = after === undefined ? 0 : ids.indexOf(after) + 1
+  if (next > 0 && next < ids.length) return ids.slice(next, next + size)
+  const end = before === undefined ? 0 : ids.indexOf(before)
+  if (end >= size) return ids.slice(end - size, end)
+  const start = pageNumberOf(query) * size
+  return ids.slice(start, start + size)
 }
 
 /** The rows that meet each of the alternatives, each read in order by its own index, and merged. */
@@ -96,7 +113,7 @@ async function readRows(
   return limit <= 0 ? [] : (await select(backwards, limit, Math.max(0, behindPage))).toReversed()
 }
 
-async function selectRows(db: Db, { rows, where, order, columns }: Reading, limit: number): Promise<Row[]> {
+async function selectRows(db: Db, { rows, where, order, columns }: Reading, limit = maxPageSize): Promise<Row[]> {
   return db
     .select(columns)
     .from(rows.table)

@@ -1,23 +1,24 @@
 import { searchCountCap } from '@lectern/contract/base/page.ts'
-import { and, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { lettersAndPairs } from '../database/indexes.ts'
-import { cappedAt, cappedCount, type Total } from './count.ts'
+import { cappedAt, type Total } from './count.ts'
 import { contains, hasCase } from './filters.ts'
 import type { ListRows } from './list-table.ts'
+import { type OrderPart, orderBy } from './ordering.ts'
 
 export interface Search {
   column: PgColumn
   text: string
 }
 
-/** The rows that a search found: how many, and how to read them fast. */
+/** The rows that a search found. */
 export interface Found {
-  count: () => Promise<Total>
+  total: Total
   where: SQL | undefined
-  /** Exactly these rows, under the name of the table, where sorting them is faster than reading the table in order. */
-  sortable?: SQL
+  /** The rows in their order, if they are so few that an index finds and sorts them fast. */
+  ids?: number[]
 }
 
 /**
@@ -30,50 +31,34 @@ export async function searchRows(
   rows: ListRows,
   exactFilters: SQL | undefined,
   searches: Search[],
-  pageSize: number,
+  { order, size: pageSize }: { order: OrderPart[]; size: number },
 ): Promise<Found> {
   const { table } = rows
-  const samples = await Promise.all(searches.map((search) => sampleFor(db, rows, exactFilters, search)))
+  const size = await sizeOf(db, rows)
+  const samples = await Promise.all(searches.map((search) => sampleFor(db, rows, size, exactFilters, search)))
+  const many: Found = {
+    total: { totalElements: searchCountCap, totalCapped: true },
+    where: and(exactFilters, ...searches.map(containsWithoutIndex)),
+  }
+  if (searches.length === 1 && samples[0]?.isSurelyMany) return many
+  const fewEnough = fewEnoughToSort(pageSize, size.rows)
+  // Other filters can leave few rows of texts that are many, so as many are sought as are counted.
+  const most = samples.some(({ matches }) => matches <= fewEnough) ? fewEnough : searchCountCap
   const conditions = searches.map((search, at) =>
     isFrequent(samples[at]) ? containsWithoutIndex(search) : containsByIndex(search),
   )
-  const matching = and(exactFilters, ...conditions)
-  const many = and(exactFilters, ...searches.map(containsWithoutIndex))
-  const capped = async () => cappedAt(searchCountCap, searchCountCap + 1)
-  if (searches.length === 1 && samples[0]?.isSurelyMany) return { count: capped, where: many }
-  const size = samples[0]?.size ?? 0
-  const fewEnough = fewEnoughToSort(pageSize, size)
-  if (samples.some(({ matches }) => matches <= fewEnough)) {
-    const sortable = foundFirst(rows, matching)
-    // In a very long table even texts that the sample does not contain can be too many, so the index counts them.
-    const counted = size / sampleSize > fewEnough ? await cappedCount(db, sortable, undefined, fewEnough) : undefined
-    if (counted?.totalCapped) return { count: capped, where: many }
-    return {
-      count: async () =>
-        counted
-          ? cappedAt(searchCountCap, counted.totalElements)
-          : cappedCount(db, sortable, undefined, searchCountCap),
-      where: sql`${table.id} in (select ${table.id} from ${sortable})`,
-      sortable,
-    }
+  // The limit inside keeps the database from reading all rows in order to find these. One list is faster than its rows.
+  const { rows: found } = await db.execute<{ ids: string }>(sql`
+    select array_to_string(array_agg(${table.id} order by ${sql.join(orderBy(order), sql`, `)}), ',') as ids
+    from (select * from ${table} where ${and(exactFilters, ...conditions)} limit ${most + 1}::int)
+      as ${sql.identifier(getTableName(table))}`)
+  const ids = found[0]?.ids ? found[0].ids.split(',').map(Number) : []
+  if (ids.length > most) return many
+  return {
+    total: cappedAt(searchCountCap, ids.length),
+    where: sql`${table.id} = any(${sql.param(ids)}::bigint[])`,
+    ids,
   }
-  const found = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(matching)
-    .limit(searchCountCap + 1)
-  const total = cappedAt(searchCountCap, found.length)
-  // Other filters can leave few rows of a frequent text.
-  const few = inArray(
-    table.id,
-    found.map(({ id }) => id),
-  )
-  return { count: async () => total, where: total.totalCapped ? many : few }
-}
-
-/** The rows that match, which the database finds before it sorts them: `offset 0` keeps it from reading in order. */
-function foundFirst({ table }: ListRows, matching: SQL | undefined): SQL {
-  return sql`(select * from ${table} where ${matching} offset 0) as ${sql.identifier(getTableName(table))}`
 }
 
 /**
@@ -86,58 +71,69 @@ const isFrequent = ({ frequency, matches }: Sample = nothing): boolean =>
 /**
  * So many rows are found by an index and sorted before a scan in order would have found a page of them, which reads
  * all rows divided by the matches for each row of the page. Short lists may have many rows in front that do not match,
- * so there it is more.
+ * so there it is more. The ids of more than some thousand rows are slow to pass on.
  */
 const fewEnoughToSort = (pageSize: number, size: number): number =>
-  Math.max(4_000, Math.round(Math.sqrt((pageSize * size) / 4)))
+  Math.min(10_000, Math.max(4_000, Math.round(Math.sqrt((pageSize * size) / 4))))
 
-const sampleSize = 600
+/** How many blocks of 8 kB a sample reads. They are the same ones each time, so they stay in memory. */
+const sampledBlocks = 100
 /** With fewer rows of the list in the sample, the whole sample says more about how frequent a text is. */
 const fewestOfList = 60
+
+/** How long a table is, all its partitions together. */
+interface Size {
+  blocks: number
+  /** About how many, and none in a table that the database has never analyzed. */
+  rows: number
+}
+
+async function sizeOf(db: Db, { table }: ListRows): Promise<Size> {
+  const name = getTableName(table)
+  const { rows } = await db.execute<{ blocks: string; rows: number }>(sql`
+    select coalesce(sum(pg_relation_size(oid)), 0) / current_setting('block_size')::int as blocks,
+      coalesce(sum(greatest(reltuples, 0)), 0) as rows
+    from pg_class where relkind = 'r' and oid = any(
+      array(select inhrelid from pg_inherits where inhparent = ${name}::regclass) || ${name}::regclass::oid)`)
+  return { blocks: Number(rows[0]?.blocks ?? 0), rows: rows[0]?.rows ?? 0 }
+}
 
 interface Sample {
   /** Which part of the rows contains the text. */
   frequency: number
   /** About how many rows of the table contain it. */
   matches: number
-  /** About how many rows the table has. */
-  size: number
   /** Whether so many rows of the sample match that certainly more do than are counted. */
   isSurelyMany: boolean
 }
-const nothing: Sample = { frequency: 0, matches: 0, size: 0, isSurelyMany: false }
+const nothing: Sample = { frequency: 0, matches: 0, isSurelyMany: false }
 
 /** How many rows of a sample there are of each kind. */
-type Counted = Record<'rows' | 'hits' | 'listRows' | 'listHits' | 'shown' | 'size', number>
+type Counted = Record<'rows' | 'hits' | 'listRows' | 'listHits' | 'shown', number>
 
 /** Judges how frequent a text is by rows drawn from all over the table. */
 async function sampleFor(
   db: Db,
   { table, within }: ListRows,
+  size: Size,
   exactFilters: SQL | undefined,
-  { column, text }: Search,
+  search: Search,
 ): Promise<Sample> {
-  const hit = contains(column, text)
-  const ofList = within ?? sql`true`
-  const name = getTableName(table)
-  const { rows } = await db.execute<Counted>(
-    sql`
-    select count(*)::int as "rows", (count(*) filter (where ${hit}))::int as "hits",
-      (count(*) filter (where ${ofList}))::int as "listRows",
-      (count(*) filter (where ${hit} and ${ofList}))::int as "listHits",
-      (count(*) filter (where ${and(hit, exactFilters)}))::int as "shown",
-      (select sum(greatest(reltuples, 0)) from pg_class where relkind = 'r' and (oid = ${name}::regclass
-        or oid in (select inhrelid from pg_inherits where inhparent = ${name}::regclass))) as "size"
-    from ${table} tablesample system_rows(${sql.raw(String(sampleSize))})`,
-  )
+  const percent = Math.min(100, (100 * sampledBlocks) / Math.max(1, size.blocks))
+  const { rows } = await db.execute<Counted>(sql`
+    select count(*)::int as "rows", (count(*) filter (where hit))::int as "hits",
+      (count(*) filter (where listed))::int as "listRows", (count(*) filter (where hit and listed))::int as "listHits",
+      (count(*) filter (where hit and meets))::int as "shown"
+    from (select ${containsWithoutIndex(search)} as hit, ${within ?? sql`true`} as listed,
+      ${exactFilters ?? sql`true`} as meets
+      from ${table} tablesample system(${sql.raw(String(percent))}) repeatable (1) offset 0) as sampled`)
   const [sample] = rows
   if (!sample || sample.rows === 0) return nothing
   const share = sample.hits / sample.rows
   return {
     frequency: sample.listRows < fewestOfList ? share : sample.listHits / sample.listRows,
-    matches: share * sample.size,
-    size: sample.size,
-    isSurelyMany: sample.shown >= 3 && (sample.shown / sample.rows) * sample.size >= 30 * searchCountCap,
+    matches: share * size.rows,
+    isSurelyMany: sample.shown >= 3 && (sample.shown / sample.rows) * size.rows >= 30 * searchCountCap,
   }
 }
 
