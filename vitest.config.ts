@@ -17,8 +17,14 @@ export default defineConfig({
           ...onServer,
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.volume.test.ts', '**/*.slow.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.{mocked,volume,slow}.test.ts'],
+          // Every file starts servers of its own, and loading their modules again for each would take half as long again.
+          isolate: false,
         },
+      },
+      {
+        // Tests that replace a module, which no other file may see.
+        test: { ...onServer, name: 'mocked', include: ['apps/server/**/*.mocked.test.ts'] },
       },
       {
         // Tests with very many rows or very large files, which have a command of their own.

@@ -36,6 +36,7 @@ const steps: Step[] = [
       'vitest',
       'run',
       '--project=server',
+      '--project=mocked',
       '--project=web',
       '--reporter=default',
       '--reporter=json',
