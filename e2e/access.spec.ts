@@ -100,7 +100,8 @@ test('a failure to load the menus ends the session and says why', async ({ page,
   // The page gets its session once: with a new one at every load it would be signed out again and again.
   await page.goto(`${server.address}/#/user/login`)
   await page.evaluate((token) => localStorage.setItem('access-token', JSON.stringify(token)), server.token)
-  await page.reload()
+  // The failure reloads the page, which may come before the rest of it has loaded.
+  await page.reload({ waitUntil: 'commit' })
   await expect(page.getByText('请求用户信息失败，请重试')).toBeVisible()
   await expect(page).toHaveURL(/#\/user\/login/)
 })
