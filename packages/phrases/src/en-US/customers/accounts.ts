@@ -31,7 +31,7 @@ export const accounts: Shape<typeof zh> = {
   platforms: { IOS: 'iOS', ANDROID: 'Android', WEB: 'Web' },
   states: { true: 'Active', false: 'Disabled' },
   filters: {
-    phone: 'Phone or last four digits',
+    phone: 'Phone or last four',
     vip: 'VIP',
     vipDays: 'VIP ends soon',
     vipWithin: 'Within {{days}} days',

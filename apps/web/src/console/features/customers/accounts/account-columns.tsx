@@ -37,6 +37,7 @@ export const accountColumns = (): ListColumn<Account>[] => [
     key: 'studySeconds',
     title: t('accounts.studyTime'),
     align: 'right',
+    optional: true,
     render: ({ studySeconds }) => studyTime(studySeconds),
   },
   {
