@@ -18,6 +18,8 @@ export const auditActions = {
   post: 'UPDATE',
   archive: 'UPDATE',
   cancel: 'UPDATE',
+  invalidate: 'UPDATE',
+  confirm: 'UPDATE',
   read: 'UPDATE',
   retry: 'UPDATE',
   reset: 'UPDATE',

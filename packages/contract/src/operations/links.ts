@@ -42,6 +42,9 @@ export const linkChoosers: PermissionCode[] = [
   'SITE_MESSAGE',
 ]
 
+/** Besides them, those who give a lesson or a series to a user, or make vouchers for it. */
+const choosers: PermissionCode[] = [...linkChoosers, 'ACCOUNT_MANAGE', 'EXCHANGE_CERTIFICATE']
+
 const choice = z.object({ id, title: z.string(), cover: z.string().nullable(), enable: z.boolean() })
 const choiceQuery = pickListQuery.extend({ title: searchText, id: idText.optional() })
 
@@ -50,16 +53,16 @@ export const linkChoices = {
   subjects: defineRoute({
     method: 'GET',
     path: '/api/management/common/subject',
-    summary: 'Courses and articles that a link may lead to',
-    permission: linkChoosers,
+    summary: 'Courses and articles to choose from',
+    permission: choosers,
     query: choiceQuery.extend({ kind: z.enum(['SERIES', 'ARTICLE']).optional() }),
     reply: pageOf(choice.extend({ kind: z.enum(['SERIES', 'ARTICLE']), section: z.string() })),
   }),
   courses: defineRoute({
     method: 'GET',
     path: '/api/management/common/course',
-    summary: 'Lessons that a link may lead to',
-    permission: linkChoosers,
+    summary: 'Lessons to choose from',
+    permission: choosers,
     query: choiceQuery,
     reply: pageOf(choice.extend({ seriesId: id, seriesTitle: z.string() })),
   }),

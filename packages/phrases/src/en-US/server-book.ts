@@ -4,7 +4,10 @@ import { errors } from './base/errors.ts'
 import { validation } from './base/validation.ts'
 import { accounts } from './customers/accounts.ts'
 import { feedback } from './customers/feedback.ts'
+import { orders } from './finance/orders.ts'
+import { settlements } from './finance/settlements.ts'
+import { vouchers } from './finance/vouchers.ts'
 import { operLog } from './system/oper-log.ts'
 import { tasks } from './system/tasks.ts'
 
-export default { accounts, audit, errors, feedback, mail, operLog, tasks, validation }
+export default { accounts, audit, errors, feedback, mail, operLog, orders, settlements, tasks, validation, vouchers }

@@ -17,7 +17,10 @@ import { accountPage } from './customers/account-page.ts'
 import { accounts } from './customers/accounts.ts'
 import { feedback } from './customers/feedback.ts'
 import { vipPackages } from './customers/vip-packages.ts'
+import { goldRate } from './finance/gold-rate.ts'
 import { orders } from './finance/orders.ts'
+import { settlements } from './finance/settlements.ts'
+import { vouchers } from './finance/vouchers.ts'
 import { dashboard } from './home/dashboard.ts'
 import { announcements } from './operations/announcements.ts'
 import { appHome } from './operations/app-home.ts'
@@ -53,6 +56,7 @@ export default {
   exploreConfig,
   faq,
   feedback,
+  goldRate,
   homeItems,
   hotWords,
   kit,
@@ -65,6 +69,7 @@ export default {
   pushMessages,
   roles,
   sending,
+  settlements,
   shell,
   signIn,
   siteMessages,
@@ -74,4 +79,5 @@ export default {
   uploads,
   validation,
   vipPackages,
+  vouchers,
 }

@@ -1,5 +1,6 @@
 import { entitlementKinds, entitlementSources } from '@lectern/contract/customers/entitlements.ts'
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, timeColumn } from '../../../platform/database/columns.ts'
 import { appAccountsTable } from '../app-accounts/app-accounts.table.ts'
 
@@ -29,5 +30,7 @@ export const entitlementsTable = pgTable(
     index('entitlement_account').on(table.accountId, table.kind, table.id),
     index('entitlement_ref').on(table.kind, table.refId),
     index('entitlement_source').on(table.source, table.sourceId),
+    // A voucher grants once.
+    uniqueIndex('entitlement_voucher').on(table.sourceId).where(sql`source = 'VOUCHER'`),
   ],
 )

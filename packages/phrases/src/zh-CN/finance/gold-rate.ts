@@ -1,0 +1,3 @@
+export const goldRate = {
+  title: '金币兑换比例',
+}

@@ -1,0 +1,3 @@
+export const settlements = {
+  title: '结算',
+}

@@ -1,0 +1,21 @@
+export const vouchers = {
+  kinds: { COURSE: '单课', OFFLINE_SUBJECT: '线下系列', COURSE_HOUR: '课时', GOLD: '金币', VIP_PACKAGE: '会员' },
+  statuses: { UNUSED: '未使用', USED: '已使用', INVALID: '已作废', EXPIRED: '已过期' },
+  columns: {
+    id: '编号',
+    batchId: '批次',
+    code: '兑换码',
+    kind: '类型',
+    content: '兑换内容',
+    contentDuration: '有效天数',
+    expiredTime: '兑换截止',
+    status: '状态',
+    channel: '发放渠道',
+    remark: '备注',
+    usedBy: '使用者',
+    usedPhone: '使用者手机号',
+    usedTime: '使用时间',
+    invalidReason: '作废原因',
+    createTime: '制作时间',
+  },
+}
