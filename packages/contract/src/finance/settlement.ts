@@ -11,7 +11,7 @@ export const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'validation.f
 
 /** What came in by one channel in one month. Amounts are in fen. */
 export const settlement = z.object({
-  /** Counts months and channels, so it stays the same for ever. */
+  /** Made of month and channel, so it stays the same for ever. */
   id: z.int().positive(),
   month,
   channel: z.enum(payChannels),
@@ -38,9 +38,14 @@ export const settlementMonth = settlement
     confirmedBy: z.string().nullable(),
     /** Whether the month has ended, so that it can be confirmed. */
     ended: z.boolean(),
+    /** Those in which something came in or was paid back. */
     channels: z.array(settlement),
   })
 export type SettlementMonth = z.infer<typeof settlementMonth>
+
+/** The months that are shown if none are asked for, and the most that are shown at once. */
+export const usualMonths = 12
+export const mostMonths = 36
 
 /** The fee of each channel, in hundredths of a percent. */
 const rate = z.int().min(0).max(10_000)
@@ -71,9 +76,10 @@ export const settlements = {
     ...shared,
     method: 'GET',
     path: '/settlement/months',
-    summary: 'The last twelve months up to one, with their channels; the newest first',
-    query: z.object({ until: month.optional() }),
-    reply: z.object({ months: z.array(settlementMonth), first: month }),
+    summary: `The months asked for with their channels, the newest first; the last twelve, and at most ${mostMonths}`,
+    query: z.object({ monthStart: month.optional(), monthEnd: month.optional() }),
+    /** `first` is the month of the first paid order, `current` the one that is running. */
+    reply: z.object({ months: z.array(settlementMonth), first: month, current: month }),
   }),
   confirm: defineRoute({
     ...shared,

@@ -1,11 +1,16 @@
 import type { Domain } from '../../platform/domain/domain.ts'
+import { goldRateRoutes } from './gold-rate/gold-rate.routes.ts'
 import { accountOrderRoutes } from './orders/account-orders.routes.ts'
 import { seedOrders } from './orders/orders.seed.ts'
+import { settlementRoutes } from './settlement/settlement.routes.ts'
+import { seedSettlements } from './settlement/settlement.seed.ts'
 
 /** What users of the app buy. */
 export const finance: Domain = {
   name: 'finance',
   modules: {
     orders: { routes: accountOrderRoutes, seed: seedOrders },
+    goldRate: { routes: goldRateRoutes },
+    settlement: { routes: settlementRoutes, seed: seedSettlements },
   },
 }
