@@ -1,12 +1,12 @@
 import { payChannels } from '@lectern/contract/finance/account-orders.ts'
-import type { FeeRates, Settlement, SettlementMonth } from '@lectern/contract/finance/settlement.ts'
+import type { Settlement, SettlementMonth } from '@lectern/contract/finance/settlement.ts'
 import { boundsOf, settlementId } from '@lectern/contract/finance/settlement-months.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { ordersTable as orders } from '../orders/orders.table.ts'
-import { feeRatesTable, settlementsTable as stored } from './settlement.table.ts'
+import { readFeeRates } from './fee-rates.rules.ts'
+import { settlementsTable as stored } from './settlement.table.ts'
 
-type Rates = Omit<FeeRates, 'version'>
 type Channel = Settlement['channel']
 interface Sums {
   orderCount: number
@@ -31,14 +31,10 @@ export async function readFigures(db: Db, months: string[]): Promise<MonthFigure
 
 async function readStored(db: Db, months: string[]): Promise<MonthFigures> {
   const rows = await db.select().from(stored).where(inArray(stored.month, months))
-  const described = rows.map(
-    ({ staffId: _, staffName, ...row }): Settlement => ({
-      ...row,
-      id: settlementId(row.month, row.channel),
-      status: 'CONFIRMED',
-      confirmedBy: staffName === '' ? null : staffName,
-    }),
-  )
+  const described = rows.map(({ staffId, staffName, ...row }): Settlement => {
+    const confirmedBy = staffId === null || staffName === '' ? null : staffName
+    return { ...row, id: settlementId(row.month, row.channel), status: 'CONFIRMED', confirmedBy }
+  })
   return Map.groupBy(
     described.sort((one, other) => one.id - other.id),
     ({ month }) => month,
@@ -50,7 +46,7 @@ async function sumUp(db: Db, months: string[]): Promise<MonthFigures> {
   const bounds = months.map(boundsOf)
   const starts = sql.param(bounds.map(({ start }) => start))
   const ends = sql.param(bounds.map(({ end }) => end))
-  const [rates] = await db.select().from(feeRatesTable)
+  const rates = await readFeeRates(db)
   const { rows } = await db.execute<{ month: string; channel: Channel } & Record<keyof Sums, string>>(sql`
     select month, channel, sum(orders) as "orderCount", sum(gross) as gross, sum(refund) as refund
     from unnest(${sql.param(months)}::text[], ${starts}::timestamptz[], ${ends}::timestamptz[])
@@ -71,7 +67,7 @@ async function sumUp(db: Db, months: string[]): Promise<MonthFigures> {
         const row = sums.get(settlementId(month, channel))
         const read = (name: keyof Sums) => Number(row?.[name] ?? 0)
         const amounts = { orderCount: read('orderCount'), gross: read('gross'), refund: read('refund') }
-        return openSettlement(month, channel, amounts, (rates?.rates as Rates)[channel])
+        return openSettlement(month, channel, amounts, rates[channel])
       }),
     ]),
   )

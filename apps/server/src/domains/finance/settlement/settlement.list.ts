@@ -7,7 +7,7 @@ import {
   type settlements,
   usualMonths,
 } from '@lectern/contract/finance/settlement.ts'
-import { monthAt, monthsBetween, monthsLater } from '@lectern/contract/finance/settlement-months.ts'
+import { monthAt, monthsBetween } from '@lectern/contract/finance/settlement-months.ts'
 import { min } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { type ListPageQuery, pageNumberOf } from '../../../platform/list/read-page.ts'

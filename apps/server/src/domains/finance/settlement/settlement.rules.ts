@@ -20,13 +20,12 @@ export async function confirmMonth(db: Db, staffId: number, month: string, seen?
   if (month < (await firstMonth(db))) throw new AppError('record.gone')
   if ((await db.$count(stored, eq(stored.month, month))) > 0) throw new AppError('settlement.confirmed')
   const channels = (await readFigures(db, [month])).get(month) ?? []
-  const { orderCount, net } = describeMonth(month, channels, current)
-  if (seen && (seen.orderCount !== orderCount || seen.net !== net)) throw new AppError('settlement.changed')
-  const rows = channels.map(({ id: _, status: __, confirmTime: ___, confirmedBy: ____, ...row }) => ({
-    ...row,
-    staffId,
-    staffName: staffNameOf(staffId),
-  }))
+  const found = describeMonth(month, channels, current)
+  if (seen && (seen.orderCount !== found.orderCount || seen.net !== found.net)) throw new AppError('settlement.changed')
+  const rows = channels.map(({ channel, orderCount, gross, refund, feeRate, fee, net }) => {
+    const by = { staffId, staffName: staffNameOf(staffId) }
+    return { month, channel, orderCount, gross, refund, feeRate, fee, net, ...by }
+  })
   const added = await db.insert(stored).values(rows).onConflictDoNothing().returning({ month: stored.month })
   if (added.length === 0) throw new AppError('settlement.confirmed')
   return describeMonth(month, (await readFigures(db, [month])).get(month) ?? [], current)
