@@ -14,7 +14,7 @@ export interface Picks<R extends Row> {
 }
 
 interface ListTableProps<R extends Row> {
-  list: ListHandle<R>
+  list: Pick<ListHandle<R>, 'rows' | 'loading' | 'state' | 'canSort' | 'sortBy'>
   caption: string
   columns: ListColumn<R>[]
   density: Density
