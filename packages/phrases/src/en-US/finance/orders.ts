@@ -56,7 +56,7 @@ export const orders: Shape<typeof zh> = {
     title: 'Item',
     gold: '{{count}} gold',
     gone: 'deleted',
-    then: 'Bought as “{{title}}”',
+    boughtAs: 'Bought as “{{title}}”',
   },
   timeLine: {
     title: 'Time line',

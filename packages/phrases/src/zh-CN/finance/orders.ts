@@ -47,7 +47,7 @@ export const orders = {
     title: '商品',
     gold: '{{count}} 金币',
     gone: '已删除',
-    then: '购买时名为“{{title}}”',
+    boughtAs: '购买时名为“{{title}}”',
   },
   timeLine: {
     title: '经过',

@@ -39,7 +39,7 @@ export function Bought({ order }: { order: OrderDetail }): ReactNode {
             {kind !== 'GOLD' && bought === null && ` · ${t('orders.bought.gone')}`}
           </div>
           {bought !== null && bought.title !== title && (
-            <div className={styles.about}>{t('orders.bought.then', { title })}</div>
+            <div className={styles.about}>{t('orders.bought.boughtAs', { title })}</div>
           )}
         </div>
       </div>
