@@ -42,7 +42,7 @@ test('the facts tell how it was paid; what there is none of is a dash', async ()
   expect(fact('支付方式')).toBe('微信')
   expect(fact('平台')).toBe('Android')
   expect(fact('备注')).toBe('电话下单')
-  for (const label of ['优惠', '交易号']) expect(fact(label)).toBe('—')
+  for (const label of ['优惠', '交易流水号']) expect(fact(label)).toBe('—')
 })
 
 test.each<[string, Partial<OrderDetail>, string[]]>([

@@ -52,7 +52,7 @@ test('every filter is sent under its own name, to the list and to its sums', asy
   // Each has a chip in words, so that none of them hides rows unseen.
   const chips = screen.getAllByRole('button', { name: /^去掉条件/ }).map((chip) => chip.getAttribute('aria-label'))
   const first = ['订单号', '买家手机号（完整）', '状态', '下单时间', '类型', '支付方式', '商品']
-  const rest = ['支付时间', '实付', '退款时间', '交易号', '用户编号', '平台']
+  const rest = ['支付时间', '实付', '退款时间', '交易流水号', '用户编号', '平台']
   expect(chips).toEqual([...first, ...rest].map((label) => `去掉条件“${label}”`))
   expect(screen.getByText('¥1.00 至 ¥200.00')).toBeTruthy()
 })
@@ -89,10 +89,10 @@ test('platform and transaction number are columns that wait in the settings', as
   await show()
   await screen.findByText(order.orderNo)
   const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(headings()).not.toContain('交易号')
+  expect(headings()).not.toContain('交易流水号')
   await userEvent.click(screen.getByRole('button', { name: '列设置' }))
-  await userEvent.click(await screen.findByRole('checkbox', { name: '交易号' }))
-  expect(headings()).toContain('交易号')
+  await userEvent.click(await screen.findByRole('checkbox', { name: '交易流水号' }))
+  expect(headings()).toContain('交易流水号')
   expect(headings()).not.toContain('平台')
 })
 
