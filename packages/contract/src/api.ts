@@ -17,6 +17,7 @@ import * as study from './customers/study.ts'
 import * as vipPackages from './customers/vip-packages.ts'
 import * as accountOrders from './finance/account-orders.ts'
 import * as goldRate from './finance/gold-rate.ts'
+import * as orders from './finance/orders.ts'
 import * as settlement from './finance/settlement.ts'
 import * as announcements from './operations/announcements.ts'
 import * as appHome from './operations/app-home.ts'
@@ -51,7 +52,7 @@ export const api = {
   access: [session, signIn, account, staff, roles, permissions, tags],
   content: [courseCentre, lessons, audioArticles, uploads],
   customers: [accounts, ledgers, entitlements, study, vipPackages, feedback],
-  finance: [accountOrders, goldRate, settlement],
+  finance: [accountOrders, orders, goldRate, settlement],
   operations: [
     homeItems,
     announcements,

@@ -3,7 +3,6 @@ import { id, idParams, idText, numberText, searchText, time } from '../base/fiel
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
 import { exportNowRoute, exportRoute } from '../base/transfer.ts'
-import { courseSections } from '../content/course-centre.ts'
 import { accountPlatforms } from '../customers/accounts.ts'
 import { entitlement, entitlementKinds } from '../customers/entitlements.ts'
 import { ledgerEntry } from '../customers/ledgers.ts'
@@ -48,14 +47,7 @@ export type Order = z.infer<typeof order>
 /** An order with all that came of it. */
 export const orderDetail = order.extend({
   /** What was bought, as it is now. Null if it was deleted, or was gold. */
-  bought: z
-    .object({
-      title: z.string(),
-      cover: z.string().nullable(),
-      /** The section of a lesson or series, whose staff look after it. */
-      section: z.enum(courseSections).nullable(),
-    })
-    .nullable(),
+  bought: z.object({ title: z.string(), cover: z.string().nullable() }).nullable(),
   /** What it opened for the buyer. */
   entitlements: z.array(
     entitlement
@@ -108,7 +100,7 @@ export const orderSummary = z.object({
   net: z.int(),
   /** How many users paid. */
   buyers: z.int(),
-  /** There are more orders than were summed up, and the figures are those of the newest ones. */
+  /** There are more orders than were summed up, and the figures are those of the first ones in the list. */
   capped: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
@@ -124,7 +116,7 @@ export const orders = {
     ...shared,
     method: 'GET',
     path: `${path}/summary`,
-    summary: 'Sums over the orders that match; over the newest ones if there are many, unless count=exact',
+    summary: 'Sums over the orders that match; over the first ones in the list if there are many, unless count=exact',
     query,
     reply: orderSummary,
   }),

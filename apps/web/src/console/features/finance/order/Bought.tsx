@@ -1,22 +1,22 @@
-import { courseSectionCodes } from '@lectern/contract/content/course-centre.ts'
+import { type CourseSection, courseSectionCodes } from '@lectern/contract/content/course-centre.ts'
 import type { OrderDetail } from '@lectern/contract/finance/orders.ts'
 import { Avatar } from 'antd'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
-import type { ConsolePage } from '../../../context/page.ts'
 import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { RecordPart } from '../../../kit/record/RecordPart.tsx'
 import { sectionPages } from '../../content/shared/pages.ts'
 import { vipPackagePages } from '../../customers/vip-packages/pages.ts'
 import styles from './order.module.css'
+import { useBoughtSection } from './use-bought-section.ts'
 
 /** What was bought, as it is now; its name leads to it. */
 export function Bought({ order }: { order: OrderDetail }): ReactNode {
   const t = useT()
   const { kind, title, gold, refId, bought } = order
   const name = bought?.title ?? title
-  const target = targetOf(order)
+  const target = targetOf(order, useBoughtSection(order))
   return (
     <RecordPart title={t('orders.bought.title')}>
       <div className={styles.named}>
@@ -39,7 +39,7 @@ export function Bought({ order }: { order: OrderDetail }): ReactNode {
             {kind !== 'GOLD' && bought === null && ` · ${t('orders.bought.gone')}`}
           </div>
           {bought !== null && bought.title !== title && (
-            <div className={styles.about}>{t('orders.bought.then', { title })}</div>
+            <div className={styles.about}>{t('orders.bought.boughtAs', { title })}</div>
           )}
         </div>
       </div>
@@ -48,10 +48,10 @@ export function Bought({ order }: { order: OrderDetail }): ReactNode {
 }
 
 /** The page that looks after what was bought, and the code that it needs. */
-function targetOf({ kind, bought }: OrderDetail): { page: ConsolePage; code: string } | null {
+function targetOf({ kind, bought }: OrderDetail, section: CourseSection | null) {
   if (bought === null) return null
   if (kind === 'VIP') return { page: vipPackagePages.edit, code: 'VIP_PKG_PRICING' }
-  if (bought.section === null) return null
-  const { lessons, editLesson } = sectionPages[bought.section]
-  return { page: kind === 'SUBJECT' ? lessons : editLesson, code: courseSectionCodes[bought.section] }
+  if (section === null) return null
+  const { lessons, editLesson } = sectionPages[section]
+  return { page: kind === 'SUBJECT' ? lessons : editLesson, code: courseSectionCodes[section] }
 }
