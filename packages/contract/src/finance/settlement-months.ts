@@ -29,7 +29,9 @@ export function monthsBetween(first: string, last: string): string[] {
   return months
 }
 
+/** The number of a month, which leaves room for those of its channels: 20261100. */
+export const monthId = (month: string): number => Number(month.replace('-', '')) * 100
+
 /** The number of a month and channel, which reads as year, month and channel: 20261101. */
-export function settlementId(month: string, channel: (typeof payChannels)[number]): number {
-  return Number(month.replace('-', '')) * 100 + payChannels.indexOf(channel) + 1
-}
+export const settlementId = (month: string, channel: (typeof payChannels)[number]): number =>
+  monthId(month) + payChannels.indexOf(channel) + 1

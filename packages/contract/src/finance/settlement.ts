@@ -34,6 +34,7 @@ export type Settlement = z.infer<typeof settlement>
 export const settlementMonth = settlement
   .pick({ month: true, orderCount: true, gross: true, refund: true, fee: true, net: true, status: true })
   .extend({
+    id: z.int().positive(),
     confirmTime: time.nullable(),
     confirmedBy: z.string().nullable(),
     /** Whether the month has ended, so that it can be confirmed. */
@@ -42,10 +43,6 @@ export const settlementMonth = settlement
     channels: z.array(settlement),
   })
 export type SettlementMonth = z.infer<typeof settlementMonth>
-
-/** The months that are shown if none are asked for, and the most that are shown at once. */
-export const usualMonths = 12
-export const mostMonths = 36
 
 /** The fee of each channel, in hundredths of a percent. */
 const rate = z.int().min(0).max(10_000)
@@ -76,10 +73,9 @@ export const settlements = {
     ...shared,
     method: 'GET',
     path: '/settlement/months',
-    summary: `The months asked for with their channels, the newest first; the last twelve, and at most ${mostMonths}`,
-    query: z.object({ monthStart: month.optional(), monthEnd: month.optional() }),
-    /** `first` is the month of the first paid order, `current` the one that is running. */
-    reply: z.object({ months: z.array(settlementMonth), first: month, current: month }),
+    summary: 'The months with their channels, the newest first; with a channel, those in which it was used',
+    query: listQuery(filters.shape),
+    reply: pageOf(settlementMonth),
   }),
   confirm: defineRoute({
     ...shared,

@@ -4,7 +4,6 @@ import type { settlements as zh } from '../../zh-CN/finance/settlements.ts'
 export const settlements: Shape<typeof zh> = {
   title: 'Settlements',
   about: 'Once somebody has paid, this shows what came in, what was refunded and the fees, by month and channel.',
-  caption: 'Settlements, {{count}} {{count, plural(one: month; other: months)}}',
   sums: '{{count}} {{count, plural(one: month; other: months)}} in all',
   columns: {
     month: 'Month',
@@ -21,6 +20,7 @@ export const settlements: Shape<typeof zh> = {
   fileName: 'settlements.csv',
   chart: {
     title: 'By month and channel',
+    failed: 'The chart could not be loaded',
     measure: 'Amount in the chart',
     label:
       '{{name}} of each month from {{first}} to {{last}} by channel, {{total}} in all; the table below has the figures',

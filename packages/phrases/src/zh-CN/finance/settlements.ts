@@ -1,7 +1,6 @@
 export const settlements = {
   title: '结算',
   about: '有人付款以后，这里按月份和支付方式列出收入、退款和手续费。',
-  caption: '结算，共 {{count}} 个月',
   sums: '{{count}} 个月合计',
   columns: {
     month: '月份',
@@ -18,6 +17,7 @@ export const settlements = {
   fileName: '结算.csv',
   chart: {
     title: '每月各支付方式',
+    failed: '图表没有加载出来',
     measure: '图中的金额',
     label: '{{first}} 至 {{last}} 每月的{{name}}，按支付方式叠加，合计 {{total}}；下表有每个月的数字',
     line: '{{what}}：{{amount}}',

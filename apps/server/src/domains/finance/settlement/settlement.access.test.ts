@@ -53,6 +53,11 @@ it.each([
   ['a status that does not exist', { ...calls.list, body: { status: 'RUNNING' } }, 'status'],
   ['a page of no rows', { ...calls.list, path: `${settlements.list.path}?size=0` }, 'size'],
   ['a month without its year', { ...calls.months, path: `${settlements.months.path}?monthEnd=11` }, 'monthEnd'],
+  [
+    'months of a channel that does not exist',
+    { ...calls.months, path: `${settlements.months.path}?channel=CASH` },
+    'channel',
+  ],
   ['no month to confirm', { ...calls.confirm, path: '/settlement/soon/confirm' }, 'month'],
   ['half an order', { ...calls.confirm, body: { ...seen, orderCount: 0.5 } }, 'orderCount'],
   ['no figures', { ...calls.confirm, body: { orderCount: 1 } }, 'net'],
@@ -78,8 +83,8 @@ describe('the fees', () => {
       ...changed,
       version: version + 1,
     })
-    const { months } = await admin.ask(settlements.months, {})
-    expect(months.find((each) => each.month === month)).toMatchObject({ fee: 100, net: 9_900 })
+    const { content } = await admin.ask(settlements.months, {})
+    expect(content.find((each) => each.month === month)).toMatchObject({ fee: 100, net: 9_900 })
     const stale = await admin.call(settlements.setFeeRates, { body: { ...rates, version } })
     expect([stale.status, stale.body.reason]).toEqual([409, 'record.conflict'])
     const [row] = await logRows(admin, { method: 'PUT', url: settlements.setFeeRates.path })

@@ -1,6 +1,6 @@
 import { payChannels } from '@lectern/contract/finance/account-orders.ts'
 import type { Settlement, SettlementMonth } from '@lectern/contract/finance/settlement.ts'
-import { boundsOf, settlementId } from '@lectern/contract/finance/settlement-months.ts'
+import { boundsOf, monthId, settlementId } from '@lectern/contract/finance/settlement-months.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { ordersTable as orders } from '../orders/orders.table.ts'
@@ -99,6 +99,7 @@ export function describeMonth(month: string, channels: Settlement[], current: st
     channels.reduce((sum, channel) => sum + channel[name], 0)
   const { status = 'OPEN', confirmTime = null, confirmedBy = null } = channels[0] ?? {}
   return {
+    id: monthId(month),
     month,
     orderCount: total('orderCount'),
     gross: total('gross'),

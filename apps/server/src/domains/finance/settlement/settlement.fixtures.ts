@@ -45,8 +45,8 @@ export async function addPaid(
 }
 
 export async function monthOf(caller: Caller, month: string): Promise<SettlementMonth> {
-  const { months } = await caller.ask(settlements.months, { query: { monthStart: month, monthEnd: month } })
-  const [found] = months
+  const { content } = await caller.ask(settlements.months, { query: { monthStart: month, monthEnd: month } })
+  const [found] = content
   if (!found) throw new Error(`there is no ${month}`)
   return found
 }

@@ -1,12 +1,6 @@
 import type { Page } from '@lectern/contract/base/page.ts'
 import type { QueryOf } from '@lectern/contract/base/route.ts'
-import {
-  mostMonths,
-  type Settlement,
-  type SettlementMonth,
-  type settlements,
-  usualMonths,
-} from '@lectern/contract/finance/settlement.ts'
+import type { Settlement, SettlementMonth, settlements } from '@lectern/contract/finance/settlement.ts'
 import { monthAt, monthsBetween } from '@lectern/contract/finance/settlement-months.ts'
 import { min } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
@@ -32,30 +26,14 @@ export async function firstMonth(db: Db): Promise<string> {
   return months.filter((month) => typeof month === 'string').sort()[0] ?? currentMonth()
 }
 
-/** The months that there are within these, the newest first. */
-async function monthsWithin(db: Db, { monthStart, monthEnd }: Pick<Filters, 'monthStart' | 'monthEnd'>) {
+/** The months that match, the newest first, a few at a time, so that orders of years are never added up at once. */
+export async function monthBatches(db: Db, { monthStart, monthEnd }: Filters): Promise<string[][]> {
   const [first, current] = [await firstMonth(db), currentMonth()]
   const start = monthStart && monthStart > first ? monthStart : first
   const end = monthEnd && monthEnd < current ? monthEnd : current
-  return { first, current, months: monthsBetween(start, end) }
-}
-
-/** Months with their channels, the newest first. */
-export async function readMonths(
-  db: Db,
-  asked: Pick<Filters, 'monthStart' | 'monthEnd'>,
-): Promise<{ months: SettlementMonth[]; first: string; current: string }> {
-  const { first, current, months } = await monthsWithin(db, asked)
-  const shown = months.slice(0, asked.monthStart === undefined ? usualMonths : mostMonths)
-  const figures = await readFigures(db, shown)
-  return { months: shown.map((month) => describeMonth(month, figures.get(month) ?? [], current)), first, current }
-}
-
-/** The months that match, a few at a time, so that orders of years are never added up at once. */
-export async function monthBatches(db: Db, filters: Filters): Promise<string[][]> {
-  const { months } = await monthsWithin(db, filters)
-  const starts = Array.from({ length: Math.ceil(months.length / monthsAtOnce) }, (_, n) => n * monthsAtOnce)
-  return starts.map((start) => months.slice(start, start + monthsAtOnce))
+  const months = monthsBetween(start, end)
+  const batches = Array.from({ length: Math.ceil(months.length / monthsAtOnce) }, (_, n) => n * monthsAtOnce)
+  return batches.map((at) => months.slice(at, at + monthsAtOnce))
 }
 
 /** What came in by channel in these months. Channels without anything are left out. */
@@ -68,18 +46,39 @@ export async function rowsOfMonths(db: Db, months: string[], { channel, status }
     .filter((row) => status === undefined || row.status === status)
 }
 
+/** Whole months. With a channel, only those in which it was used. */
+async function wholeMonths(db: Db, months: string[], { channel, status }: Filters): Promise<SettlementMonth[]> {
+  const figures = await readFigures(db, months)
+  return months
+    .map((month) => describeMonth(month, figures.get(month) ?? [], currentMonth()))
+    .filter(({ channels }) => channel === undefined || channels.some((each) => each.channel === channel))
+    .filter((month) => status === undefined || month.status === status)
+}
+
+/** One page of what came in by month and channel. */
+export const settlementPage = (db: Db, query: ListPageQuery, filters: Filters): Promise<Page<Settlement>> =>
+  readPage(query, monthBatches(db, filters), (months) => rowsOfMonths(db, months, filters))
+
+/** One page of whole months. */
+export const monthPage = (db: Db, query: ListPageQuery & Filters): Promise<Page<SettlementMonth>> =>
+  readPage(query, monthBatches(db, query), (months) => wholeMonths(db, months, query))
+
 /**
- * One page of what came in by month and channel. Only reading a month tells which of its channels had anything, so
- * months are read until the page is full; what lies behind it is counted if somebody asks for the exact number.
+ * Only reading a month tells what there is to show of it, so months are read until the page is full. What lies behind
+ * it is counted if somebody asks for the exact number.
  */
-export async function settlementPage(db: Db, query: ListPageQuery, filters: Filters): Promise<Page<Settlement>> {
+async function readPage<T>(
+  query: ListPageQuery,
+  batches: Promise<string[][]>,
+  read: (months: string[]) => Promise<T[]>,
+): Promise<Page<T>> {
   const { size } = query
   const pageNumber = pageNumberOf(query)
   const [start, end] = [pageNumber * size, (pageNumber + 1) * size]
-  const unread = await monthBatches(db, filters)
-  const rows: Settlement[] = []
+  const unread = await batches
+  const rows: T[] = []
   while (unread.length > 0 && (rows.length <= end || query.count === 'exact')) {
-    rows.push(...(await rowsOfMonths(db, unread.shift() ?? [], filters)))
+    rows.push(...(await read(unread.shift() ?? [])))
   }
   return {
     content: rows.slice(start, end),

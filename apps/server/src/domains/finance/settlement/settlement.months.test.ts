@@ -1,7 +1,7 @@
-import { mostMonths, settlements } from '@lectern/contract/finance/settlement.ts'
+import { settlements } from '@lectern/contract/finance/settlement.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
-import { addPaid, clearFinance, inMonth, monthOf, monthsAgo } from './settlement.fixtures.ts'
+import { addPaid, clearFinance, confirm, inMonth, monthOf, monthsAgo } from './settlement.fixtures.ts'
 
 const server = testServer()
 let admin: Caller
@@ -10,16 +10,18 @@ beforeAll(async () => {
 })
 beforeEach(() => clearFinance(server))
 const [current, last, before] = [monthsAgo(0), monthsAgo(1), monthsAgo(2)]
-const asked = async (query: { monthStart?: string; monthEnd?: string } = {}) =>
-  (await admin.ask(settlements.months, { query })).months
+type Query = NonNullable<Parameters<typeof admin.ask<typeof settlements.months>>[1]['query']>
+const asked = async (query: Query = {}) => (await admin.ask(settlements.months, { query })).content
 
 describe('the months', () => {
   it('are the current one alone while nobody has paid', async () => {
     expect(await admin.ask(settlements.months, {})).toEqual({
-      first: current,
-      current,
-      months: [
+      pageable: { pageNumber: 0, pageSize: 5 },
+      totalElements: 1,
+      totalCapped: false,
+      content: [
         {
+          id: Number(current.replace('-', '')) * 100,
           month: current,
           orderCount: 0,
           gross: 0,
@@ -50,15 +52,31 @@ describe('the months', () => {
     ])
   })
 
-  it('are the last twelve unless others are asked for, and never too many at once', async () => {
+  it('are read page by page, and only as many as a page needs are added up', async () => {
     await addPaid(server, [{ payTime: inMonth(monthsAgo(60)), paid: 100 }])
-    expect((await asked()).map(({ month }) => month)).toEqual(Array.from({ length: 12 }, (_, n) => monthsAgo(n)))
-    const range = { monthStart: monthsAgo(20), monthEnd: monthsAgo(18) }
-    expect((await asked(range)).map(({ month }) => month)).toEqual([monthsAgo(18), monthsAgo(19), monthsAgo(20)])
-    expect(await asked({ monthStart: '0001-01', monthEnd: '9999-12' })).toHaveLength(mostMonths)
-    expect((await asked({ monthEnd: monthsAgo(15) })).map(({ month }) => month)[0]).toBe(monthsAgo(15))
-    expect(await asked({ monthStart: last, monthEnd: before })).toEqual([])
-    expect(await asked({ monthEnd: monthsAgo(61) })).toEqual([])
+    const page = await admin.ask(settlements.months, { query: { page: 2, size: 12 } })
+    expect(page.content.map(({ month }) => month)).toEqual(Array.from({ length: 12 }, (_, n) => monthsAgo(12 + n)))
+    expect(page).toMatchObject({ pageable: { pageNumber: 1, pageSize: 12 }, totalElements: 36, totalCapped: true })
+    const exact = await admin.ask(settlements.months, { query: { size: 1, count: 'exact' } })
+    expect(exact).toMatchObject({ totalElements: 61, totalCapped: false })
+  })
+
+  it('are those that are asked for', async () => {
+    await addPaid(server, [
+      { payTime: inMonth(monthsAgo(8)), paid: 100 },
+      { payTime: inMonth(monthsAgo(4)), paid: 100, channel: 'APPLE' },
+    ])
+    await confirm(admin, monthsAgo(8))
+    const shown = async (query: Query) => (await asked({ size: 20, ...query })).map(({ month }) => month)
+    const range = { monthStart: monthsAgo(6), monthEnd: monthsAgo(4) }
+    expect(await shown(range)).toEqual([monthsAgo(4), monthsAgo(5), monthsAgo(6)])
+    expect(await shown({ monthStart: '0001-01', monthEnd: '9999-12' })).toHaveLength(9)
+    expect((await shown({ monthEnd: monthsAgo(3) }))[0]).toBe(monthsAgo(3))
+    expect(await shown({ monthStart: last, monthEnd: before })).toEqual([])
+    expect(await shown({ monthEnd: monthsAgo(9) })).toEqual([])
+    expect(await shown({ channel: 'APPLE' })).toEqual([monthsAgo(4)])
+    expect(await shown({ status: 'CONFIRMED' })).toEqual([monthsAgo(8)])
+    expect(await shown({ status: 'OPEN', channel: 'WECHAT' })).toEqual([])
   })
 
   it('count what was paid by channel, take off refunds and the fee, and leave out channels without anything', async () => {

@@ -4,12 +4,12 @@ import { contentTypes } from '../../../platform/spreadsheet/store-table.ts'
 import { readerOf } from '../../../platform/transfer/export.ts'
 import { readFeeRates, setFeeRates } from './fee-rates.rules.ts'
 import { writeSettlements } from './settlement.export.ts'
-import { readMonths, settlementPage } from './settlement.list.ts'
+import { monthPage, settlementPage } from './settlement.list.ts'
 import { confirmMonth } from './settlement.rules.ts'
 
 export const settlementRoutes = implement(settlements, {
   list: ({ query, body, db }) => settlementPage(db, query, body),
-  months: ({ query, db }) => readMonths(db, query),
+  months: ({ query, db }) => monthPage(db, query),
   confirm: async ({ params: { month }, body, db, user, audit }) => {
     const confirmed = await confirmMonth(db, user.id, month, body)
     const { status, orderCount, gross, refund, fee, net } = confirmed

@@ -11,8 +11,8 @@ it('confirms the ended months of the demo by its accountant, and leaves the last
   await addPaid(server, [{ payTime: inMonth(monthsAgo(3)), paid: 100 }])
   await seedSettlements(server.db)
   const admin = await server.signIn()
-  const { months } = await admin.ask(settlements.months, {})
-  expect(months.map(({ status, confirmedBy }) => [status, confirmedBy])).toEqual([
+  const { content } = await admin.ask(settlements.months, {})
+  expect(content.map(({ status, confirmedBy }) => [status, confirmedBy])).toEqual([
     ['OPEN', null],
     ['OPEN', null],
     ['CONFIRMED', '赵敏'],

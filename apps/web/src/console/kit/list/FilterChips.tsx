@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { isActive, type ListFilter } from './filters.tsx'
 import styles from './list-filters.module.css'
-import type { FilteredList, FilterValues } from './use-list.ts'
+import type { FilterValues, ListHandle, Row } from './use-list.ts'
 
 interface FilterChipsProps<Filter extends string> {
-  list: FilteredList<Filter>
+  list: ListHandle<Row, Filter>
   filters: readonly ListFilter<Filter>[]
 }
 

@@ -7,7 +7,7 @@ import styles from './list-cards.module.css'
 import type { ListHandle, Row } from './use-list.ts'
 
 interface ListCardsProps<R extends Row> {
-  list: Pick<ListHandle<R>, 'rows' | 'loading'>
+  list: ListHandle<R>
   caption: string
   columns: ListColumn<R>[]
   picks?: Picks<R>

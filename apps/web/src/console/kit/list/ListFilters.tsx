@@ -6,10 +6,10 @@ import { usePhone } from '../../context/media.ts'
 import { filterWidth, isActive, type ListFilter } from './filters.tsx'
 import styles from './list-filters.module.css'
 import { useFitting } from './use-fitting.ts'
-import type { FilteredList, FilterValues } from './use-list.ts'
+import type { FilterValues, ListHandle, Row } from './use-list.ts'
 
 interface ListFiltersProps<Filter extends string> {
-  list: FilteredList<Filter>
+  list: ListHandle<Row, Filter>
   filters: readonly ListFilter<Filter>[]
 }
 

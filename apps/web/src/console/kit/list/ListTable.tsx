@@ -14,7 +14,7 @@ export interface Picks<R extends Row> {
 }
 
 interface ListTableProps<R extends Row> {
-  list: Pick<ListHandle<R>, 'rows' | 'loading' | 'state' | 'canSort' | 'sortBy'>
+  list: ListHandle<R>
   caption: string
   columns: ListColumn<R>[]
   density: Density

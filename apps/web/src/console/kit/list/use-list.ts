@@ -65,11 +65,6 @@ export interface ListHandle<R extends Row = Row, Filter extends string = string>
   filterOnlyBy: (values: FilterValues<Filter>) => void
 }
 
-/** What the controls of filters need to know of what they filter. */
-export type FilteredList<Filter extends string> = Pick<ListHandle<Row, Filter>, 'filterBy' | 'filterOnlyBy'> & {
-  state: Pick<ListState<Filter>, 'filters'>
-}
-
 /** Fixed filters, such as the series of its lessons: always sent, and not a filter that can be cleared. */
 export type Within<T extends SubListRoute> = { [K in FilterOf<T>]?: number }
 

@@ -65,11 +65,11 @@ export function GoldRateForm({ rate }: { rate: GoldRate }): ReactNode {
   const field = (name: NumberName) => (
     <RecordField name={name} label={labels[name]} schema={shape[name]} help={t(`goldRate.help.${name}`)}>
       <InputNumber
-        className={formStyles.wide}
+        className={styles.number}
         precision={0}
         min={0}
-        prefix={t(`goldRate.before.${name}`)}
-        suffix={t(`goldRate.units.${name}`)}
+        prefix={<span className={styles.unit}>{t(`goldRate.before.${name}`)}</span>}
+        suffix={<span className={styles.unit}>{t(`goldRate.units.${name}`)}</span>}
       />
     </RecordField>
   )

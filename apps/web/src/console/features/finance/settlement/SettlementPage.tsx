@@ -1,63 +1,47 @@
-import { ExportOutlined, PercentageOutlined } from '@ant-design/icons'
+import { PercentageOutlined } from '@ant-design/icons'
 import { settlements } from '@lectern/contract/finance/settlement.ts'
-import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { callForFile } from '../../../../lib/call.ts'
-import { saveFile } from '../../../../lib/save-file.ts'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
-import { FilterChips } from '../../../kit/list/FilterChips.tsx'
-import { ListFilters } from '../../../kit/list/ListFilters.tsx'
-import { ListFailed } from '../../../kit/list/ListStates.tsx'
+import { ListPage } from '../../../kit/list/ListPage.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { ExportSettlements } from './ExportSettlements.tsx'
 import { FeeRatesDialog } from './FeeRatesDialog.tsx'
-import { MonthsTable } from './MonthsTable.tsx'
-import { SettlementChart } from './SettlementChart.tsx'
-import { SettlementSums } from './SettlementSums.tsx'
+import { monthRows } from './month-rows.ts'
+import { SettlementOverview } from './SettlementOverview.tsx'
 import styles from './settlement.module.css'
+import { settlementColumns } from './settlement-columns.tsx'
 import { settlementFilters } from './settlement-filters.tsx'
-import { useSettlements } from './use-settlements.ts'
+import { useConfirmMonth } from './use-confirm-month.tsx'
 
 /** What came in by month and channel, and the confirmation of months that have ended. */
 export default function SettlementPage(): ReactNode {
   const t = useT()
-  const shown = useSettlements()
+  const list = useList(settlements.months, { dependsOn: ['orders'] })
+  const { filters } = list.state
+  const rows = useMemo(() => monthRows(list.rows, filters.channel), [list.rows, filters.channel])
   const [editingRates, setEditingRates] = useState(false)
-  const filters = settlementFilters()
-  const { rows, loading, error, reload, matching } = shown
-  const { mutate: download, isPending } = useMutation({
-    mutationFn: () => callForFile(settlements.export, { query: matching }),
-    onSuccess: (file) => saveFile(t('settlements.fileName'), file),
-  })
+  const [confirm, dialogs] = useConfirmMonth()
   return (
-    <section className={styles.page} aria-label={t('settlements.title')}>
-      <header className={styles.header}>
-        <h1>{t('settlements.title')}</h1>
-        <div className={styles.actions}>
-          <Button icon={<PercentageOutlined aria-hidden />} onClick={() => setEditingRates(true)}>
-            {t('settlements.rates.open')}
-          </Button>
-          <Button
-            icon={<ExportOutlined aria-hidden />}
-            disabled={rows.length === 0}
-            loading={isPending}
-            onClick={() => download()}
-          >
-            {t('kit.export.open')}
-          </Button>
-        </div>
-      </header>
-      <ListFilters list={shown} filters={filters} />
-      <FilterChips list={shown} filters={filters} />
-      {error && rows.length === 0 ? (
-        <ListFailed error={error} retry={reload} />
-      ) : (
-        <>
-          {!loading && rows.length > 0 && <SettlementSums rows={rows} />}
-          {!loading && rows.length > 0 && <SettlementChart rows={rows} />}
-          <MonthsTable shown={shown} />
-        </>
-      )}
+    <div className={styles.page}>
+      <ListPage
+        list={{ ...list, rows }}
+        title={t('settlements.title')}
+        about={t('settlements.about')}
+        columns={settlementColumns(confirm)}
+        filters={settlementFilters()}
+        actions={
+          <>
+            <Button icon={<PercentageOutlined aria-hidden />} onClick={() => setEditingRates(true)}>
+              {t('settlements.rates.open')}
+            </Button>
+            <ExportSettlements filters={filters} />
+          </>
+        }
+        above={<SettlementOverview filters={filters} />}
+      />
       {editingRates && <FeeRatesDialog onClose={() => setEditingRates(false)} />}
-    </section>
+      {dialogs}
+    </div>
   )
 }

@@ -1,12 +1,16 @@
 import { payChannels } from '@lectern/contract/finance/account-orders.ts'
-import { mostMonths, settlementStatuses } from '@lectern/contract/finance/settlement.ts'
+import { settlementStatuses, type settlements } from '@lectern/contract/finance/settlement.ts'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { t } from '../../../context/i18n.ts'
 import { choiceFilter, type ListFilter, valuesOf } from '../../../kit/list/filters.tsx'
-import type { SettlementFilter } from './use-settlements.ts'
+import type { FilterOf } from '../../../kit/list/use-list.ts'
+
+type SettlementFilter = FilterOf<typeof settlements.months>
 
 const format = 'YYYY-MM'
+/** As many as the chart has room for. */
+export const mostMonths = 36
 
 export const settlementFilters = (): ListFilter<SettlementFilter>[] => [
   monthsFilter(),
