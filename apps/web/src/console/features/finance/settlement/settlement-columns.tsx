@@ -8,7 +8,7 @@ import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
 import cells from '../../../kit/list/cells.module.css'
 import type { ListColumn } from '../../../kit/list/column.ts'
-import { RowButtons } from '../../../kit/list/RowButtons.tsx'
+import { buttonsColumn, numberColumn } from '../../../kit/list/columns.tsx'
 import { orderPages } from '../orders/pages.ts'
 import type { MonthRow } from './month-rows.ts'
 import styles from './settlement.module.css'
@@ -74,14 +74,7 @@ export const settlementColumns = (confirm: (month: SettlementMonth) => void): Li
     className: cells.figures,
     render: ({ month, channel, isPart }) => (isPart && channel ? t(`orders.channels.${channel}`) : <b>{month}</b>),
   },
-  {
-    key: 'orderCount',
-    title: t('settlements.columns.orderCount'),
-    align: 'right',
-    className: cells.figures,
-    card: true,
-    render: ({ orderCount }) => formatNumber(orderCount),
-  },
+  numberColumn('orderCount', t('settlements.columns.orderCount'), { card: true }),
   amount('gross', (row) => (row.gross > 0 ? <OrdersLink row={row}>{formatFen(row.gross)}</OrdersLink> : formatFen(0))),
   amount('refund', (row) =>
     row.refund > 0 ? (
@@ -105,20 +98,12 @@ export const settlementColumns = (confirm: (month: SettlementMonth) => void): Li
     card: true,
     render: ({ isPart, whole }) => (isPart ? blank : <MonthState month={whole} />),
   },
-  {
-    key: 'actions',
-    title: t('kit.list.actions'),
-    fixed: 'end',
-    width: 112,
-    render: ({ isPart, whole }) =>
-      isPart || !whole.ended || whole.status === 'CONFIRMED' ? (
-        blank
-      ) : (
-        <RowButtons
-          name={whole.month}
-          inline={1}
-          actions={[{ key: 'confirm', label: t('settlements.confirm.open'), onClick: () => confirm(whole) }]}
-        />
-      ),
-  },
+  buttonsColumn(
+    { nameOf: ({ whole }) => whole.month },
+    ({ isPart, whole }) =>
+      isPart || !whole.ended || whole.status === 'CONFIRMED'
+        ? []
+        : [{ key: 'confirm', label: t('settlements.confirm.open'), onClick: () => confirm(whole) }],
+    { width: 112 },
+  ),
 ]
