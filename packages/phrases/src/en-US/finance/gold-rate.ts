@@ -10,7 +10,7 @@ export const goldRate: Shape<typeof zh> = {
     goldToFen: 'Worth of one gold',
     maxDeductPercent: 'Gold pays at most',
     minDeductGold: 'Least gold',
-    enable: 'Paying with gold',
+    enable: 'Gold can be used',
   },
   before: {
     yuanToGold: '¥1 buys',

@@ -12,6 +12,7 @@ export const settlements: Shape<typeof zh> = {
     refund: 'Refunds',
     fee: 'Fee',
     net: 'Net',
+    channels: 'Net by channel',
     status: 'Status',
   },
   states: { running: 'Running', waiting: 'To be confirmed', confirmed: 'Confirmed' },

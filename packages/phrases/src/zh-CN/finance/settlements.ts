@@ -9,6 +9,7 @@ export const settlements = {
     refund: '退款',
     fee: '手续费',
     net: '净额',
+    channels: '各支付方式净额',
     status: '状态',
   },
   states: { running: '进行中', waiting: '待确认', confirmed: '已确认' },

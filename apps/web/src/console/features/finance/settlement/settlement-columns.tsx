@@ -92,6 +92,23 @@ export const settlementColumns = (confirm: (month: SettlementMonth) => void): Li
     </>
   )),
   amount('net', ({ net }) => <b>{formatFen(net)}</b>),
+  // On a phone a month does not open, so its card names the channels.
+  {
+    key: 'channels',
+    title: t('settlements.columns.channels'),
+    optional: true,
+    card: true,
+    render: ({ children }) =>
+      children && (
+        <ul className={styles.channels}>
+          {children.map(({ id, channel, net }) => (
+            <li key={id}>
+              {channel && t(`orders.channels.${channel}`)} {formatFen(net)}
+            </li>
+          ))}
+        </ul>
+      ),
+  },
   {
     key: 'status',
     title: t('settlements.columns.status'),
