@@ -55,7 +55,9 @@ function answer({ path }: SeenCall): unknown {
   return pageOf([november, october, september])
 }
 const show = (search = '', codes: string[] = ['SETTLEMENT', 'ORDERS']) => showTo({ codes }, <SettlementPage />, search)
-const rowOf = async (month: string) => (await screen.findByText(month)).closest('tr') as HTMLElement
+/** The row of a month or of a channel. The names stand in the chart as well. */
+const rowOf = async (name: string) =>
+  (await screen.findByText(name, { selector: 'td, td *' })).closest('tr') as HTMLElement
 const sentTo = (seen: SeenCall[], end: string) => seen.filter(({ path }) => path.endsWith(end))
 
 test('each month says how far it is, and only one that has ended can be confirmed', async () => {
@@ -70,7 +72,7 @@ test('each month says how far it is, and only one that has ended can be confirme
 test('a month opens to show its channels with their fees', async () => {
   serve(answer)
   await show()
-  fireEvent.click(within(await rowOf('2026-10')).getByRole('button', { name: '展开行' }))
+  fireEvent.click(within(await rowOf('2026-10')).getByRole('button', { name: /^(展开行|Expand row)$/ }))
   expect((await rowOf('苹果')).textContent).toContain('30%¥3.00')
 })
 
@@ -135,11 +137,11 @@ test('figures that have changed meanwhile are said, and fetched again', async ()
       ? refuse(400, '数据已变化，请核对后再确认', { reason: 'settlement.changed' })
       : answer(call),
   )
-  await show()
+  const { reported } = await show()
   fireEvent.click(await screen.findByRole('button', { name: '确认：2026-10' }))
   const before = sentTo(seen, '/settlement/months').length
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确认结算' }))
-  expect(await screen.findByText('数据已变化，请核对后再确认')).toBeTruthy()
+  await waitFor(() => expect(reported).toMatchObject([{ message: '数据已变化，请核对后再确认' }]))
   await waitFor(() => expect(sentTo(seen, '/settlement/months').length).toBeGreaterThan(before))
 })
 
