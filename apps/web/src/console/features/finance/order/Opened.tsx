@@ -29,10 +29,13 @@ export function Opened({ order: { kind, entitlements } }: { order: OrderDetail }
                 <div>
                   {t('accountPage.owned.startTime')} <AbsoluteTime iso={startTime} />
                 </div>
-                <div>
-                  {t('accountPage.owned.expireTime')}{' '}
-                  {expireTime ? <AbsoluteTime iso={expireTime} /> : t('accountPage.owned.forEver')}
-                </div>
+                {expireTime ? (
+                  <div>
+                    {t('accountPage.owned.expireTime')} <AbsoluteTime iso={expireTime} />
+                  </div>
+                ) : (
+                  <div>{t('orders.opened.forEver')}</div>
+                )}
               </div>
             </li>
           ))}
