@@ -29,13 +29,12 @@ export function Opened({ order: { kind, entitlements } }: { order: OrderDetail }
                 <div>
                   {t('accountPage.owned.startTime')} <AbsoluteTime iso={startTime} />
                 </div>
-                {expireTime ? (
+                {expireTime && (
                   <div>
                     {t('accountPage.owned.expireTime')} <AbsoluteTime iso={expireTime} />
                   </div>
-                ) : (
-                  <div>{t('orders.opened.forEver')}</div>
                 )}
+                {expireTime === null && state === 'VALID' && <div>{t('orders.opened.forEver')}</div>}
               </div>
             </li>
           ))}
