@@ -1,8 +1,8 @@
 import type { Domain } from '../../platform/domain/domain.ts'
+import { seedSales } from './demo/sales.seed.ts'
 import { goldRateRoutes } from './gold-rate/gold-rate.routes.ts'
 import { accountOrderRoutes } from './orders/account-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
-import { seedOrders } from './orders/orders.seed.ts'
 import { settlementRoutes } from './settlement/settlement.routes.ts'
 import { seedSettlements } from './settlement/settlement.seed.ts'
 
@@ -10,7 +10,7 @@ import { seedSettlements } from './settlement/settlement.seed.ts'
 export const finance: Domain = {
   name: 'finance',
   modules: {
-    orders: { routes: [...accountOrderRoutes, ...orderRoutes], seed: seedOrders },
+    orders: { routes: [...accountOrderRoutes, ...orderRoutes], seed: seedSales },
     goldRate: { routes: goldRateRoutes },
     settlement: { routes: settlementRoutes, seed: seedSettlements },
   },

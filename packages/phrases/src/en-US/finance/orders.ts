@@ -38,7 +38,7 @@ export const orders: Shape<typeof zh> = {
     refundTime: 'Refunded at',
     remark: 'Remark',
   },
-  filters: { phone: 'Buyer’s whole phone' },
+  filters: { phone: 'Whole phone number' },
   sums: {
     title: 'Sums',
     orders: 'Orders',
@@ -58,7 +58,6 @@ export const orders: Shape<typeof zh> = {
   ofBuyer: 'All orders of this user',
   bought: {
     title: 'Item',
-    gold: '{{count}} gold',
     gone: 'deleted',
     boughtAs: 'Bought as “{{title}}”',
   },
@@ -73,6 +72,7 @@ export const orders: Shape<typeof zh> = {
   },
   opened: {
     title: 'What it opened',
+    forEver: 'Without an end',
     none: 'This order opened no course.',
     vip: 'A VIP order opens no course of its own; the user’s page shows until when they are VIP.',
     gold: 'An order of gold opens no course; the gold entries show what was credited.',

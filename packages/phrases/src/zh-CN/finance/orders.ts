@@ -49,7 +49,6 @@ export const orders = {
   ofBuyer: '该用户的全部订单',
   bought: {
     title: '商品',
-    gold: '{{count}} 金币',
     gone: '已删除',
     boughtAs: '购买时名为“{{title}}”',
   },
@@ -64,6 +63,7 @@ export const orders = {
   },
   opened: {
     title: '开通的内容',
+    forEver: '永久有效',
     none: '这笔订单没有开通课程。',
     vip: '会员订单不单独开通课程，会员到期时间见用户详情。',
     gold: '金币订单不开通课程，到账情况见金币明细。',

@@ -2,7 +2,6 @@ import { type CourseSection, courseSectionCodes } from '@lectern/contract/conten
 import type { OrderDetail } from '@lectern/contract/finance/orders.ts'
 import { Avatar } from 'antd'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { RecordPart } from '../../../kit/record/RecordPart.tsx'
@@ -14,14 +13,14 @@ import { useBoughtSection } from './use-bought-section.ts'
 /** What was bought, as it is now; its name leads to it. */
 export function Bought({ order }: { order: OrderDetail }): ReactNode {
   const t = useT()
-  const { kind, title, gold, refId, bought } = order
+  const { kind, title, refId, bought } = order
   const name = bought?.title ?? title
   const target = targetOf(order, useBoughtSection(order))
   return (
     <RecordPart title={t('orders.bought.title')}>
       <div className={styles.named}>
         <Avatar shape="square" size={48} src={bought?.cover ?? undefined} alt="">
-          {[...name][0]}
+          {[...t(`orders.kinds.${kind}`)][0]}
         </Avatar>
         <div>
           <div className={styles.name}>
@@ -35,7 +34,6 @@ export function Bought({ order }: { order: OrderDetail }): ReactNode {
           </div>
           <div className={styles.about}>
             {t(`orders.kinds.${kind}`)}
-            {kind === 'GOLD' && ` · ${t('orders.bought.gold', { count: formatNumber(gold) })}`}
             {kind !== 'GOLD' && bought === null && ` · ${t('orders.bought.gone')}`}
           </div>
           {bought !== null && bought.title !== title && (

@@ -29,10 +29,12 @@ export function Opened({ order: { kind, entitlements } }: { order: OrderDetail }
                 <div>
                   {t('accountPage.owned.startTime')} <AbsoluteTime iso={startTime} />
                 </div>
-                <div>
-                  {t('accountPage.owned.expireTime')}{' '}
-                  {expireTime ? <AbsoluteTime iso={expireTime} /> : t('accountPage.owned.forEver')}
-                </div>
+                {expireTime && (
+                  <div>
+                    {t('accountPage.owned.expireTime')} <AbsoluteTime iso={expireTime} />
+                  </div>
+                )}
+                {expireTime === null && state === 'VALID' && <div>{t('orders.opened.forEver')}</div>}
               </div>
             </li>
           ))}

@@ -77,6 +77,12 @@ test('it shows what it opened and the gold that it moved', async () => {
   for (const text of ['购买晨读系列', '−100', '变动后 12,345']) expect(gold.getByText(text)).toBeTruthy()
 })
 
+test('what was taken back again is not said to be valid without an end', async () => {
+  await show({ entitlements: orderDetail.entitlements.map((given) => ({ ...given, state: 'REMOVED' })) })
+  expect(part('开通的内容').getByText('已移除')).toBeTruthy()
+  expect(part('开通的内容').queryByText('永久有效')).toBeNull()
+})
+
 test('an order that opened nothing and moved no gold says so', async () => {
   await show({ kind: 'VIP', entitlements: [], goldEntries: [] })
   expect(part('开通的内容').getByText(/会员订单不单独开通课程/)).toBeTruthy()

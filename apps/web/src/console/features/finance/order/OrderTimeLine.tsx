@@ -19,7 +19,6 @@ export function OrderTimeLine({ order }: { order: Order }): ReactNode {
   return (
     <RecordPart title={t('orders.timeLine.title')}>
       <Timeline
-        className={styles.timeLine}
         items={orderSteps(order).map(({ step, time, tone }) => ({
           key: step,
           color: colours[tone],

@@ -1,4 +1,5 @@
 import type { Order } from '@lectern/contract/finance/orders.ts'
+import { formatNumber } from '../../../../lib/number.ts'
 import { AccountPicture } from '../../../business/accounts/AccountName.tsx'
 import { paymentColumns } from '../../../business/orders/order-columns.tsx'
 import { t } from '../../../context/i18n.ts'
@@ -29,7 +30,7 @@ export const orderColumns = (): ListColumn<Order>[] => [
     title: t('orders.columns.title'),
     card: true,
     render: ({ title, kind }) => (
-      <span className={styles.twoLines}>
+      <span className={styles.item}>
         <OneLine text={title} maxWidth={200} />
         <span>{t(`orders.kinds.${kind}`)}</span>
       </span>
@@ -42,7 +43,7 @@ export const orderColumns = (): ListColumn<Order>[] => [
     render: ({ account }) => (
       <span className={styles.buyer}>
         <AccountPicture account={account} size={28} />
-        <span className={styles.twoLines}>
+        <span className={styles.person}>
           <PageLink page={appAccountPages.view} query={{ id: account.id }} code="ACCOUNT_MANAGE">
             <OneLine text={account.nickname} maxWidth={140} />
           </PageLink>
@@ -51,7 +52,10 @@ export const orderColumns = (): ListColumn<Order>[] => [
       </span>
     ),
   },
-  numberColumn('goldUsed', t('orders.columns.goldUsed')),
+  {
+    ...numberColumn('goldUsed', t('orders.columns.goldUsed')),
+    render: ({ goldUsed }) => goldUsed > 0 && formatNumber(goldUsed),
+  },
   ...paymentColumns(),
   {
     key: 'platform',

@@ -10,9 +10,9 @@ import type { FilterOf } from '../../../kit/list/use-list.ts'
 /** The most used first. */
 export const orderFilters = (): ListFilter<FilterOf<typeof orders.list>>[] => [
   textFilter('orderNo', t('orders.columns.orderNo')),
-  textFilter('phone', t('orders.filters.phone')),
   statusFilter(),
   timeRangeFilter('createStart', 'createEnd', t('orders.columns.createTime')),
+  textFilter('phone', t('orders.filters.phone')),
   kindFilter(),
   choiceFilter(
     'channel',
