@@ -25,6 +25,8 @@ const consoleScreens = [
   '/userManagementBack/view?id=1',
   '/finance',
   '/finance/order?id=1',
+  '/finance/ratio',
+  '/finance/settlement',
   '/memberPackage',
   '/userManagement/memberPackageEdit?id=1',
   '/banner/homeBanner',

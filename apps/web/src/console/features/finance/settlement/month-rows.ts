@@ -19,15 +19,10 @@ export function monthRows(months: SettlementMonth[], channel: string | undefined
     const id = monthId(whole.month)
     const chosen = whole.channels.find((each) => each.channel === channel)
     if (chosen) return { ...chosen, id, isPart: false, whole }
-    const { month, orderCount, gross, refund, fee, net, channels } = whole
-    const children = channels.map((each) => ({ ...each, isPart: true, whole }))
-    return {
-      ...{ id, month, orderCount, gross, refund, fee, net, whole },
-      channel: null,
-      feeRate: null,
-      isPart: false,
-      ...(children.length > 0 && { children }),
-    }
+    const { month, orderCount, gross, refund, fee, net } = whole
+    const children = whole.channels.map((each) => ({ ...each, isPart: true, whole }))
+    const row = { id, month, orderCount, gross, refund, fee, net, channel: null, feeRate: null, isPart: false, whole }
+    return children.length > 0 ? { ...row, children } : row
   })
 }
 
