@@ -86,9 +86,14 @@ async function lockProgress(db: Db, key: string): Promise<number> {
 /** Imports rows one by one. A row that is refused now is rolled back by itself, and the others go on. */
 async function importRows<Name extends string>(
   { db, user, key }: { db: Db; user: Actor; key: string },
-  { apply }: ImportDefinition<Name>,
+  { apply, lock }: ImportDefinition<Name>,
   rows: JudgedRow[],
 ): Promise<JudgedRow[]> {
+  const toImport = rows.filter(({ ok }) => ok)
+  await lock?.(
+    db,
+    toImport.map(({ cells }) => cells as ImportCells<Name>),
+  )
   const results: JudgedRow[] = []
   for (const judged of rows) {
     // The rows were stored with exactly the columns of this import.
