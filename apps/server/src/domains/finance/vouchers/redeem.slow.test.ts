@@ -91,7 +91,8 @@ it('1,000 codes grant exactly 1,000 times, with 50 who want each, however often 
   })()
   const won = await Promise.all(ruleRaces)
   await killing
-  await eventually('the imports end', async () => (await runningTasks(taskIds)) === 0, 240_000)
+  await eventually('the imports end', async () => (await tasksIn('RUNNING', taskIds)) === 0, 240_000)
+  expect(await tasksIn('DONE', taskIds)).toBe(taskIds.length)
 
   const [outcome] = await wrongs(people.map(({ id }) => id))
   expect(outcome).toEqual({
@@ -184,8 +185,8 @@ async function race(n: number, wishes: RacerWishes['wishes']): Promise<number> {
   }
 }
 
-const runningTasks = (ids: number[]): Promise<number> =>
-  database.db.$count(taskTable, sql`${taskTable.id} = any(${sql.param(ids)}::bigint[]) and status = 'RUNNING'`)
+const tasksIn = (status: 'RUNNING' | 'DONE', ids: number[]): Promise<number> =>
+  database.db.$count(taskTable, sql`${taskTable.id} = any(${sql.param(ids)}::bigint[]) and status = ${status}`)
 
 /** The codes that imports say they have redeemed. */
 async function importedCodes(keys: string[]): Promise<string[]> {
