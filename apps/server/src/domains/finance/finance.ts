@@ -1,16 +1,16 @@
 import type { Domain } from '../../platform/domain/domain.ts'
+import { seedSales } from './demo/sales.seed.ts'
 import { accountOrderRoutes } from './orders/account-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
-import { seedOrders } from './orders/orders.seed.ts'
 import { voucherJobs } from './vouchers/vouchers.jobs.ts'
 import { voucherRoutes } from './vouchers/vouchers.routes.ts'
 import { seedVouchers } from './vouchers/vouchers.seed.ts'
 
-/** What users of the app buy. */
+/** What users of the app buy, and the codes that they redeem. */
 export const finance: Domain = {
   name: 'finance',
   modules: {
-    orders: { routes: [...accountOrderRoutes, ...orderRoutes], seed: seedOrders },
+    orders: { routes: [...accountOrderRoutes, ...orderRoutes], seed: seedSales },
     vouchers: { routes: voucherRoutes, jobs: voucherJobs, seed: seedVouchers },
   },
 }

@@ -102,6 +102,7 @@ const finance = [
   page('/finance/exchange', 'EXCHANGE_CERTIFICATE', '兑换券', 'Exchange vouchers'),
   page('/finance/ratio', 'GOLD_EXCHANGE_RATE', '金币兑换比例', 'Gold exchange rate'),
   page('/finance/settlement', 'SETTLEMENT', '结算', 'Settlements'),
+  hidden('/finance/order', 'ORDERS', '订单详情', 'Order'),
 ]
 
 const system = [
