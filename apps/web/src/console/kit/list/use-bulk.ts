@@ -1,24 +1,15 @@
-import type { BulkOutcome, Selection } from '@lectern/contract/base/bulk.ts'
+import type { Selection } from '@lectern/contract/base/bulk.ts'
 import type { Page } from '@lectern/contract/base/page.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/http.ts'
-import { feedback } from '../../context/feedback.ts'
-import { t } from '../../context/i18n.ts'
-import { refreshResource } from '../../context/resources.ts'
-import { showRefusal } from '../form/refusal.ts'
-import { type BulkRun, countOf } from './bulk-action.ts'
+import type { BulkRun } from './bulk-action.ts'
+import { type RunningBulk, useBulkRun } from './use-bulk-run.ts'
 import type { ListHandle, Row } from './use-list.ts'
 
 type Matching = { matching: Record<string, unknown>; total: number }
 
-/** The outcome of an action that was refused for some rows, with the names of those that are known. */
-interface Refusals {
-  done: number
-  refused: { id: number; name: string; message: string }[]
-}
-
-export interface BulkHandle {
+export interface BulkHandle extends RunningBulk {
   selection: Selection | null
   /** The rows of this page that are shown as picked. */
   ids: number[]
@@ -28,12 +19,7 @@ export interface BulkHandle {
   /** How many rows match. Undefined while that has not been counted. */
   matches: number | undefined
   counting: boolean
-  /** How many rows an action is running on. */
-  running: number | null
   run: (run: BulkRun) => Promise<void>
-  /** Kept as state, so that a hidden tab shows it later. */
-  refusals: Refusals | null
-  forgetRefusals: () => void
   /** The number of rows that match had changed: nothing was done, and the new number can be taken. */
   changed: { from: number; to: number; filters: string } | null
   takeChanged: () => void
@@ -50,8 +36,6 @@ export function useBulk<R extends Row>({ list, nameOf }: BulkOptions<R>): BulkHa
   const client = useQueryClient()
   const [picks, setPicks] = useState<{ place: string; ids: number[] }>({ place: '', ids: [] })
   const [all, setAll] = useState<{ filters: string; total: number } | null>(null)
-  const [running, setRunning] = useState<number | null>(null)
-  const [refusals, setRefusals] = useState<Refusals | null>(null)
   const [changed, setChanged] = useState<BulkHandle['changed']>(null)
 
   const { matching } = list
@@ -72,27 +56,17 @@ export function useBulk<R extends Row>({ list, nameOf }: BulkOptions<R>): BulkHa
     if (total !== undefined) setAll({ filters, total })
   }
 
-  async function run(work: BulkRun): Promise<void> {
-    if (!selection || running !== null) return
-    setRunning(countOf(selection))
-    try {
-      show(await work(selection))
-    } catch (refusal) {
-      if (!everything || !isChanged(refusal)) showRefusal(refusal)
-      else setChanged({ from: everything.total, to: Number(refusal.params.count), filters })
-    } finally {
-      setRunning(null)
-    }
-    await refreshResource(client, list.resource)
-  }
-
-  function show({ done, refused, taskId }: BulkOutcome): void {
+  const { start, ...runner } = useBulkRun({
+    resource: list.resource,
+    nameOf: knownName,
     // The refused ones stay picked, to be looked at or tried again.
-    pick(refused.map(({ id }) => id))
-    if (taskId !== null) void feedback().message.info(t('kit.bulk.taskStarted'))
-    else if (refused.length === 0) void feedback().message.success(t('kit.bulk.allDone', { count: done }))
-    if (refused.length > 0) setRefusals({ done, refused: refused.map((one) => ({ ...one, name: knownName(one.id) })) })
-  }
+    onOutcome: ({ refused }) => pick(refused.map(({ id }) => id)),
+    takeRefusal: (refusal) => {
+      if (!everything || !isChanged(refusal)) return false
+      setChanged({ from: everything.total, to: Number(refusal.params.count), filters })
+      return true
+    },
+  })
 
   function knownName(id: number): string {
     const pages = client
@@ -110,10 +84,10 @@ export function useBulk<R extends Row>({ list, nameOf }: BulkOptions<R>): BulkHa
     pickMatching: everything || onThisPage ? undefined : pickMatching,
     matches: list.totalCapped ? undefined : list.total,
     counting: list.counting.running,
-    running,
-    run,
-    refusals,
-    forgetRefusals: () => setRefusals(null),
+    ...runner,
+    run: async (work) => {
+      if (selection) await start(selection, work)
+    },
     changed,
     takeChanged: () => {
       // The number belongs to the filters of that call, which may have changed since.
