@@ -16,6 +16,7 @@ import * as ledgers from './customers/ledgers.ts'
 import * as study from './customers/study.ts'
 import * as vipPackages from './customers/vip-packages.ts'
 import * as accountOrders from './finance/account-orders.ts'
+import * as vouchers from './finance/vouchers.ts'
 import * as announcements from './operations/announcements.ts'
 import * as appHome from './operations/app-home.ts'
 import * as audience from './operations/audience.ts'
@@ -49,7 +50,7 @@ export const api = {
   access: [session, signIn, account, staff, roles, permissions, tags],
   content: [courseCentre, lessons, audioArticles, uploads],
   customers: [accounts, ledgers, entitlements, study, vipPackages, feedback],
-  finance: [accountOrders],
+  finance: [accountOrders, vouchers],
   operations: [
     homeItems,
     announcements,

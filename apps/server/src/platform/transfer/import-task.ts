@@ -43,7 +43,7 @@ export function importTask<Name extends string>(
         await takeTurn(db, kind)
         const user = await actorOf(db, staffId, route.permission)
         const next = await lockProgress(db, params.key)
-        const batch = await importRows({ db, user }, definition, rows.slice(next, next + batchSize))
+        const batch = await importRows({ db, user, key: params.key }, definition, rows.slice(next, next + batchSize))
         await db
           .update(plans)
           .set({ results: sql`${plans.results} || ${JSON.stringify(batch)}::jsonb` })
@@ -85,7 +85,7 @@ async function lockProgress(db: Db, key: string): Promise<number> {
 
 /** Imports rows one by one. A row that is refused now is rolled back by itself, and the others go on. */
 async function importRows<Name extends string>(
-  { db, user }: { db: Db; user: Actor },
+  { db, user, key }: { db: Db; user: Actor; key: string },
   { apply }: ImportDefinition<Name>,
   rows: JudgedRow[],
 ): Promise<JudgedRow[]> {
@@ -96,7 +96,7 @@ async function importRows<Name extends string>(
     if (!judged.ok) results.push(judged)
     else {
       try {
-        await db.transaction((savepoint) => apply({ db: savepoint, user }, cells))
+        await db.transaction((savepoint) => apply({ db: savepoint, user, key: `${key}:${judged.row}` }, cells))
         results.push({ ...judged, ...accepted('tasks.import.done') })
       } catch (error) {
         results.push({ ...judged, ...refusedBy(asRefusal(error, cells)) })

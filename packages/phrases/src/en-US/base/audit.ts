@@ -85,6 +85,7 @@ export const audit: Shape<typeof zh> = {
     take: 'Remove',
     adjust: 'Adjust balance',
     answer: 'Answer',
+    redeem: 'Redeem',
     logout: 'Sign out',
   },
 }

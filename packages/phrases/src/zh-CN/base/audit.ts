@@ -84,5 +84,6 @@ export const audit = {
     take: '移除',
     adjust: '调整余额',
     answer: '处理',
+    redeem: '兑换',
   },
 }

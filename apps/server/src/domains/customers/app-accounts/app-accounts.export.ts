@@ -18,7 +18,7 @@ const column = (
 const words = ({ language }: Reader) => books[language].accounts
 
 /** Masked as `maskPhone` does it, unless the reader may see phones. */
-const phone = ({ user }: Reader): SQL =>
+export const shownPhone = ({ user }: Reader): SQL =>
   user.codes.has('ACCOUNT_PHONE')
     ? sql`${table.phone}`
     : sql`regexp_replace(${table.phone}, '\\d{1,4}(?=\\d{4}$)', '****')`
@@ -29,7 +29,7 @@ const tagNames = sql`(select string_agg(${tags.name}, ', ' order by ${tags.id}) 
 export const accountColumns: ExportColumn[] = [
   column('id', { kind: 'number' }),
   column('areaCode'),
-  column('phone', { value: phone }),
+  column('phone', { value: shownPhone }),
   column('nickname'),
   column('gender', { value: (reader) => inWords(table.gender, words(reader).genders) }),
   column('registerTime', { kind: 'time' }),
