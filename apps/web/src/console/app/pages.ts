@@ -8,6 +8,7 @@ import { audioArticlePages } from '../features/content/audio-articles/section.ts
 import { coursePages } from '../features/content/shared/course-section.ts'
 import { appAccountPages, feedbackPages } from '../features/customers/shared/pages.ts'
 import { vipPackagePages } from '../features/customers/vip-packages/pages.ts'
+import { voucherPages } from '../features/finance/shared/vouchers/pages.ts'
 import { dashboardPages } from '../features/home/dashboard/pages.ts'
 import { announcementPages } from '../features/operations/announcements/pages.ts'
 import { bannerPages } from '../features/operations/banners/pages.ts'
@@ -36,6 +37,7 @@ const declared: ConsolePage[] = [
     appAccountPages,
     feedbackPages,
     vipPackagePages,
+    voucherPages,
     dashboardPages,
     announcementPages,
     bannerPages,

@@ -170,6 +170,12 @@ export const kit: Shape<typeof zh> = {
     goneHint: 'Somebody may have deleted it. The list shows what is there now.',
     toList: 'Back to the list',
   },
+  history: {
+    change: '{{field}}: {{before}} → {{after}}',
+    set: '{{field}}: {{after}}',
+    empty: 'empty',
+    system: 'System',
+  },
   conflict: {
     title: 'Somebody else saved this first',
     hint: 'Yours is not saved, and not lost. This is where the two differ.',

@@ -167,6 +167,12 @@ export const kit = {
     goneHint: '可能已被别人删除，列表里有最新的内容。',
     toList: '返回列表',
   },
+  history: {
+    change: '{{field}}：{{before}} → {{after}}',
+    set: '{{field}}：{{after}}',
+    empty: '空',
+    system: '系统',
+  },
   conflict: {
     title: '别人已先保存了这条数据',
     hint: '你的内容还没有保存，也没有丢。下面是两份内容不同的地方。',

@@ -6,8 +6,14 @@ import { useT } from '../../context/i18n.ts'
 
 const shownForMs = 1500
 
+interface CopyTextProps {
+  text: string
+  /** The text as it is shown, such as a link. */
+  children?: ReactNode
+}
+
 /** Text with a button that copies it, for ids that go into another search box. */
-export function CopyText({ text }: { text: string }): ReactNode {
+export function CopyText({ text, children = text }: CopyTextProps): ReactNode {
   const t = useT()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -23,7 +29,7 @@ export function CopyText({ text }: { text: string }): ReactNode {
   const name = t(copied ? 'kit.copied' : 'kit.copy')
   return (
     <span>
-      <code>{text}</code>
+      <code>{children}</code>
       <Tooltip title={name}>
         <Button
           type="text"

@@ -2,36 +2,36 @@ import { Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { t, useT } from '../../context/i18n.ts'
 import styles from './bulk.module.css'
-import type { BulkHandle } from './use-bulk.ts'
-import type { Refusals, RunningBulk } from './use-bulk-run.ts'
+import type { BulkHandle, Refusals } from './use-bulk.ts'
 
 /** What an operator has to know after a bulk action: which rows were refused, or that others match now. */
-export function BulkDialogs({ bulk }: { bulk: BulkHandle }): ReactNode {
+export default function BulkDialogs({ bulk }: { bulk: BulkHandle }): ReactNode {
   return (
     <>
-      <RefusalsDialog {...bulk} />
+      {bulk.refusals && <RefusalsDialog refusals={bulk.refusals} onClose={bulk.forgetRefusals} />}
       <ChangedDialog bulk={bulk} />
     </>
   )
 }
 
 /** How many rows succeeded, and why the others did not, the most frequent reason first. */
-export function RefusalsDialog({ refusals, forgetRefusals }: Omit<RunningBulk, 'running'>): ReactNode {
+function RefusalsDialog({ refusals, onClose }: { refusals: Refusals; onClose: () => void }): ReactNode {
   const t = useT()
   return (
     <Modal
-      open={refusals !== null}
-      title={refusals && t('kit.bulk.someTitle', { done: refusals.done, refused: refusals.refused.length })}
+      open
+      title={t('kit.bulk.someTitle', { done: refusals.done, refused: refusals.refused.length })}
       footer={
-        <Button type="primary" onClick={forgetRefusals}>
+        <Button type="primary" onClick={onClose}>
           {t('kit.close')}
         </Button>
       }
-      onCancel={forgetRefusals}
+      onCancel={onClose}
     >
       <ul className={styles.refusals}>
-        {refusals &&
-          byReason(refusals.refused).map(([reason, names]) => <li key={reason}>{refusalText(reason, names)}</li>)}
+        {byReason(refusals.refused).map(([reason, names]) => (
+          <li key={reason}>{refusalText(reason, names)}</li>
+        ))}
       </ul>
     </Modal>
   )

@@ -1,15 +1,24 @@
-import type { Selection } from '@lectern/contract/base/bulk.ts'
+import type { BulkOutcome, Selection } from '@lectern/contract/base/bulk.ts'
 import type { Page } from '@lectern/contract/base/page.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/http.ts'
-import type { BulkRun } from './bulk-action.ts'
-import { type RunningBulk, useBulkRun } from './use-bulk-run.ts'
+import { feedback } from '../../context/feedback.ts'
+import { t } from '../../context/i18n.ts'
+import { refreshResource } from '../../context/resources.ts'
+import { showRefusal } from '../form/refusal.ts'
+import { type BulkRun, countOf } from './bulk-action.ts'
 import type { ListHandle, Row } from './use-list.ts'
 
 type Matching = { matching: Record<string, unknown>; total: number }
 
-export interface BulkHandle extends RunningBulk {
+/** The outcome of an action that was refused for some rows, with the names of those that are known. */
+export interface Refusals {
+  done: number
+  refused: { id: number; name: string; message: string }[]
+}
+
+export interface BulkHandle {
   selection: Selection | null
   /** The rows of this page that are shown as picked. */
   ids: number[]
@@ -19,7 +28,12 @@ export interface BulkHandle extends RunningBulk {
   /** How many rows match. Undefined while that has not been counted. */
   matches: number | undefined
   counting: boolean
+  /** How many rows an action is running on. */
+  running: number | null
   run: (run: BulkRun) => Promise<void>
+  /** Kept as state, so that a hidden tab shows it later. */
+  refusals: Refusals | null
+  forgetRefusals: () => void
   /** The number of rows that match had changed: nothing was done, and the new number can be taken. */
   changed: { from: number; to: number; filters: string } | null
   takeChanged: () => void
@@ -29,13 +43,17 @@ export interface BulkHandle extends RunningBulk {
 interface BulkOptions<R extends Row> {
   list: Pick<ListHandle<R>, 'resource' | 'place' | 'rows' | 'total' | 'totalCapped' | 'matching' | 'counting'>
   nameOf: (row: R) => string
+  /** Always these rows, where an action is not about picked ones. */
+  fixed?: Selection
 }
 
 /** The picked rows, or all that match the filters, and running one call on them. */
-export function useBulk<R extends Row>({ list, nameOf }: BulkOptions<R>): BulkHandle {
+export function useBulk<R extends Row>({ list, nameOf, fixed }: BulkOptions<R>): BulkHandle {
   const client = useQueryClient()
   const [picks, setPicks] = useState<{ place: string; ids: number[] }>({ place: '', ids: [] })
   const [all, setAll] = useState<{ filters: string; total: number } | null>(null)
+  const [running, setRunning] = useState<number | null>(null)
+  const [refusals, setRefusals] = useState<Refusals | null>(null)
   const [changed, setChanged] = useState<BulkHandle['changed']>(null)
 
   const { matching } = list
@@ -44,7 +62,7 @@ export function useBulk<R extends Row>({ list, nameOf }: BulkOptions<R>): BulkHa
   // Ids are picked on one page; all that match stay picked on every page, until a filter changes.
   const everything: Matching | null = all?.filters === filters ? { matching, total: all.total } : null
   const ids = everything ? pageIds : picks.place === list.place ? pageIds.filter((id) => picks.ids.includes(id)) : []
-  const selection: Selection | null = everything ?? (ids.length > 0 ? { ids } : null)
+  const selection: Selection | null = fixed ?? everything ?? (ids.length > 0 ? { ids } : null)
 
   const pick = (next: number[]) => {
     setAll(null)
@@ -56,17 +74,27 @@ export function useBulk<R extends Row>({ list, nameOf }: BulkOptions<R>): BulkHa
     if (total !== undefined) setAll({ filters, total })
   }
 
-  const { start, ...runner } = useBulkRun({
-    resource: list.resource,
-    nameOf: knownName,
+  async function run(work: BulkRun): Promise<void> {
+    if (!selection || running !== null) return
+    setRunning(countOf(selection))
+    try {
+      show(await work(selection))
+    } catch (refusal) {
+      if (!everything || !isChanged(refusal)) showRefusal(refusal)
+      else setChanged({ from: everything.total, to: Number(refusal.params.count), filters })
+    } finally {
+      setRunning(null)
+    }
+    await refreshResource(client, list.resource)
+  }
+
+  function show({ done, refused, taskId }: BulkOutcome): void {
     // The refused ones stay picked, to be looked at or tried again.
-    onOutcome: ({ refused }) => pick(refused.map(({ id }) => id)),
-    takeRefusal: (refusal) => {
-      if (!everything || !isChanged(refusal)) return false
-      setChanged({ from: everything.total, to: Number(refusal.params.count), filters })
-      return true
-    },
-  })
+    pick(refused.map(({ id }) => id))
+    if (taskId !== null) void feedback().message.info(t('kit.bulk.taskStarted'))
+    else if (refused.length === 0) void feedback().message.success(t('kit.bulk.allDone', { count: done }))
+    if (refused.length > 0) setRefusals({ done, refused: refused.map((one) => ({ ...one, name: knownName(one.id) })) })
+  }
 
   function knownName(id: number): string {
     const pages = client
@@ -84,10 +112,10 @@ export function useBulk<R extends Row>({ list, nameOf }: BulkOptions<R>): BulkHa
     pickMatching: everything || onThisPage ? undefined : pickMatching,
     matches: list.totalCapped ? undefined : list.total,
     counting: list.counting.running,
-    ...runner,
-    run: async (work) => {
-      if (selection) await start(selection, work)
-    },
+    running,
+    run,
+    refusals,
+    forgetRefusals: () => setRefusals(null),
     changed,
     takeChanged: () => {
       // The number belongs to the filters of that call, which may have changed since.
