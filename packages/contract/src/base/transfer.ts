@@ -35,7 +35,7 @@ export function exportNowRoute<Q extends z.ZodObject>({ query, ...route }: Trans
   return defineRoute({
     ...route,
     method: 'GET',
-    summary: `A CSV file of up to ${exportedAtOnce} rows; a task that writes it if there are more`,
+    summary: `A CSV file of up to ${exportedAtOnce} rows of ${route.resource}; a task that writes it if there are more`,
     query,
     stream: 'text/csv',
     reply: z.unknown(),
@@ -98,7 +98,7 @@ export function importRoutes({ path, ...route }: TransferInput) {
       ...route,
       path: `${path}/template`,
       method: 'GET',
-      summary: 'An empty file with the headings of the import',
+      summary: `An empty file with the headings for the import of ${route.resource}`,
       stream: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       reply: z.unknown(),
     }),

@@ -3,12 +3,13 @@ import { accountOrderRoutes } from './orders/account-orders.routes.ts'
 import { seedOrders } from './orders/orders.seed.ts'
 import { voucherJobs } from './vouchers/vouchers.jobs.ts'
 import { voucherRoutes } from './vouchers/vouchers.routes.ts'
+import { seedVouchers } from './vouchers/vouchers.seed.ts'
 
 /** What users of the app buy. */
 export const finance: Domain = {
   name: 'finance',
   modules: {
     orders: { routes: accountOrderRoutes, seed: seedOrders },
-    vouchers: { routes: voucherRoutes, jobs: voucherJobs },
+    vouchers: { routes: voucherRoutes, jobs: voucherJobs, seed: seedVouchers },
   },
 }

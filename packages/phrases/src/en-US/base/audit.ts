@@ -64,6 +64,8 @@ export const audit: Shape<typeof zh> = {
     archive: 'File',
     cancel: 'Cancel',
     invalidate: 'Invalidate',
+    duration: 'Change duration',
+    expiry: 'Change expiry',
     confirm: 'Confirm',
     resend: 'Send again',
     read: 'Mark read',

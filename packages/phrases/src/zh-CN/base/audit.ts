@@ -62,6 +62,8 @@ export const audit = {
     archive: '归档',
     cancel: '取消',
     invalidate: '作废',
+    duration: '修改有效天数',
+    expiry: '修改兑换截止',
     confirm: '确认',
     resend: '重新发送',
     read: '标为已读',

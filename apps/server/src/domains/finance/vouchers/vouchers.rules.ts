@@ -23,7 +23,7 @@ export function invalidate(change: Change, ids: number[], { reason }: { reason: 
 }
 
 export function setExpiry(change: Change, ids: number[], values: { expiredTime: string }): Promise<Refusal[]> {
-  return changeUnused(change, ids, values, { action: 'update' })
+  return changeUnused(change, ids, values, { action: 'expiry' })
 }
 
 export function setDuration(
@@ -31,7 +31,7 @@ export function setDuration(
   ids: number[],
   { contentDuration }: { contentDuration: number | null },
 ): Promise<Refusal[]> {
-  return changeUnused(change, ids, { contentDuration }, { action: 'update' }, (voucher) =>
+  return changeUnused(change, ids, { contentDuration }, { action: 'duration' }, (voucher) =>
     durationProblem(voucher, contentDuration),
   )
 }
