@@ -1,13 +1,15 @@
 import type { VoucherBatchDetail } from '@lectern/contract/finance/vouchers.ts'
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../../../lib/number.ts'
 import { formatTime } from '../../../../lib/time.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTimeZone } from '../../../context/time-zone.ts'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
 import { RecordFacts, RecordPart } from '../../../kit/record/RecordPart.tsx'
 import { durationText, grantText, hasDuration } from '../shared/vouchers/voucher-words.ts'
+import styles from './batch.module.css'
 
-/** How a batch was made, and until when what is left of it can be redeemed. */
+/** How a batch was made, in three columns, and until when what is left of it can be redeemed. */
 export function BatchFacts({ batch }: { batch: VoucherBatchDetail }): ReactNode {
   const t = useT()
   const zone = useTimeZone()
@@ -19,18 +21,31 @@ export function BatchFacts({ batch }: { batch: VoucherBatchDetail }): ReactNode 
   }
   return (
     <RecordPart title={t('vouchers.batch.facts')}>
-      <RecordFacts
-        facts={[
-          [t('vouchers.columns.content'), grantText(batch)],
-          [t('vouchers.batch.duration'), hasDuration(kind) && durationText(batch.contentDuration)],
-          [t('vouchers.batch.expiredTime'), <AbsoluteTime key="expires" iso={batch.expiredTime} />],
-          [t('vouchers.batch.unusedUntil'), until()],
-          [t('vouchers.batches.createdBy'), batch.createdBy.name],
-          [t('vouchers.columns.createTime'), <AbsoluteTime key="made" iso={batch.createTime} />],
-          [t('vouchers.columns.channel'), batch.channel],
-          [t('vouchers.columns.remark'), batch.remark],
-        ]}
-      />
+      <div className={styles.facts}>
+        <RecordFacts
+          facts={[
+            [t('vouchers.columns.content'), grantText(batch)],
+            [t('vouchers.batches.count'), formatNumber(batch.count)],
+            ...(hasDuration(kind)
+              ? [[t('vouchers.batch.duration'), durationText(batch.contentDuration)] as const]
+              : []),
+          ]}
+        />
+        <RecordFacts
+          facts={[
+            [t('vouchers.batch.expiredTime'), <AbsoluteTime key="expires" iso={batch.expiredTime} />],
+            [t('vouchers.batch.unusedUntil'), until()],
+            [t('vouchers.columns.createTime'), <AbsoluteTime key="made" iso={batch.createTime} />],
+          ]}
+        />
+        <RecordFacts
+          facts={[
+            [t('vouchers.batches.createdBy'), batch.createdBy.name],
+            [t('vouchers.columns.channel'), batch.channel],
+            [t('vouchers.columns.remark'), batch.remark],
+          ]}
+        />
+      </div>
     </RecordPart>
   )
 }

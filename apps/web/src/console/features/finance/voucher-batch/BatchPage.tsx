@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { RecordPage } from '../../../kit/record/RecordPage.tsx'
-import { RecordPart, RecordParts } from '../../../kit/record/RecordPart.tsx'
+import { RecordPart } from '../../../kit/record/RecordPart.tsx'
 import { useRecord, useRecordId } from '../../../kit/record/use-record.ts'
 import { CountsBar } from '../shared/vouchers/CountsBar.tsx'
 import { voucherPages } from '../shared/vouchers/pages.ts'
@@ -37,12 +37,10 @@ export default function BatchPage(): ReactNode {
     >
       {(batch) => (
         <>
-          <RecordParts>
-            <RecordPart title={t('vouchers.batch.use')}>
-              <CountsBar counts={batch.counts} large />
-            </RecordPart>
-            <BatchFacts batch={batch} />
-          </RecordParts>
+          <RecordPart title={t('vouchers.batch.use')}>
+            <CountsBar counts={batch.counts} large />
+          </RecordPart>
+          <BatchFacts batch={batch} />
           {/* Another batch's list starts anew. */}
           <Suspense key={batch.id} fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
             <BatchVouchers batch={batch} />

@@ -5,8 +5,8 @@ import styles from './make.module.css'
 import { useGrant } from './use-grant.ts'
 import type { VoucherForm } from './voucher-form.ts'
 
-/** Not a code that anybody can redeem: real ones never have an L. */
-const sampleCode = 'SAMPLE'.padEnd(16, 'L')
+/** Nobody can redeem it: real codes have no L. */
+const sampleCode = 'ABCDEFGHJKLMNPQR'
 
 /** What a user will get, and the card that tells it. */
 export function MakePreview({ values }: { values: VoucherForm }): ReactNode {
@@ -14,7 +14,7 @@ export function MakePreview({ values }: { values: VoucherForm }): ReactNode {
   const grant = useGrant(values) ?? t('vouchers.make.pending')
   return (
     <div className={styles.preview}>
-      <div>
+      <div className={styles.gets}>
         <small>{t('vouchers.make.getsTitle')}</small>
         <strong role="status">{grant}</strong>
       </div>

@@ -50,7 +50,9 @@ function Peek({ id }: { id: number }): ReactNode {
       <RecordFacts
         facts={[
           [t('vouchers.columns.kind'), t(`vouchers.kinds.${kind}`)],
-          [t('vouchers.columns.contentDuration'), hasDuration(kind) && durationText(contentDuration)],
+          ...(hasDuration(kind)
+            ? [[t('vouchers.columns.contentDuration'), durationText(contentDuration)] as const]
+            : []),
           [t('vouchers.columns.expiredTime'), <AbsoluteTime key="expires" iso={record.expiredTime} />],
           ...(record.status === 'USED' ? used : []),
           ...(record.status === 'INVALID'

@@ -24,12 +24,13 @@ interface ChangeFormProps {
 }
 
 const buttonSize = { Many: 'small', Batch: 'medium' } as const
+const labelEnd = { Many: '', Batch: 'All' } as const
 
 export function InvalidateForm({ of, count, hint, apply }: ChangeFormProps): ReactNode {
   const t = useT()
   return (
     <BulkForm<{ reason: string }>
-      label={t('vouchers.change.invalidate')}
+      label={t(`vouchers.change.invalidate${labelEnd[of]}`)}
       title={t(`vouchers.change.invalidate${of}`, { count })}
       size={buttonSize[of]}
       danger
@@ -51,7 +52,7 @@ export function ExpiryForm({ of, count, hint, apply }: ChangeFormProps): ReactNo
   const t = useT()
   return (
     <BulkForm<{ expiredTime: string }>
-      label={t('vouchers.change.expiry')}
+      label={t(`vouchers.change.expiry${labelEnd[of]}`)}
       title={t(`vouchers.change.expiry${of}`, { count })}
       size={buttonSize[of]}
       apply={({ expiredTime }) =>
@@ -71,7 +72,7 @@ export function DurationForm({ of, count, hint, apply, kind }: ChangeFormProps &
   const help = kind ? kind !== 'VIP_PACKAGE' && t('vouchers.make.durationHelp') : t('vouchers.change.durationKinds')
   return (
     <BulkForm<{ contentDuration?: number | null }>
-      label={t('vouchers.change.duration')}
+      label={t(`vouchers.change.duration${labelEnd[of]}`)}
       title={t(`vouchers.change.duration${of}`, { count })}
       size={buttonSize[of]}
       apply={({ contentDuration = null }) =>
