@@ -35,7 +35,6 @@ export function exportNowRoute<Q extends z.ZodObject>({ query, ...route }: Trans
   return defineRoute({
     ...route,
     method: 'GET',
-    summary: `A CSV file of up to ${exportedAtOnce} rows of ${route.resource}; a task that writes it if there are more`,
     query,
     stream: 'text/csv',
     reply: z.unknown(),

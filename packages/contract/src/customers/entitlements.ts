@@ -11,6 +11,7 @@ export const entitlementSources = ['ORDER', 'VOUCHER', 'GIFT', 'VIP'] as const
 export type EntitlementSource = (typeof entitlementSources)[number]
 /** Removed ones stay in the list, with who removed them and why. */
 export const entitlementStates = ['VALID', 'EXPIRED', 'REMOVED'] as const
+export type EntitlementState = (typeof entitlementStates)[number]
 
 export const entitlement = z.object({
   id,

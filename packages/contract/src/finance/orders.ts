@@ -100,7 +100,7 @@ export const orderSummary = z.object({
   net: z.int(),
   /** How many users paid. */
   buyers: z.int(),
-  /** There are more orders than were summed up, and the figures are those of the newest ones. */
+  /** There are more orders than were summed up, and the figures are those of the first ones in the list. */
   capped: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
@@ -116,7 +116,7 @@ export const orders = {
     ...shared,
     method: 'GET',
     path: `${path}/summary`,
-    summary: 'Sums over the orders that match; over the newest ones if there are many, unless count=exact',
+    summary: 'Sums over the orders that match; over the first ones in the list if there are many, unless count=exact',
     query,
     reply: orderSummary,
   }),

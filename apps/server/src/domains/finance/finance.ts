@@ -1,5 +1,6 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { accountOrderRoutes } from './orders/account-orders.routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
 import { seedOrders } from './orders/orders.seed.ts'
 import { voucherJobs } from './vouchers/vouchers.jobs.ts'
 import { voucherRoutes } from './vouchers/vouchers.routes.ts'
@@ -9,7 +10,7 @@ import { seedVouchers } from './vouchers/vouchers.seed.ts'
 export const finance: Domain = {
   name: 'finance',
   modules: {
-    orders: { routes: accountOrderRoutes, seed: seedOrders },
+    orders: { routes: [...accountOrderRoutes, ...orderRoutes], seed: seedOrders },
     vouchers: { routes: voucherRoutes, jobs: voucherJobs, seed: seedVouchers },
   },
 }

@@ -6,6 +6,9 @@ export const nullAsLatest = (column: PgColumn | ExtraConfigColumn): SQL => sql`c
 /** Sorts rows without a time as if it were long ago, such as members who never signed in. */
 export const nullAsEarliest = (column: PgColumn | ExtraConfigColumn): SQL => sql`coalesce(${column}, '-infinity')`
 
+/** Sorts texts so that all that begin alike lie together, whatever the language of the database. */
+export const inByteOrder = (column: PgColumn | ExtraConfigColumn): SQL => sql`${column} collate "C"`
+
 /** The indexes of a column that people search for words, also for words of one or two letters. */
 export const wordIndexes = (name: string, column: ExtraConfigColumn): IndexBuilder[] => [
   index(`${name}_trigrams`).using('gin', column.op('gin_trgm_ops')),

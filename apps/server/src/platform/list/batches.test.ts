@@ -82,20 +82,3 @@ it('ids are those that match, in their order, as many as were asked for and behi
   const on = ids.filter((id) => id % 3 === 0)
   expect(await list.ids(server.db, { categoryId, enable: true }, 200)).toEqual(on)
 })
-
-it('a summary is over all rows that match, on whatever page they are', async () => {
-  const { categoryId, ids } = await addMixedQuestions(server.db, 30)
-  const fields = {
-    rows: sql<number>`count(*)::int`.as('rows'),
-    views: sql<number>`coalesce(sum(view_count), 0)::int`.as('views'),
-  }
-  const views = (chosen: number[]) => chosen.reduce((sum, id) => sum + (id % 4), 0)
-  const list = questionList()
-  expect(await list.summary(server.db, { categoryId }, fields)).toEqual({ rows: 30, views: views(ids) })
-  const on = ids.filter((id) => id % 3 === 0)
-  expect(await list.summary(server.db, { categoryId, enable: true, title: '问' }, fields)).toEqual({
-    rows: on.length,
-    views: views(on),
-  })
-  expect(await list.summary(server.db, { categoryId: 0 }, fields)).toEqual({ rows: 0, views: 0 })
-})

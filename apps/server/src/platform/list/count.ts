@@ -30,9 +30,13 @@ export const cappedAt = (cap: number, count: number): Total => ({
 })
 
 /** Counts all matching rows, or refuses if that takes longer than a statement may. */
-export async function exactCount(db: Db, from: Source, where: SQL | undefined): Promise<number> {
+export const exactCount = (db: Db, from: Source, where: SQL | undefined): Promise<number> =>
+  refuseTooLong(async () => db.$count(from, where))
+
+/** Refuses what reads all rows that match, if that takes longer than a statement may. */
+export async function refuseTooLong<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await db.$count(from, where)
+    return await work()
   } catch (error) {
     throw isTimeout(error) ? new AppError('list.countTooLong') : error
   }

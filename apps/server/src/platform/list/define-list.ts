@@ -11,6 +11,7 @@ import { chosenOrder, type OrderPart, refuseNullable, usualOrder } from './order
 import { type ListPageQuery, type Reading, readPage } from './read-page.ts'
 import { readRecord } from './records.ts'
 import { type Search, searchRows } from './search.ts'
+import { type SumFields, type Summary, sumAll, sumFirst } from './summary.ts'
 
 /** A call that returns a page of rows. */
 export type ListRoute = Route<z.ZodType, z.ZodObject, z.ZodType, z.ZodType<Page<{ id: number }>>>
@@ -82,12 +83,13 @@ export interface List<R extends ListRoute = ListRoute, T extends ListTable = Lis
   ): Promise<Page<Shown>>
   /** How many rows match, without a cap. */
   count(db: Db, filters: FiltersOf<R>): Promise<number>
-  /** Sums over all rows that match: the line above a list. */
-  summary<F extends Record<string, SQL.Aliased | SQL>>(
+  /** Sums over the rows that match, or over the first ones if there are many: the line above a list. */
+  summary<F extends SumFields>(
     db: Db,
-    filters: FiltersOf<R>,
+    query: FiltersOf<R> & Pick<ListPageQuery, 'count'>,
     fields: F,
-  ): Promise<{ [K in keyof F]: F[K] extends SQL.Aliased<infer V> | SQL<infer V> ? V : never }>
+    most?: number,
+  ): Promise<Summary<F>>
   /**
    * All rows that match, in batches in the order of their ids: the condition of each batch, to read it with. Ids never
    * change, so no row comes twice, and none is left out that was there throughout. Rows that are added meanwhile are
@@ -223,10 +225,8 @@ export function defineList<
       return page
     },
     count: (db: Db, values: object) => exactCount(db, table, whereOf(values)),
-    summary: async (db: Db, values: object, fields: Record<string, SQL>) => {
-      const [sums] = await db.select(fields).from<ListTable>(table).where(whereOf(values))
-      return sums
-    },
+    summary: (db: Db, query: Pick<ListPageQuery, 'count'>, fields: SumFields, most?: number) =>
+      query.count === 'exact' ? sumAll(db, table, whereOf(query), fields) : sumFirst(db, reading(query), fields, most),
     batches,
     ids: async (...which: WhichRows) => numbers(await selectIds(...which)),
     lockIds: async (...which: WhichRows) => numbers(await selectIds(...which).for('update')),

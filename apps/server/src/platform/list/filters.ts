@@ -30,7 +30,7 @@ export const equals =
 
 /** Texts that begin with the value. */
 export const prefix =
-  (column: PgColumn) =>
+  (column: PgColumn | SQL) =>
   (value: string): SQL =>
     like(column, `${literally(value)}%`)
 

@@ -144,7 +144,7 @@ function containsByIndex(search: Search): SQL | undefined {
 }
 
 /** The same condition as `contains`, in a form that cannot use an index. */
-function containsWithoutIndex({ column, text }: Search): SQL {
+export function containsWithoutIndex({ column, text }: Search): SQL {
   return hasCase(text) ? sql`strpos(lower(${column}), lower(${text}::text)) > 0` : sql`strpos(${column}, ${text}) > 0`
 }
 

@@ -1,11 +1,12 @@
 import { accounts as calls } from '@lectern/contract/customers/accounts.ts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { tagTable as tags } from '../../../platform/access/access.table.ts'
 import { books } from '../../../platform/phrases/phrases.ts'
 import { defineExport } from '../../../platform/transfer/export.ts'
 import { type ExportColumn, inWords, type Reader } from '../../../platform/transfer/write-list.ts'
 import { accountTagsTable as accountTags } from './account-tags.table.ts'
 import { accountList } from './app-accounts.list.ts'
+import { phoneFor } from './app-accounts.queries.ts'
 import { appAccountsTable as table } from './app-accounts.table.ts'
 
 type Column = keyof (typeof books)['zh-CN']['accounts']['columns']
@@ -17,19 +18,13 @@ const column = (
 
 const words = ({ language }: Reader) => books[language].accounts
 
-/** Masked as `maskPhone` does it, unless the reader may see phones. */
-export const shownPhone = ({ user }: Reader): SQL =>
-  user.codes.has('ACCOUNT_PHONE')
-    ? sql`${table.phone}`
-    : sql`regexp_replace(${table.phone}, '\\d{1,4}(?=\\d{4}$)', '****')`
-
 const tagNames = sql`(select string_agg(${tags.name}, ', ' order by ${tags.id}) from ${accountTags}
   join ${tags} on ${eq(tags.id, accountTags.tagId)} where ${eq(accountTags.accountId, table.id)})`
 
 export const accountColumns: ExportColumn[] = [
   column('id', { kind: 'number' }),
   column('areaCode'),
-  column('phone', { value: shownPhone }),
+  column('phone', { value: phoneFor }),
   column('nickname'),
   column('gender', { value: (reader) => inWords(table.gender, words(reader).genders) }),
   column('registerTime', { kind: 'time' }),

@@ -1,19 +1,19 @@
-import { type EntitlementKind, entitlements } from '@lectern/contract/customers/entitlements.ts'
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type EntitlementKind, type EntitlementState, entitlements } from '@lectern/contract/customers/entitlements.ts'
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { badInput } from '../../../platform/errors/app-error.ts'
 import { type Call, implement } from '../../../platform/http/implement.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
 import { equals } from '../../../platform/list/filters.ts'
-import { imageAddress } from '../../../platform/storage/uploads.ts'
 import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
 import { traceAccount } from '../app-accounts/app-accounts.rules.ts'
 import { appAccountsTable as accounts } from '../app-accounts/app-accounts.table.ts'
+import { describeEntitlements, type EntitlementRow, findItems, findLessons } from './entitlements.queries.ts'
 import { giveEntitlement, removeEntitlements, requireNewGift } from './entitlements.rules.ts'
 import { entitlementsTable as table } from './entitlements.table.ts'
 
-const states: Record<'VALID' | 'EXPIRED' | 'REMOVED', SQL | undefined> = {
+const states: Record<EntitlementState, SQL | undefined> = {
   VALID: and(isNull(table.removeTime), or(isNull(table.expireTime), gt(table.expireTime, sql`now()`))),
   EXPIRED: and(isNull(table.removeTime), lte(table.expireTime, sql`now()`)),
   REMOVED: isNotNull(table.removeTime),
@@ -21,78 +21,21 @@ const states: Record<'VALID' | 'EXPIRED' | 'REMOVED', SQL | undefined> = {
 const shared = {
   from: table,
   of: { record: accounts, id: table.accountId },
-  filters: { source: equals(table.source), state: (state: keyof typeof states) => states[state] },
+  filters: { source: equals(table.source), state: (state: EntitlementState) => states[state] },
   alsoRead: ['removeTime', 'removerId', 'removerName'],
 } as const
-type Row = Pick<
-  typeof table.$inferSelect,
-  | 'id'
-  | 'refId'
-  | 'source'
-  | 'sourceId'
-  | 'startTime'
-  | 'expireTime'
-  | 'reason'
-  | 'removeTime'
-  | 'removerId'
-  | 'removerName'
->
-
 const courses = defineList(entitlements.courses, {
   ...shared,
   scope: { kind: 'COURSE' },
-  describe: async (db: Db, rows: Row[]) => {
-    const found = await db
-      .select({
-        id: lessons.id,
-        title: lessons.title,
-        cover: sql<string>`coalesce(${lessons.cover}, ${items.cover})`,
-        series: { id: items.id, title: items.title },
-      })
-      .from(lessons)
-      .innerJoin(items, eq(items.id, lessons.seriesId))
-      .where(inArray(lessons.id, refsOf(rows)))
-    return describe(rows, found)
-  },
+  describe: async (db: Db, rows: EntitlementRow[]) => describeEntitlements(rows, await findLessons(db, refsOf(rows))),
 })
 const subjects = defineList(entitlements.subjects, {
   ...shared,
   scope: { kind: 'SUBJECT' },
-  describe: async (db: Db, rows: Row[]) => {
-    const found = await db
-      .select({ id: items.id, title: items.title, cover: items.cover })
-      .from(items)
-      .where(inArray(items.id, refsOf(rows)))
-    return describe(rows, found)
-  },
+  describe: async (db: Db, rows: EntitlementRow[]) => describeEntitlements(rows, await findItems(db, refsOf(rows))),
 })
 
-const refsOf = (rows: Row[]): number[] => rows.map(({ refId }) => refId)
-
-interface Owned {
-  id: number
-  title: string
-  cover: string
-  series?: { id: number; title: string }
-}
-
-/** Adds what the entitlement is for, and whether it is valid now. */
-function describe(rows: Row[], found: Owned[]) {
-  const now = new Date().toISOString()
-  return rows.map((row) => {
-    const owned = found.find(({ id }) => id === row.refId)
-    const state: keyof typeof states =
-      row.removeTime !== null ? 'REMOVED' : row.expireTime !== null && row.expireTime <= now ? 'EXPIRED' : 'VALID'
-    return {
-      ...row,
-      title: owned?.title ?? null,
-      cover: owned ? imageAddress(owned.cover) : null,
-      series: owned?.series ?? null,
-      state,
-      removedBy: row.removerId === null ? null : { id: row.removerId, name: row.removerName },
-    }
-  })
-}
+const refsOf = (rows: EntitlementRow[]): number[] => rows.map(({ refId }) => refId)
 
 export const entitlementRoutes = implement(entitlements, {
   courses: ({ params, query, db }) => courses.pageOf(db, params.id, query),

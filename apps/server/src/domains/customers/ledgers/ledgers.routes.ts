@@ -5,6 +5,7 @@ import { defineList } from '../../../platform/list/define-list.ts'
 import { atLeast, atMost, equals } from '../../../platform/list/filters.ts'
 import { lockAccount, traceAccount } from '../app-accounts/app-accounts.rules.ts'
 import { appAccountsTable as accounts } from '../app-accounts/app-accounts.table.ts'
+import { describeEntries, type EntryRow } from './ledgers.queries.ts'
 import { addEntry } from './ledgers.rules.ts'
 import { ledgerTable as table } from './ledgers.table.ts'
 
@@ -17,7 +18,7 @@ const shared = {
     endTime: atMost(table.time),
   },
   alsoRead: ['staffId', 'staffName'],
-  describe: describeEntries,
+  describe: async (_db: Db, rows: EntryRow[]) => describeEntries(rows),
 } as const
 const gold = defineList(accountLedgers.gold, { ...shared, scope: { unit: 'GOLD' } })
 const courseHours = defineList(accountLedgers.courseHours, { ...shared, scope: { unit: 'COURSE_HOUR' } })
@@ -48,16 +49,4 @@ async function adjust(
   const trace = { action: 'adjust', reason: body.reason }
   await traceAccount(call, params.id, { [field]: before[field] }, { [field]: balance }, trace)
   return { balance }
-}
-
-type Entry = Pick<
-  typeof table.$inferSelect,
-  'id' | 'bizType' | 'title' | 'amount' | 'balanceAfter' | 'time' | 'staffId' | 'staffName'
->
-
-async function describeEntries(_db: Db, rows: Entry[]) {
-  return rows.map(({ staffId, staffName, ...row }) => ({
-    ...row,
-    by: staffId === null ? null : { id: staffId, name: staffName },
-  }))
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { accountOrders } from '@lectern/contract/finance/account-orders.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeAccountCalls } from '../../../testing/account-calls.ts'
 import { newAccount } from '../../../testing/accounts.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
-import { ordersTable } from './orders.table.ts'
+import { addOrder as addTo } from './orders.fixtures.ts'
 
 describeAccountCalls('orders of an account', [{ route: accountOrders.orders }, { route: accountOrders.recharges }])
 
@@ -13,24 +12,7 @@ const payTime = '2026-03-01T08:00:00.000Z'
 let admin: Caller
 let id: number
 
-/** Adds an order to an account and returns its id. */
-async function addOrder(accountId: number, order: Partial<typeof ordersTable.$inferInsert>): Promise<number> {
-  const [row] = await server.db
-    .insert(ordersTable)
-    .values({
-      orderNo: randomUUID(),
-      accountId,
-      kind: 'COURSE',
-      title: '第一章',
-      amount: 3_900,
-      paid: 3_900,
-      channel: 'WECHAT',
-      platform: 'IOS',
-      ...order,
-    })
-    .returning({ id: ordersTable.id })
-  return row?.id ?? 0
-}
+const addOrder = (accountId: number, order: Parameters<typeof addTo>[2]) => addTo(server.db, accountId, order)
 
 let [series, gold, vip, lesson, refunded]: number[] = []
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { books } from '../../../platform/phrases/phrases.ts'
 import { defineExport } from '../../../platform/transfer/export.ts'
 import { type ExportColumn, inWords, type Reader } from '../../../platform/transfer/write-list.ts'
-import { shownPhone } from '../../customers/app-accounts/app-accounts.export.ts'
+import { phoneFor } from '../../customers/app-accounts/app-accounts.queries.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { voucherList } from './vouchers.list.ts'
 import { voucherBatchesTable as batches, vouchersTable as table } from './vouchers.table.ts'
@@ -28,7 +28,7 @@ const content = (reader: Reader): SQL =>
   ofBatch(sql`coalesce(${batches.amount} || ' ' || ${inWords(batches.kind, words(reader).kinds)}, ${batches.title})`)
 
 const usedPhone = (reader: Reader): SQL =>
-  sql`(select ${shownPhone(reader)} from ${accounts} where ${eq(accounts.id, table.usedBy)})`
+  sql`(select ${phoneFor(reader)} from ${accounts} where ${eq(accounts.id, table.usedBy)})`
 
 export const exportVouchers = defineExport(calls.export, {
   kind: 'voucherExport',

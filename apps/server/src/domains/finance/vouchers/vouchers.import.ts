@@ -34,6 +34,18 @@ export const voucherImport = defineImport(calls, {
       return voucherProblem(voucher)
     })
   },
+  // The vouchers before the accounts, as whoever redeems a single code does.
+  lock: async (db, rows) => {
+    const codes = rows.map(({ code }) => plainCode(code))
+    await db.select({ id: vouchers.id }).from(vouchers).where(isOneOf(codes)).orderBy(vouchers.id).for('update')
+    const phones = rows.map(({ phone }) => phoneOf(phone))
+    await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(hasOneOf(phones))
+      .orderBy(accounts.id)
+      .for('no key update')
+  },
   apply: async ({ db, user, key }, { phone, code }) => {
     const wanted = phoneOf(phone)
     const account = (await accountsOf(db, [wanted])).get(wanted)
@@ -54,23 +66,29 @@ interface Person {
 }
 
 async function accountsOf(db: Db, phones: string[]): Promise<Map<string, Person>> {
-  const [areas, numbers] = [0, 1].map((part) => phones.map((phone) => phone.split(' ')[part] ?? ''))
-  // Two parameters, because a file can have more phones in it than a statement can have parameters.
-  const wanted = sql`select * from unnest(${sql.param(areas)}::text[], ${sql.param(numbers)}::text[])`
   const found = await db
     .select({ id: accounts.id, enable: accounts.enable, areaCode: accounts.areaCode, phone: accounts.phone })
     .from(accounts)
-    .where(sql`(${accounts.areaCode}, ${accounts.phone}) in (${wanted})`)
+    .where(hasOneOf(phones))
   return new Map(found.map(({ areaCode, phone, ...person }) => [`${areaCode} ${phone}`, person]))
 }
 
 type Stored = Pick<typeof vouchers.$inferSelect, 'status' | 'expiredTime'>
 
 async function vouchersOf(db: Db, codes: string[]): Promise<Map<string, Stored>> {
-  const isOne: SQL = sql`${vouchers.code} = any(${sql.param(codes)}::text[])`
   const found = await db
     .select({ code: vouchers.code, status: vouchers.status, expiredTime: vouchers.expiredTime })
     .from(vouchers)
-    .where(isOne)
+    .where(isOneOf(codes))
   return new Map(found.map(({ code, ...voucher }) => [code, voucher]))
 }
+
+/* A file can have more phones and codes in it than a statement can have parameters, so each list is one parameter. */
+
+function hasOneOf(phones: string[]): SQL {
+  const [areas, numbers] = [0, 1].map((part) => phones.map((phone) => phone.split(' ')[part] ?? ''))
+  const wanted = sql`select * from unnest(${sql.param(areas)}::text[], ${sql.param(numbers)}::text[])`
+  return sql`(${accounts.areaCode}, ${accounts.phone}) in (${wanted})`
+}
+
+const isOneOf = (codes: string[]): SQL => sql`${vouchers.code} = any(${sql.param(codes)}::text[])`

@@ -1,5 +1,6 @@
 import { type ApiDomain, api } from '@lectern/contract/api.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
+import { exportedAtOnce } from '@lectern/contract/base/transfer.ts'
 import { isPhrase, phrase } from '../../phrases/phrases.ts'
 
 /** Where the contract defines a call, for example `hotWords.create` of operations. */
@@ -42,8 +43,13 @@ function defaultSummary({ method, path, resource, audit }: Route, { key }: CallP
   const subject = `audit.resources.${resource}`
   const action = audit ? englishPhrase(`audit.actions.${audit}`) : reads.get(key)
   if (!isPhrase(subject) || !action) throw new Error(`${method} ${path} has no summary: give it one in the contract`)
-  const many = key.endsWith('Many') ? ', many rows at once' : ''
-  return `${englishPhrase(subject)}: ${action.charAt(0).toLowerCase()}${action.slice(1)}${many}`
+  return `${englishPhrase(subject)}: ${action.charAt(0).toLowerCase()}${action.slice(1)}${howOf(key)}`
+}
+
+function howOf(key: string): string {
+  if (key === 'exportNow')
+    return ` up to ${exportedAtOnce} rows as a CSV file; starts a task that writes it if there are more`
+  return key.endsWith('Many') ? ', many rows at once' : ''
 }
 
 const reads = new Map([
