@@ -9,6 +9,7 @@ import { coursePages } from '../features/content/shared/course-section.ts'
 import { appAccountPages, feedbackPages } from '../features/customers/shared/pages.ts'
 import { vipPackagePages } from '../features/customers/vip-packages/pages.ts'
 import { orderPages } from '../features/finance/orders/pages.ts'
+import { voucherPages } from '../features/finance/shared/vouchers/pages.ts'
 import { dashboardPages } from '../features/home/dashboard/pages.ts'
 import { announcementPages } from '../features/operations/announcements/pages.ts'
 import { bannerPages } from '../features/operations/banners/pages.ts'
@@ -38,6 +39,7 @@ const declared: ConsolePage[] = [
     feedbackPages,
     vipPackagePages,
     orderPages,
+    voucherPages,
     dashboardPages,
     announcementPages,
     bannerPages,

@@ -184,11 +184,7 @@ export const accountPage: Shape<typeof zh> = {
       days: 'Days',
       message: 'Site message',
     },
-    change: '{{field}}: {{before}} → {{after}}',
-    set: '{{field}}: {{after}}',
-    empty: 'empty',
     by: 'By',
-    system: 'System',
     time: 'Time',
   },
 }

@@ -179,11 +179,7 @@ export const accountPage = {
       days: '天数',
       message: '站内信',
     },
-    change: '{{field}}：{{before}} → {{after}}',
-    set: '{{field}}：{{after}}',
-    empty: '空',
     by: '操作人',
-    system: '系统',
     time: '时间',
   },
 }

@@ -30,9 +30,7 @@ export function VipHistory({ accountId }: { accountId: number }): ReactNode {
           return (
             <li key={id}>
               {t('accountPage.vip.change', { before: shown(change?.before), after: shown(change?.after) })}
-              <small>
-                {t('accountPage.vip.changedBy', { name: by?.name ?? t('accountPage.history.system'), reason })}
-              </small>
+              <small>{t('accountPage.vip.changedBy', { name: by?.name ?? t('kit.history.system'), reason })}</small>
             </li>
           )
         })}

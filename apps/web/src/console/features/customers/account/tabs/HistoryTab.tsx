@@ -47,7 +47,7 @@ export default function HistoryTab({ account: { id } }: AccountTabProps): ReactN
           key: 'by',
           title: t('accountPage.history.by'),
           card: true,
-          render: ({ by }) => by?.name ?? t('accountPage.history.system'),
+          render: ({ by }) => by?.name ?? t('kit.history.system'),
         },
         timeColumn('time', t('accountPage.history.time'), { card: true }),
       ]}
