@@ -1,7 +1,10 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { seedSales } from './demo/sales.seed.ts'
+import { goldRateRoutes } from './gold-rate/gold-rate.routes.ts'
 import { accountOrderRoutes } from './orders/account-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { settlementRoutes } from './settlement/settlement.routes.ts'
+import { seedSettlements } from './settlement/settlement.seed.ts'
 import { voucherJobs } from './vouchers/vouchers.jobs.ts'
 import { voucherRoutes } from './vouchers/vouchers.routes.ts'
 import { seedVouchers } from './vouchers/vouchers.seed.ts'
@@ -12,5 +15,7 @@ export const finance: Domain = {
   modules: {
     orders: { routes: [...accountOrderRoutes, ...orderRoutes], seed: seedSales },
     vouchers: { routes: voucherRoutes, jobs: voucherJobs, seed: seedVouchers },
+    goldRate: { routes: goldRateRoutes },
+    settlement: { routes: settlementRoutes, seed: seedSettlements },
   },
 }

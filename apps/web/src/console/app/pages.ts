@@ -8,7 +8,9 @@ import { audioArticlePages } from '../features/content/audio-articles/section.ts
 import { coursePages } from '../features/content/shared/course-section.ts'
 import { appAccountPages, feedbackPages } from '../features/customers/shared/pages.ts'
 import { vipPackagePages } from '../features/customers/vip-packages/pages.ts'
+import { goldRatePages } from '../features/finance/gold-rate/pages.ts'
 import { orderPages } from '../features/finance/orders/pages.ts'
+import { settlementPages } from '../features/finance/settlement/pages.ts'
 import { voucherPages } from '../features/finance/shared/vouchers/pages.ts'
 import { dashboardPages } from '../features/home/dashboard/pages.ts'
 import { announcementPages } from '../features/operations/announcements/pages.ts'
@@ -40,6 +42,8 @@ const declared: ConsolePage[] = [
     vipPackagePages,
     orderPages,
     voucherPages,
+    goldRatePages,
+    settlementPages,
     dashboardPages,
     announcementPages,
     bannerPages,
