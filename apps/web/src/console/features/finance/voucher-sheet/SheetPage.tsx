@@ -49,12 +49,10 @@ function Sheet({ batch }: { batch: VoucherBatchDetail }): ReactNode {
       <header className={styles.controls}>
         <div>
           <h1>{title}</h1>
-          <p>
-            {parts === 0 ? t('vouchers.sheet.none') : t(about, values)}{' '}
-            <BatchLink id={id}>{t('vouchers.sheet.toBatch')}</BatchLink>
-          </p>
+          <p>{parts === 0 ? t('vouchers.sheet.none') : t(about, values)}</p>
         </div>
         <div className={styles.choice}>
+          <BatchLink id={id}>{t('vouchers.sheet.toBatch')}</BatchLink>
           {parts > 1 && (
             <Select
               aria-label={t('vouchers.sheet.part')}
