@@ -23,6 +23,8 @@ const consoleScreens = [
   '/userManagement/view?id=1&tab=received',
   '/coupleBack',
   '/userManagementBack/view?id=1',
+  '/finance',
+  '/finance/order?id=1',
   '/memberPackage',
   '/userManagement/memberPackageEdit?id=1',
   '/finance/exchange',

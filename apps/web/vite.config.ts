@@ -34,8 +34,8 @@ const compressed: Plugin = {
 
 /**
  * Which page loads which chunk: every page loads `boot`. Public pages add `react`, `lib` and `share`. The sign-in page
- * adds `base`, which is all that its modules need. The console adds `antd`, the rest of that library, so that each
- * console page brings only its own code. A module goes to the first matching group; size-check.ts checks the result.
+ * adds `base`, which is all that its modules need. The console adds `antd`, the rest of that library, and `display`, so
+ * that each console page brings only its own code. A module goes to the first matching group; size-check.ts checks the result.
  */
 const chunks = [
   {
@@ -52,6 +52,12 @@ const chunks = [
     includeDependenciesRecursively: false,
   },
   { name: 'base', test: /[\\/]features[\\/]access[\\/]sign-in[\\/](?!start)/ },
+  // Cells and the like that the shell and most pages show. One file, because small ones compress badly.
+  {
+    name: 'display',
+    test: /[\\/]kit[\\/](display[\\/]|list[\\/](cells|list-page|list-state)|uploads[\\/]image-url)/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'antd', test: /[\\/]node_modules[\\/](antd|@rc-component|@ant-design|dayjs)[\\/]/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { addAccounts } from '../../apps/server/src/domains/customers/demo/accounts.seed.ts'
-import { addOrders } from '../../apps/server/src/domains/finance/orders/orders.seed.ts'
+import { addOrders } from '../../apps/server/src/domains/finance/demo/account-orders.seed.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
 import { withoutIndexes } from '../../apps/server/src/testing/fill-table.ts'

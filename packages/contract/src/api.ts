@@ -16,7 +16,9 @@ import * as ledgers from './customers/ledgers.ts'
 import * as study from './customers/study.ts'
 import * as vipPackages from './customers/vip-packages.ts'
 import * as accountOrders from './finance/account-orders.ts'
+import * as goldRate from './finance/gold-rate.ts'
 import * as orders from './finance/orders.ts'
+import * as settlement from './finance/settlement.ts'
 import * as vouchers from './finance/vouchers.ts'
 import * as announcements from './operations/announcements.ts'
 import * as appHome from './operations/app-home.ts'
@@ -51,7 +53,7 @@ export const api = {
   access: [session, signIn, account, staff, roles, permissions, tags],
   content: [courseCentre, lessons, audioArticles, uploads],
   customers: [accounts, ledgers, entitlements, study, vipPackages, feedback],
-  finance: [accountOrders, orders, vouchers],
+  finance: [accountOrders, orders, vouchers, goldRate, settlement],
   operations: [
     homeItems,
     announcements,

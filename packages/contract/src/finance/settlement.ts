@@ -11,7 +11,7 @@ export const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'validation.f
 
 /** What came in by one channel in one month. Amounts are in fen. */
 export const settlement = z.object({
-  /** Counts months and channels, so it stays the same for ever. */
+  /** Made of month and channel, so it stays the same for ever. */
   id: z.int().positive(),
   month,
   channel: z.enum(payChannels),
@@ -34,10 +34,12 @@ export type Settlement = z.infer<typeof settlement>
 export const settlementMonth = settlement
   .pick({ month: true, orderCount: true, gross: true, refund: true, fee: true, net: true, status: true })
   .extend({
+    id: z.int().positive(),
     confirmTime: time.nullable(),
     confirmedBy: z.string().nullable(),
     /** Whether the month has ended, so that it can be confirmed. */
     ended: z.boolean(),
+    /** Those in which something came in or was paid back. */
     channels: z.array(settlement),
   })
 export type SettlementMonth = z.infer<typeof settlementMonth>
@@ -71,9 +73,9 @@ export const settlements = {
     ...shared,
     method: 'GET',
     path: '/settlement/months',
-    summary: 'The last twelve months up to one, with their channels; the newest first',
-    query: z.object({ until: month.optional() }),
-    reply: z.object({ months: z.array(settlementMonth), first: month }),
+    summary: 'The months with their channels, the newest first; with a channel, those in which it was used',
+    query: listQuery(filters.shape),
+    reply: pageOf(settlementMonth),
   }),
   confirm: defineRoute({
     ...shared,

@@ -99,7 +99,7 @@ export function defineExport<R extends ListRoute>(
   }
 }
 
-async function readerOf(db: Db, user: Actor, language: Language): Promise<Reader> {
+export async function readerOf(db: Db, user: Actor, language: Language): Promise<Reader> {
   const [member] = await db.select({ timeZone: staffTable.timeZone }).from(staffTable).where(eq(staffTable.id, user.id))
   return { user, language, timeZone: member?.timeZone ?? defaultTimeZone }
 }

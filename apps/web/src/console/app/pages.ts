@@ -8,6 +8,9 @@ import { audioArticlePages } from '../features/content/audio-articles/section.ts
 import { coursePages } from '../features/content/shared/course-section.ts'
 import { appAccountPages, feedbackPages } from '../features/customers/shared/pages.ts'
 import { vipPackagePages } from '../features/customers/vip-packages/pages.ts'
+import { goldRatePages } from '../features/finance/gold-rate/pages.ts'
+import { orderPages } from '../features/finance/orders/pages.ts'
+import { settlementPages } from '../features/finance/settlement/pages.ts'
 import { voucherPages } from '../features/finance/shared/vouchers/pages.ts'
 import { dashboardPages } from '../features/home/dashboard/pages.ts'
 import { announcementPages } from '../features/operations/announcements/pages.ts'
@@ -37,7 +40,10 @@ const declared: ConsolePage[] = [
     appAccountPages,
     feedbackPages,
     vipPackagePages,
+    orderPages,
     voucherPages,
+    goldRatePages,
+    settlementPages,
     dashboardPages,
     announcementPages,
     bannerPages,

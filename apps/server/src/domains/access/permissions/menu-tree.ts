@@ -105,6 +105,7 @@ const finance = [
   hidden('/finance/exchange/sheet', 'EXCHANGE_CERTIFICATE', '打印兑换券', 'Print vouchers'),
   page('/finance/ratio', 'GOLD_EXCHANGE_RATE', '金币兑换比例', 'Gold exchange rate'),
   page('/finance/settlement', 'SETTLEMENT', '结算', 'Settlements'),
+  hidden('/finance/order', 'ORDERS', '订单详情', 'Order'),
 ]
 
 const system = [

@@ -112,7 +112,7 @@ it('1,000 codes grant exactly 1,000 times, with 50 who want each, however often 
     .from(vouchers)
     .where(sql`used_key not like 'race:%' and used_key not like 'demo:%'`)
   expect(imported.toSorted()).toEqual(throughFiles.map(({ code }) => code).toSorted())
-  expect(won[0]! + won[1]! + imported.length).toBe(codes.length)
+  expect(won.reduce((sum, one) => sum + one, imported.length)).toBe(codes.length)
   expect(imported.length).toBeGreaterThan(0)
 })
 

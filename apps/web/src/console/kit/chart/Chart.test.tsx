@@ -17,11 +17,11 @@ afterEach(() => {
 })
 
 const spring = [
-  { name: '三月', value: 10 },
-  { name: '四月', value: 40 },
+  { name: '三月', values: [10] },
+  { name: '四月', values: [40] },
 ]
-const autumn = [{ name: '九月', value: 5 }]
-const describeBar = ({ name, value }: { name: string; value: number }) => `${name}：${value} 分钟`
+const autumn = [{ name: '九月', values: [5] }]
+const describeBar = (at: number) => [`第 ${at} 根`]
 
 function Seasons(): ReactNode {
   const [bars, setBars] = useState(spring)
@@ -44,4 +44,15 @@ test('a chart is a picture with a name, draws its bars, and draws others when th
   expect(texts()).toContain('九月')
   expect(texts()).not.toContain('三月')
   expect(chart.querySelectorAll('svg')).toHaveLength(1)
+})
+
+test('bars that are made of parts have a legend, and an axis that tells the unit', async () => {
+  const bars = [{ name: '十月', values: [100, 300] }]
+  const inYuan = (value: number) => `¥${value}`
+  await showPage(
+    <Chart label="收入" bars={bars} parts={['微信', '苹果']} describe={describeBar} axis={inYuan} height={180} />,
+  )
+  const chart = await screen.findByRole('img', { name: '收入' })
+  const texts = [...chart.querySelectorAll('svg text')].map(({ textContent }) => textContent)
+  expect(texts).toEqual(expect.arrayContaining(['微信', '苹果', '十月', '¥400']))
 })

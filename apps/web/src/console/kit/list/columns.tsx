@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Switch, Tooltip } from 'antd'
-import { formatNumber } from '../../../lib/number.ts'
+import { formatFen, formatNumber } from '../../../lib/number.ts'
 import { t } from '../../context/i18n.ts'
 import { OneLine } from '../display/OneLine.tsx'
 import { AbsoluteTime } from '../display/Time.tsx'
@@ -40,12 +40,23 @@ export function numberColumn<F extends string>(
   }
 }
 
+/** An amount of money, which is whole fen on the wire. */
+export function moneyColumn<F extends string>(
+  field: F,
+  title: string,
+  extra: Extra = {},
+): ListColumn<Row & Record<F, number>> {
+  return { ...numberColumn(field, title, extra), render: (row) => formatFen(row[field]) }
+}
+
+/** A time in the operator's zone, or a dash where it has not come yet. */
 export function timeColumn<F extends string>(
   field: F,
   title: string,
   extra: Extra = {},
-): ListColumn<Row & Record<F, string>> {
-  return { key: field, title, className: styles.figures, render: (row) => <AbsoluteTime iso={row[field]} />, ...extra }
+): ListColumn<Row & Record<F, string | null>> {
+  const shown = (iso: string | null) => iso && <AbsoluteTime iso={iso} />
+  return { key: field, title, className: styles.figures, render: (row) => shown(row[field]), ...extra }
 }
 
 /** A stored picture as a thumbnail; a click shows it large. */

@@ -117,6 +117,7 @@ export function timeRangeFilter<Name extends string>(from: Name, to: Name, label
     control: ({ id, values, change }) => (
       <TimeRangeInput
         id={id}
+        label={label}
         from={values[from]}
         to={values[to]}
         apply={(start, end) => change(valuesOf([from, start], [to, end]))}

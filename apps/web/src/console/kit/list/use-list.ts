@@ -18,7 +18,7 @@ import {
   withParams,
 } from './list-state.ts'
 import { edgeTowards, isDeep, type PageEdge, reachOf } from './page-edge.ts'
-import { type Counting, useExactTotal } from './use-exact-total.ts'
+import { type Counting, countTimeoutMs, useExactTotal } from './use-exact-total.ts'
 
 export interface Row {
   id: number
@@ -81,9 +81,6 @@ interface SubListOptions<T extends SubListRoute> extends ListOptions<T> {
   /** The values of the path's parameters. */
   params: z.input<T['params']>
 }
-
-/** Counting millions of rows takes longer than a call usually may. */
-const countTimeoutMs = 60_000
 
 /** A list whose page, size, sort and filters are in its tab's address. */
 export function useList<T extends ListRoute>(route: T, options?: ListOptions<T>): ListHandle<RowOf<T>, FilterOf<T>>

@@ -1,7 +1,7 @@
 import type { Route } from '@lectern/contract/base/route.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
 import { refreshResource, resourceOf } from '../../context/resources.ts'
@@ -10,7 +10,7 @@ import { showRefusal } from '../form/refusal.ts'
 interface Question {
   title: string
   /** What happens on yes. */
-  consequence: string
+  consequence: ReactNode
   /** The verb on the button. */
   ok: string
   /** The label of the other button, where "cancel" could be mistaken for the verb. */

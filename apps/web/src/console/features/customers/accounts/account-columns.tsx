@@ -1,10 +1,11 @@
 import type { Account } from '@lectern/contract/customers/accounts.ts'
+import { AccountName } from '../../../business/accounts/AccountName.tsx'
 import { TagNames } from '../../../business/tags/TagNames.tsx'
 import { t } from '../../../context/i18n.ts'
 import { RelativeTime } from '../../../kit/display/Time.tsx'
 import type { ListColumn } from '../../../kit/list/column.ts'
 import { numberColumn, textColumn } from '../../../kit/list/columns.tsx'
-import { AccountName, AccountState, studyTime, VipText } from '../shared/account-looks.tsx'
+import { AccountState, studyTime, VipText } from '../shared/account-looks.tsx'
 import { PhoneNumber } from '../shared/PhoneNumber.tsx'
 
 export const accountColumns = (): ListColumn<Account>[] => [

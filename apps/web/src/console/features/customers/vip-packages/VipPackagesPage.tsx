@@ -2,7 +2,7 @@ import { vipPackages } from '@lectern/contract/customers/vip-packages.ts'
 import type { ReactNode } from 'react'
 import { formatFen } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
-import { actionsColumn, flagColumn, textColumn, weightColumn } from '../../../kit/list/columns.tsx'
+import { actionsColumn, flagColumn, moneyColumn, textColumn, weightColumn } from '../../../kit/list/columns.tsx'
 import { enableFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
@@ -35,13 +35,7 @@ export default function VipPackagesPage(): ReactNode {
           card: true,
           render: ({ days }) => t('vipPackages.dayCount', { count: days }),
         },
-        {
-          key: 'price',
-          title: t('vipPackages.price'),
-          align: 'right',
-          card: true,
-          render: ({ price }) => formatFen(price),
-        },
+        moneyColumn('price', t('vipPackages.price'), { card: true }),
         {
           key: 'originalPrice',
           title: t('vipPackages.originalPrice'),

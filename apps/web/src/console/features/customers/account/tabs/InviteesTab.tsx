@@ -1,11 +1,11 @@
 import { accountStudy, type Invitee } from '@lectern/contract/customers/study.ts'
 import type { ReactNode } from 'react'
+import { AccountName } from '../../../../business/accounts/AccountName.tsx'
 import { useT } from '../../../../context/i18n.ts'
 import { useTab } from '../../../../context/tab.ts'
 import { buttonsColumn, numberColumn, textColumn, timeColumn } from '../../../../kit/list/columns.tsx'
 import { ListSection } from '../../../../kit/list/ListSection.tsx'
 import { useList } from '../../../../kit/list/use-list.ts'
-import { AccountName } from '../../shared/account-looks.tsx'
 import { appAccountPages } from '../../shared/pages.ts'
 import type { AccountTabProps } from './tab-props.ts'
 

@@ -1,12 +1,11 @@
 import { type LedgerEntry, ledgerTypes } from '@lectern/contract/customers/ledgers.ts'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../../../lib/number.ts'
 import { useT } from '../../../../context/i18n.ts'
+import { SignedNumber } from '../../../../kit/display/SignedNumber.tsx'
 import { numberColumn, textColumn, timeColumn } from '../../../../kit/list/columns.tsx'
 import { choiceFilter, timeRangeFilter } from '../../../../kit/list/filters.tsx'
 import { ListSection } from '../../../../kit/list/ListSection.tsx'
 import type { ListHandle } from '../../../../kit/list/use-list.ts'
-import styles from './tabs.module.css'
 
 interface LedgerProps {
   list: ListHandle<LedgerEntry, 'bizType' | 'startTime' | 'endTime'>
@@ -43,22 +42,12 @@ export function Ledger({ list, title, about }: LedgerProps): ReactNode {
           title: t('accountPage.ledger.amount'),
           align: 'right',
           card: true,
-          render: ({ amount }) => <Amount amount={amount} />,
+          render: ({ amount }) => <SignedNumber value={amount} />,
         },
         numberColumn('balanceAfter', t('accountPage.ledger.balanceAfter'), { card: true }),
         timeColumn('time', t('accountPage.ledger.time'), { card: true }),
         { key: 'by', title: t('accountPage.ledger.by'), render: ({ by }) => by?.name },
       ]}
     />
-  )
-}
-
-/** With its sign, so that colour is not needed to tell gain from loss. */
-function Amount({ amount }: { amount: number }): ReactNode {
-  return (
-    <span className={amount > 0 ? styles.gain : styles.loss}>
-      {amount > 0 ? '+' : '−'}
-      {formatNumber(Math.abs(amount))}
-    </span>
   )
 }

@@ -6,9 +6,9 @@ import {
 } from '@lectern/contract/customers/entitlements.ts'
 import { Avatar } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { EntitlementState } from '../../../../business/entitlements/EntitlementState.tsx'
 import { useT } from '../../../../context/i18n.ts'
 import { OneLine } from '../../../../kit/display/OneLine.tsx'
-import { StatusDot } from '../../../../kit/display/StatusDot.tsx'
 import { AbsoluteTime } from '../../../../kit/display/Time.tsx'
 import { buttonsColumn, textColumn, timeColumn } from '../../../../kit/list/columns.tsx'
 import { choiceFilter } from '../../../../kit/list/filters.tsx'
@@ -25,8 +25,6 @@ interface OwnedProps {
   title: string
   about: string
 }
-
-const tones = { VALID: 'success', EXPIRED: 'neutral', REMOVED: 'error' } as const
 
 /** The lessons or series that a user owns or owned. */
 export function Owned({ list, accountId, kind, title, about }: OwnedProps): ReactNode {
@@ -78,7 +76,7 @@ export function Owned({ list, accountId, kind, title, about }: OwnedProps): Reac
             key: 'state',
             title: t('accountPage.owned.state'),
             card: true,
-            render: ({ state }) => <StatusDot tone={tones[state]}>{t(`accountPage.owned.states.${state}`)}</StatusDot>,
+            render: ({ state }) => <EntitlementState state={state} />,
           },
           {
             key: 'source',

@@ -1,11 +1,11 @@
 import { accountOrders } from '@lectern/contract/finance/account-orders.ts'
 import type { ReactNode } from 'react'
+import { paymentColumns, statusFilter } from '../../../../business/orders/order-columns.tsx'
 import { useT } from '../../../../context/i18n.ts'
-import { CopyText } from '../../../../kit/display/CopyText.tsx'
 import { numberColumn } from '../../../../kit/list/columns.tsx'
 import { ListSection } from '../../../../kit/list/ListSection.tsx'
 import { useList } from '../../../../kit/list/use-list.ts'
-import { paymentColumns, statusFilter } from './order-columns.tsx'
+import { orderNumberColumn } from './order-number-column.tsx'
 import type { AccountTabProps } from './tab-props.ts'
 
 export default function RechargeTab({ account: { id } }: AccountTabProps): ReactNode {
@@ -18,12 +18,7 @@ export default function RechargeTab({ account: { id } }: AccountTabProps): React
       about={t('orders.recharges.about')}
       filters={[statusFilter()]}
       columns={[
-        {
-          key: 'orderNo',
-          title: t('orders.columns.orderNo'),
-          card: true,
-          render: ({ orderNo }) => <CopyText text={orderNo} />,
-        },
+        { ...orderNumberColumn(), card: true },
         numberColumn('gold', t('orders.columns.gold'), { card: true }),
         ...paymentColumns(),
       ]}

@@ -1,7 +1,7 @@
 import { accountStudy, type StudyStat } from '@lectern/contract/customers/study.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Result, Select, Skeleton } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../../lib/call.ts'
 import { useT } from '../../../../context/i18n.ts'
 import { resourceOf } from '../../../../context/resources.ts'
@@ -83,14 +83,15 @@ const chartHeight = 180
 function DaysChart({ year, days }: DaysProps): ReactNode {
   const t = useT()
   const bars = useMemo(
-    () => daysOf(year, days).map(({ date, seconds }) => ({ name: date.slice(5), value: Math.round(seconds / 60) })),
+    () => daysOf(year, days).map(({ date, seconds }) => ({ name: date.slice(5), values: [Math.round(seconds / 60)] })),
     [year, days],
   )
-  const describe = useMemo(
-    () =>
-      ({ name, value }: { name: string; value: number }) =>
-        t('accountPage.study.ofDay', { date: `${year}-${name}`, minutes: value }),
-    [t, year],
+  const describe = useCallback(
+    (at: number) => {
+      const { name, values } = bars[at] ?? { name: '', values: [] }
+      return [t('accountPage.study.ofDay', { date: `${year}-${name}`, minutes: values[0] ?? 0 })]
+    },
+    [t, year, bars],
   )
   return <Chart label={t('accountPage.study.chart', { year })} bars={bars} describe={describe} height={chartHeight} />
 }

@@ -13,6 +13,7 @@ import InviteesTab from './InviteesTab.tsx'
 import LessonsTab from './LessonsTab.tsx'
 import OrdersTab from './OrdersTab.tsx'
 import ReceivedTab from './ReceivedTab.tsx'
+import RechargeTab from './RechargeTab.tsx'
 import SeriesTab from './SeriesTab.tsx'
 
 // Preloaded, because the first load may take longer than a query waits.
@@ -111,6 +112,24 @@ test('an order shows what was paid in yuan, and no time of payment while it wait
   const row = await rowOf('年卡')
   expect(row.getByText('¥199.00')).toBeTruthy()
   expect(row.getAllByText('—')).toHaveLength(1)
+})
+
+test.each([
+  ['orders', '/account/7/orders', OrdersTab],
+  ['recharges', '/account/7/recharge', RechargeTab],
+] as const)('a number among the %s leads to the order, for those who may see orders', async (_list, path, Tab) => {
+  const paid = { paid: 600, channel: 'ALIPAY', status: 'PAID', createTime: time, payTime: time }
+  const rows = [{ id: 51, kind: 'GOLD', title: '60 金币', orderNo: 'A51', goldUsed: 0, gold: 60, ...paid }]
+  serveAt(path, rows)
+  const { tab } = await showTo({ codes: ['ORDERS'] }, <Tab account={account} />)
+  await userEvent.click(await screen.findByRole('link', { name: 'A51' }))
+  expect(tab.opened).toEqual(['/finance/order?id=51'])
+  clearScreen()
+
+  serveAt(path, rows)
+  await showTo({}, <Tab account={account} />)
+  await screen.findByText('A51')
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 /** The messages, and a button that does what an answered feedback does to the console. */

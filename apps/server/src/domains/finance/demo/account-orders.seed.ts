@@ -5,28 +5,21 @@ import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import type { AccountRange } from '../../customers/demo/account-range.ts'
 import { roll } from '../../customers/demo/made-up.ts'
-import { entitlementsTable as entitlements } from '../../customers/entitlements/entitlements.table.ts'
 import { ledgerTable as ledger } from '../../customers/ledgers/ledgers.table.ts'
 import { vipPackagesTable as packages } from '../../customers/vip-packages/vip-packages.table.ts'
-import { ordersTable as orders } from './orders.table.ts'
-
-export async function seedOrders(tx: Db): Promise<void> {
-  const { rows } = await tx.execute<{ first: string; last: string }>(
-    sql`select coalesce(min(id), 0) as first, coalesce(max(id), 0) as last from ${accounts}`,
-  )
-  await addOrders(tx, { first: Number(rows[0]?.first ?? 0), last: Number(rows[0]?.last ?? 0) })
-}
+import { ordersTable as orders } from '../orders/orders.table.ts'
+import { addOutcomes } from './outcomes.seed.ts'
 
 /** One in twelve does not pay, and one in thirty gets the money back. */
 const status = sql`case when ${roll(24)} % 12 = 0 then (array['PENDING', 'CANCELLED'])[1 + ${roll(25)} % 2]
   when ${roll(24)} % 30 = 1 then 'REFUNDED' else 'PAID' end`
 
 /**
- * What these accounts bought: the VIP package that ends when their VIP does, if there is one, a series or a lesson with
- * its entitlement, and gold with its entry in the ledger, which comes after all others of the account.
+ * What these accounts bought: the VIP package that ends when their VIP does, if there is one, a series or a lesson, and
+ * gold, whose entry in the ledger comes after all others of the account.
  */
 export async function addOrders(db: Db, { first, last }: AccountRange): Promise<void> {
-  await db.execute(sql`
+  const { rows } = await db.execute<{ first: string; last: string }>(sql`
     with buyers as materialized (
       select id, platform, register_time, last_active_time, vip_expiration_date, ${roll(23)} as roll, ${status} as status
       from ${accounts} where id between ${first} and ${last}
@@ -65,18 +58,8 @@ export async function addOrders(db: Db, { first, last }: AccountRange): Promise<
         greatest(register_time, time - interval '1 minute'), case when outcome in ('PAID', 'REFUNDED') then time end,
         case when outcome = 'REFUNDED' then least(now(), time + interval '2 days') end
       from wanted
-      returning *
-    ), opened as (
-      insert into ${entitlements} (account_id, kind, ref_id, source, source_id, start_time)
-      select account_id, kind, ref_id, 'ORDER', id, pay_time from ordered
-      where status = 'PAID' and kind in ('COURSE', 'SUBJECT')
-    ), recharged as (
-      select account_id, ordered.id, ordered.gold, account.gold + ordered.gold as balance, pay_time
-      from ordered join ${accounts} as account on account.id = account_id
-      where kind = 'GOLD' and status = 'PAID'
-    ), entered as (
-      insert into ${ledger} (account_id, unit, biz_type, title, amount, balance_after, time, cause)
-      select account_id, 'GOLD', 'RECHARGE', '充值金币', gold, balance, pay_time, 'order:' || id from recharged
+      returning id
     )
-    update ${accounts} set gold = balance from recharged where ${accounts.id} = account_id`)
+    select coalesce(min(id), 0) as first, coalesce(max(id), 0) as last from ordered`)
+  await addOutcomes(db, { first: Number(rows[0]?.first ?? 0), last: Number(rows[0]?.last ?? 0) })
 }
