@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { OneLine } from '../../../kit/display/OneLine.tsx'
-import { buttonsColumn, numberColumn, textColumn, timeColumn } from '../../../kit/list/columns.tsx'
+import { RelativeTime } from '../../../kit/display/Time.tsx'
+import { buttonsColumn, numberColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter, timeRangeFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
@@ -47,20 +48,24 @@ export default function BatchList({ above }: { above: ReactNode }): ReactNode {
           key: 'content',
           title: t('vouchers.columns.content'),
           card: true,
-          render: (batch) => <OneLine text={grantText(batch)} maxWidth={240} />,
+          render: (batch) => <OneLine text={grantText(batch)} maxWidth={200} />,
         },
         numberColumn('count', t('vouchers.batches.count'), { card: true }),
         {
           key: 'counts',
           title: t('vouchers.batches.counts'),
           card: true,
-          width: 260,
+          width: 232,
           render: ({ counts }) => <CountsBar counts={counts} />,
         },
         textColumn('channel', t('vouchers.columns.channel')),
         textColumn('remark', t('vouchers.columns.remark'), { optional: true }),
         { key: 'createdBy', title: t('vouchers.batches.createdBy'), render: ({ createdBy }) => createdBy.name },
-        timeColumn('createTime', t('vouchers.columns.createTime')),
+        {
+          key: 'createTime',
+          title: t('vouchers.columns.createTime'),
+          render: ({ createTime }) => <RelativeTime iso={createTime} />,
+        },
         buttonsColumn({ nameOf }, ({ id }) => [
           { key: 'open', label: t('vouchers.view'), onClick: () => tab.open(voucherPages.batch, { id }) },
           { key: 'print', label: t('vouchers.batch.print'), onClick: () => tab.open(voucherPages.sheet, { id }) },

@@ -79,7 +79,6 @@ test('a row tells what it grants and who used it, and leads to the user and the 
   const row = within((await screen.findByText('ZZZZ-YYYY-XXXX-WWWW')).closest('tr') ?? document.body)
   expect(row.getByText('30 天 · 英语口语入门')).toBeTruthy()
   expect(row.getByText('已使用')).toBeTruthy()
-  expect(row.getByText('138****8000')).toBeTruthy()
   expect(row.getByRole('link', { name: '小满' }).getAttribute('href')).toBe('#/userManagement/view?id=7')
   await userEvent.click(row.getByRole('link', { name: '小满' }))
   await userEvent.click(row.getByRole('link', { name: '第 6 批' }))

@@ -1,10 +1,10 @@
 import type { Voucher } from '@lectern/contract/finance/vouchers.ts'
 import { t } from '../../../../context/i18n.ts'
 import { OneLine } from '../../../../kit/display/OneLine.tsx'
-import { AbsoluteTime } from '../../../../kit/display/Time.tsx'
+import { RelativeTime } from '../../../../kit/display/Time.tsx'
 import type { ListColumn } from '../../../../kit/list/column.ts'
 import { textColumn, timeColumn } from '../../../../kit/list/columns.tsx'
-import { BatchLink, batchName, VoucherCode, VoucherState, VoucherUser } from './voucher-looks.tsx'
+import { BatchLink, batchName, VoucherCode, VoucherState, VoucherUserName } from './voucher-looks.tsx'
 import { grantText } from './voucher-words.ts'
 
 /** The columns of vouchers; those of one batch grant the same and were given out together. */
@@ -15,7 +15,7 @@ export function voucherColumns(where: 'everywhere' | 'inBatch'): ListColumn<Vouc
       title: t('vouchers.columns.batchId'),
       render: ({ batchId }) => <BatchLink id={batchId}>{batchName(batchId)}</BatchLink>,
     },
-    textColumn('channel', t('vouchers.columns.channel')),
+    textColumn('channel', t('vouchers.columns.channel'), { optional: true }),
     textColumn('remark', t('vouchers.columns.remark'), { optional: true }),
   ]
   return [
@@ -35,7 +35,7 @@ export function voucherColumns(where: 'everywhere' | 'inBatch'): ListColumn<Vouc
       key: 'content',
       title: t('vouchers.columns.content'),
       card: true,
-      render: (voucher) => <OneLine text={grantText(voucher)} maxWidth={240} />,
+      render: (voucher) => <OneLine text={grantText(voucher)} maxWidth={200} />,
     },
     {
       key: 'status',
@@ -48,12 +48,12 @@ export function voucherColumns(where: 'everywhere' | 'inBatch'): ListColumn<Vouc
       key: 'usedBy',
       title: t('vouchers.columns.usedBy'),
       card: true,
-      render: ({ usedBy }) => usedBy && <VoucherUser usedBy={usedBy} />,
+      render: ({ usedBy }) => usedBy && <VoucherUserName usedBy={usedBy} />,
     },
     {
       key: 'usedTime',
       title: t('vouchers.columns.usedTime'),
-      render: ({ usedTime }) => usedTime && <AbsoluteTime iso={usedTime} />,
+      render: ({ usedTime }) => usedTime && <RelativeTime iso={usedTime} />,
     },
     ...(where === 'inBatch' ? [] : ofBatch),
     textColumn('invalidReason', t('vouchers.columns.invalidReason'), { optional: true }),

@@ -2,6 +2,7 @@ import type { Voucher, VoucherBatch, VoucherStatus } from '@lectern/contract/fin
 import type { ReactNode } from 'react'
 import { t, useT } from '../../../../context/i18n.ts'
 import { CopyText } from '../../../../kit/display/CopyText.tsx'
+import { OneLine } from '../../../../kit/display/OneLine.tsx'
 import { PageLink } from '../../../../kit/display/PageLink.tsx'
 import { StatusDot, type Tone } from '../../../../kit/display/StatusDot.tsx'
 import { appAccountPages } from '../../../customers/shared/pages.ts'
@@ -28,15 +29,25 @@ export function VoucherCode({ code }: Pick<Voucher, 'code'>): ReactNode {
   )
 }
 
-/** Who redeemed it, by name and masked phone. */
-export function VoucherUser({ usedBy }: { usedBy: NonNullable<Voucher['usedBy']> }): ReactNode {
-  const { id, nickname, phone } = usedBy
+interface UserProps {
+  usedBy: NonNullable<Voucher['usedBy']>
+}
+
+/** Who redeemed it. */
+export function VoucherUserName({ usedBy: { id, nickname } }: UserProps): ReactNode {
+  return (
+    <PageLink page={appAccountPages.view} query={{ id }} code="ACCOUNT_MANAGE">
+      <OneLine text={nickname} maxWidth={140} />
+    </PageLink>
+  )
+}
+
+/** Who redeemed it, with the masked phone. */
+export function VoucherUser({ usedBy }: UserProps): ReactNode {
   return (
     <span className={styles.user}>
-      <PageLink page={appAccountPages.view} query={{ id }} code="ACCOUNT_MANAGE">
-        {nickname}
-      </PageLink>
-      <small>{phone}</small>
+      <VoucherUserName usedBy={usedBy} />
+      <small>{usedBy.phone}</small>
     </span>
   )
 }
