@@ -39,11 +39,9 @@ export async function benchSides<Sample>(
 ): Promise<boolean> {
   const { what } = options
   const { values } = parseArgs({ options: { [what]: { type: 'string' }, data: { type: 'string' } } })
-  const [small = 0, large = 0] = String(values[what] ?? '1000000,10000000')
-    .split(',')
-    .map(Number)
+  const [small = 0, large = 0] = (values[what] ?? '1000000,10000000').split(',').map(Number)
   if (!(small > 0 && large > small)) throw new Error(`say two numbers of ${what}, such as --${what} 1000,10000`)
-  const kept = typeof values['data'] === 'string' ? values['data'] : undefined
+  const kept = values['data']
   const dataDir = kept ? await openToPostgres(kept) : await createSharedFolder('bench')
   const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })
   const sides: Side<Sample>[] = []

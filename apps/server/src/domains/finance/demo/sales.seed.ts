@@ -112,8 +112,8 @@ const channel = sql`case
 
 /** As the providers number payments. */
 const transactionNo = sql`case channel
-  when 'WECHAT' then '42000' || to_char(pay_time, 'YYYYMMDD') || lpad((id * 7919 % 10000000000)::text, 12, '0')
-  when 'ALIPAY' then to_char(pay_time, 'YYYYMMDD') || '22001' || lpad((id * 7907 % 10000000000)::text, 13, '0')
+  when 'WECHAT' then '42000' || to_char(pay_time at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad((id * 7919 % 10000000000)::text, 12, '0')
+  when 'ALIPAY' then to_char(pay_time at time zone 'Asia/Shanghai', 'YYYYMMDD') || '22001' || lpad((id * 7907 % 10000000000)::text, 13, '0')
   when 'APPLE' then '20000' || lpad((id * 7901 % 10000000000)::text, 10, '0') else '' end`
 
 const refundRemarks = ['买错课程，申请退款', '重复购买', '孩子不喜欢，申请退款', '和描述不符，协商退款']
