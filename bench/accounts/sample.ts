@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Answer, BenchServer } from '../bench-server.ts'
+import type { Question as AnyQuestion } from '../sides.ts'
 
 /** What the questions about one database are asked with. */
 export interface Sample {
@@ -11,6 +11,8 @@ export interface Sample {
   tagIds: number[]
 }
 
+export type Question = AnyQuestion<Sample>
+
 export async function readSample(client: pg.Client): Promise<Sample> {
   const { rows } = await client.query<{ id: string; phone: string; busy: string; tags: string[] }>(
     `select id, phone, (select id from app_account order by study_seconds desc, id desc limit 1) as busy,
@@ -20,10 +22,4 @@ export async function readSample(client: pg.Client): Promise<Sample> {
   const [row] = rows
   if (!row) throw new Error('there are no accounts')
   return { id: Number(row.id), phone: row.phone, busyId: Number(row.busy), tagIds: row.tags.map(Number) }
-}
-
-/** A question of which each answer is checked. */
-export interface Question {
-  name: string
-  ask(server: BenchServer, sample: Sample): Promise<() => Promise<Answer<unknown>>>
 }

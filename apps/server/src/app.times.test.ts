@@ -34,6 +34,9 @@ describe('a time field of a call', () => {
       'createEnd',
       'createStart',
       'endTime',
+      'expiredEnd',
+      'expiredStart',
+      'expiredTime',
       'payEnd',
       'payStart',
       'publishTime',
@@ -43,6 +46,8 @@ describe('a time field of a call', () => {
       'registerStart',
       'sendTime',
       'startTime',
+      'usedEnd',
+      'usedStart',
       'vipExpirationDate',
     ])
     expect(times.length).toBeGreaterThan(20)

@@ -19,6 +19,7 @@ import * as accountOrders from './finance/account-orders.ts'
 import * as goldRate from './finance/gold-rate.ts'
 import * as orders from './finance/orders.ts'
 import * as settlement from './finance/settlement.ts'
+import * as vouchers from './finance/vouchers.ts'
 import * as announcements from './operations/announcements.ts'
 import * as appHome from './operations/app-home.ts'
 import * as audience from './operations/audience.ts'
@@ -52,7 +53,7 @@ export const api = {
   access: [session, signIn, account, staff, roles, permissions, tags],
   content: [courseCentre, lessons, audioArticles, uploads],
   customers: [accounts, ledgers, entitlements, study, vipPackages, feedback],
-  finance: [accountOrders, orders, goldRate, settlement],
+  finance: [accountOrders, orders, vouchers, goldRate, settlement],
   operations: [
     homeItems,
     announcements,

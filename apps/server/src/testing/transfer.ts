@@ -1,7 +1,10 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { FileFormat } from '@lectern/contract/base/transfer.ts'
 import { type BackgroundTask, notify } from '@lectern/contract/system/notify.ts'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
+import { writeTable } from '../platform/spreadsheet/write-table.ts'
 import { type Caller, eventually } from './test-server.ts'
 
 /** Waits until a task has ended, and returns it as its owner sees it. */
@@ -27,4 +30,14 @@ export async function fileRows(who: Caller, task: BackgroundTask, format: FileFo
   const bytes = Buffer.from(await (await download(who, task)).arrayBuffer())
   if (format === 'csv') return parseCsv(bytes.toString())
   return (await readXlsx(bytes)).sheets[0]?.rows ?? []
+}
+
+/** A file to import. */
+export async function sheetFile(headings: string[], rows: string[][], format: FileFormat = 'csv'): Promise<File> {
+  const out = new PassThrough()
+  async function* cells() {
+    yield* rows
+  }
+  const [bytes] = await Promise.all([buffer(out), writeTable({ format, columns: headings, rows: cells(), out })])
+  return new File([new Uint8Array(bytes)], `rows.${format}`)
 }

@@ -19,6 +19,9 @@ export const auditActions = {
   archive: 'UPDATE',
   cancel: 'UPDATE',
   invalidate: 'UPDATE',
+  /** For how long something is granted, and until when it can be had. */
+  duration: 'UPDATE',
+  expiry: 'UPDATE',
   confirm: 'UPDATE',
   read: 'UPDATE',
   retry: 'UPDATE',

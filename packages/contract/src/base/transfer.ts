@@ -97,7 +97,7 @@ export function importRoutes({ path, ...route }: TransferInput) {
       ...route,
       path: `${path}/template`,
       method: 'GET',
-      summary: 'An empty file with the headings of the import',
+      summary: `An empty file with the headings for the import of ${route.resource}`,
       stream: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       reply: z.unknown(),
     }),

@@ -3,6 +3,7 @@ import { id, idParams, idText, numberText, searchText, time } from '../base/fiel
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
 import { exportNowRoute, exportRoute } from '../base/transfer.ts'
+import { courseSections } from '../content/course-centre.ts'
 import { accountPlatforms } from '../customers/accounts.ts'
 import { entitlement, entitlementKinds } from '../customers/entitlements.ts'
 import { ledgerEntry } from '../customers/ledgers.ts'
@@ -47,7 +48,14 @@ export type Order = z.infer<typeof order>
 /** An order with all that came of it. */
 export const orderDetail = order.extend({
   /** What was bought, as it is now. Null if it was deleted, or was gold. */
-  bought: z.object({ title: z.string(), cover: z.string().nullable() }).nullable(),
+  bought: z
+    .object({
+      title: z.string(),
+      cover: z.string().nullable(),
+      /** Where a lesson or a series is looked after. */
+      section: z.enum(courseSections).nullable(),
+    })
+    .nullable(),
   /** What it opened for the buyer. */
   entitlements: z.array(
     entitlement

@@ -5,12 +5,16 @@ import { accountOrderRoutes } from './orders/account-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { settlementRoutes } from './settlement/settlement.routes.ts'
 import { seedSettlements } from './settlement/settlement.seed.ts'
+import { voucherJobs } from './vouchers/vouchers.jobs.ts'
+import { voucherRoutes } from './vouchers/vouchers.routes.ts'
+import { seedVouchers } from './vouchers/vouchers.seed.ts'
 
-/** What users of the app buy. */
+/** What users of the app buy, and the codes that they redeem. */
 export const finance: Domain = {
   name: 'finance',
   modules: {
     orders: { routes: [...accountOrderRoutes, ...orderRoutes], seed: seedSales },
+    vouchers: { routes: voucherRoutes, jobs: voucherJobs, seed: seedVouchers },
     goldRate: { routes: goldRateRoutes },
     settlement: { routes: settlementRoutes, seed: seedSettlements },
   },

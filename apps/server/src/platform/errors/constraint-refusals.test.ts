@@ -106,6 +106,7 @@ describe('the table of refusals', () => {
   const handledElsewhere = [
     'account_ledger_cause',
     'app_account_phone',
+    'entitlement_voucher',
     'message_source',
     'one_time_key_keyHash_unique',
     'orders_number',
@@ -115,6 +116,8 @@ describe('the table of refusals', () => {
     'sso_identity_staffId_issuer_unique',
     'task_config_taskType_unique',
     'upload_key_unique',
+    'voucher_batch_task',
+    'voucher_code',
   ]
 
   it('names only constraints that exist, and covers every unique one', async () => {

@@ -13,6 +13,14 @@ export interface ImportDefinition<Name extends string> {
   columns: { name: Name; heading: PhraseKey }[]
   /** Judges the rows of a file together, so that it can tell which are in it twice. Null means that a row is ok. */
   judge(check: { db: Db; user: Actor }, rows: ImportCells<Name>[]): Promise<(AppError | null)[]>
-  /** Imports one row. It may refuse, because much can have changed since the dry run. */
-  apply(change: { db: Db; user: Actor }, cells: ImportCells<Name>): Promise<void>
+  /**
+   * Locks what the rows of a batch will change, always in the same order. Without it, somebody who changes two of them
+   * in another order and the import could wait for each other.
+   */
+  lock?(db: Db, rows: ImportCells<Name>[]): Promise<void>
+  /**
+   * Imports one row. It may refuse, because much can have changed since the dry run. The key names this row of this
+   * import, for what must not happen twice.
+   */
+  apply(change: { db: Db; user: Actor; key: string }, cells: ImportCells<Name>): Promise<void>
 }

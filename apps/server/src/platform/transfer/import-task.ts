@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Route } from '@lectern/contract/base/route.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -19,6 +20,8 @@ interface ImportParams {
 }
 
 const batchSize = 50
+/** How long an import waits before it asks again whether it is its turn. */
+const waitMs = 100
 /** A task that takes longer than this is stuck. */
 const mostMinutes = 60
 
@@ -38,12 +41,12 @@ export function importTask<Name extends string>(
       const signal = AbortSignal.any([run.signal, AbortSignal.timeout(mostMinutes * 60_000)])
       const { rows, results } = await readPlan(database.db, params.key)
 
-      /** Imports some rows together with their results, and returns how many rows have a result then. */
-      const importBatch = async (db: Db): Promise<number> => {
-        await takeTurn(db, kind)
+      /** Imports some rows together with their results, and returns how many rows have a result then. Null if it waits. */
+      const importBatch = async (db: Db): Promise<number | null> => {
+        if (!(await takeTurn(db, kind))) return null
         const user = await actorOf(db, staffId, route.permission)
         const next = await lockProgress(db, params.key)
-        const batch = await importRows({ db, user }, definition, rows.slice(next, next + batchSize))
+        const batch = await importRows({ db, user, key: params.key }, definition, rows.slice(next, next + batchSize))
         await db
           .update(plans)
           .set({ results: sql`${plans.results} || ${JSON.stringify(batch)}::jsonb` })
@@ -53,7 +56,9 @@ export function importTask<Name extends string>(
       }
       for (let next = results.length; next < rows.length; ) {
         signal.throwIfAborted()
-        next = await retryConflicts(() => database.transaction(importBatch))
+        const done = await retryConflicts(() => database.transaction(importBatch))
+        if (done === null) await pause(waitMs, null, { signal })
+        else next = done
         await report((next / rows.length) * 100)
       }
       return storeResults({ ...run, signal }, definition)
@@ -67,9 +72,15 @@ async function readPlan(db: Db, key: string): Promise<typeof plans.$inferSelect>
   return plan
 }
 
-/** Imports of one kind take turns, so that two that add the same in another order never wait for each other. */
-async function takeTurn(db: Db, kind: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lectern.import.${kind}`}))`)
+/**
+ * Imports of one kind take turns, so that two that add the same in another order never wait for each other. It does not
+ * wait in the database, which would give up before many others have had their turns.
+ */
+async function takeTurn(db: Db, kind: string): Promise<boolean> {
+  const { rows } = await db.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext(${`lectern.import.${kind}`})) as taken`,
+  )
+  return rows[0]?.taken === true
 }
 
 /** How many rows have a result. The lock keeps a second run of the same task from importing them again. */
@@ -85,10 +96,15 @@ async function lockProgress(db: Db, key: string): Promise<number> {
 
 /** Imports rows one by one. A row that is refused now is rolled back by itself, and the others go on. */
 async function importRows<Name extends string>(
-  { db, user }: { db: Db; user: Actor },
-  { apply }: ImportDefinition<Name>,
+  { db, user, key }: { db: Db; user: Actor; key: string },
+  { apply, lock }: ImportDefinition<Name>,
   rows: JudgedRow[],
 ): Promise<JudgedRow[]> {
+  const toImport = rows.filter(({ ok }) => ok)
+  await lock?.(
+    db,
+    toImport.map(({ cells }) => cells as ImportCells<Name>),
+  )
   const results: JudgedRow[] = []
   for (const judged of rows) {
     // The rows were stored with exactly the columns of this import.
@@ -96,7 +112,7 @@ async function importRows<Name extends string>(
     if (!judged.ok) results.push(judged)
     else {
       try {
-        await db.transaction((savepoint) => apply({ db: savepoint, user }, cells))
+        await db.transaction((savepoint) => apply({ db: savepoint, user, key: `${key}:${judged.row}` }, cells))
         results.push({ ...judged, ...accepted('tasks.import.done') })
       } catch (error) {
         results.push({ ...judged, ...refusedBy(asRefusal(error, cells)) })

@@ -6,8 +6,8 @@ import { ApiError } from '../../lib/http.ts'
 import { listenLive } from '../../lib/live.ts'
 import { feedback } from '../context/feedback.ts'
 import { t } from '../context/i18n.ts'
+import { openMessage } from '../context/notify-panel.ts'
 import { refreshQueries, refreshResource } from '../context/resources.ts'
-import { openMessage } from '../shell/notify/panel-store.ts'
 import { reportCallError, reportChangeError } from './report-error.ts'
 
 type TaskEvent = Extract<LiveEvent, { eventTarget: 'TASK' }>

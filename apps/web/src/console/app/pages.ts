@@ -11,6 +11,7 @@ import { vipPackagePages } from '../features/customers/vip-packages/pages.ts'
 import { goldRatePages } from '../features/finance/gold-rate/pages.ts'
 import { orderPages } from '../features/finance/orders/pages.ts'
 import { settlementPages } from '../features/finance/settlement/pages.ts'
+import { voucherPages } from '../features/finance/shared/vouchers/pages.ts'
 import { dashboardPages } from '../features/home/dashboard/pages.ts'
 import { announcementPages } from '../features/operations/announcements/pages.ts'
 import { bannerPages } from '../features/operations/banners/pages.ts'
@@ -40,6 +41,7 @@ const declared: ConsolePage[] = [
     feedbackPages,
     vipPackagePages,
     orderPages,
+    voucherPages,
     goldRatePages,
     settlementPages,
     dashboardPages,

@@ -172,7 +172,12 @@ function components(palette: Palette, primary: string, color: string | null): Th
     Modal: { contentBg: raised, headerBg: raised, footerBg: raised, titleFontSize: 16 },
     Drawer: { colorBgElevated: surface },
     Card: { headerFontSize: 15, headerFontSizeSM: 14 },
-    Segmented: { trackBg: mix(surface, text, 0.06), itemColor: secondary, itemSelectedBg: raised },
+    Segmented: {
+      trackBg: mix(surface, text, 0.06),
+      itemColor: secondary,
+      // What is raised is hardly lighter than the track where surfaces are dark.
+      itemSelectedBg: palette.towards === white ? mix(surface, text, 0.2) : raised,
+    },
     Tabs: { itemColor: secondary },
     Progress: { defaultColor: primary },
     Form: { labelColor: text, labelRequiredMarkColor: readableIn(palette, palette.error) },

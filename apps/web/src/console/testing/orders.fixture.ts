@@ -24,7 +24,7 @@ export const order: Order = {
 
 export const orderDetail: OrderDetail = {
   ...order,
-  bought: { title: '晨读系列', cover: null },
+  bought: { title: '晨读系列', cover: null, section: 'subject' },
   entitlements: [
     {
       id: 1,

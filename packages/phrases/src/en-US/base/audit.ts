@@ -64,6 +64,8 @@ export const audit: Shape<typeof zh> = {
     archive: 'File',
     cancel: 'Cancel',
     invalidate: 'Invalidate',
+    duration: 'Change duration',
+    expiry: 'Change expiry',
     confirm: 'Confirm',
     resend: 'Send again',
     read: 'Mark read',
@@ -85,6 +87,7 @@ export const audit: Shape<typeof zh> = {
     take: 'Remove',
     adjust: 'Adjust balance',
     answer: 'Answer',
+    redeem: 'Redeem',
     logout: 'Sign out',
   },
 }

@@ -59,7 +59,10 @@ export const errors: Shape<typeof zh> = {
     tooMany: 'A push reaches at most {{most}} chosen users. Give more than that a tag in common and push to the tag',
   },
   feedback: { done: 'This feedback has already been dealt with' },
-  entitlement: { owned: 'The user owns it already, for at least as long' },
+  entitlement: {
+    owned: 'The user owns it already, for at least as long',
+    forEver: 'The user owns this for ever already',
+  },
   ledger: {
     notEnough: 'The balance is only {{balance}}',
     tooMuch: 'The balance cannot be more than {{most}}',

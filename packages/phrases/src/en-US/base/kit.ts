@@ -154,7 +154,9 @@ export const kit: Shape<typeof zh> = {
       'There were {{total}} when you selected them. Nothing has been changed. Take the new number, then press the button again.',
     takeNew: 'Take these {{count}}',
     someTitle: '{{done}} done, {{refused}} refused',
-    refusal: '“{{name}}”: {{reason}}',
+    quoted: '“{{name}}”',
+    refusal: '{{names, list}}: {{reason}}',
+    refusalMany: '{{count}} {{count, plural(one: row; other: rows)}}, such as {{names, list}}: {{reason}}',
   },
   form: {
     basics: 'Basics',

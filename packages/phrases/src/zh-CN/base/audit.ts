@@ -62,6 +62,8 @@ export const audit = {
     archive: '归档',
     cancel: '取消',
     invalidate: '作废',
+    duration: '修改有效天数',
+    expiry: '修改兑换截止',
     confirm: '确认',
     resend: '重新发送',
     read: '标为已读',
@@ -84,5 +86,6 @@ export const audit = {
     take: '移除',
     adjust: '调整余额',
     answer: '处理',
+    redeem: '兑换',
   },
 }

@@ -151,7 +151,9 @@ export const kit = {
     changedHint: '选择时是 {{total}} 条，之后有变化，还没有处理任何一条。改选后请再操作一次。',
     takeNew: '改选这 {{count}} 条',
     someTitle: '{{done}} 条已处理，{{refused}} 条没有处理',
-    refusal: '“{{name}}”：{{reason}}',
+    quoted: '“{{name}}”',
+    refusal: '{{names, list}}：{{reason}}',
+    refusalMany: '{{count}} 条（如{{names, list}}）：{{reason}}',
   },
   form: {
     basics: '基本信息',

@@ -100,6 +100,9 @@ const operations = [
 const finance = [
   page('/finance', 'ORDERS', '订单管理', 'Orders'),
   page('/finance/exchange', 'EXCHANGE_CERTIFICATE', '兑换券', 'Exchange vouchers'),
+  hidden('/finance/exchange/make', 'EXCHANGE_CERTIFICATE', '制作兑换券', 'Make vouchers'),
+  hidden('/finance/exchange/batch', 'EXCHANGE_CERTIFICATE', '兑换券批次', 'Voucher batch'),
+  hidden('/finance/exchange/sheet', 'EXCHANGE_CERTIFICATE', '打印兑换券', 'Print vouchers'),
   page('/finance/ratio', 'GOLD_EXCHANGE_RATE', '金币兑换比例', 'Gold exchange rate'),
   page('/finance/settlement', 'SETTLEMENT', '结算', 'Settlements'),
   hidden('/finance/order', 'ORDERS', '订单详情', 'Order'),

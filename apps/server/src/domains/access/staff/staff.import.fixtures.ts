@@ -1,12 +1,10 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { staff } from '@lectern/contract/access/staff.ts'
 import type { FileFormat } from '@lectern/contract/base/transfer.ts'
 import { inArray } from 'drizzle-orm'
 import { permissionTable, rolePermissionTable, roleTable } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { writeTable } from '../../../platform/spreadsheet/write-table.ts'
 import type { CallExtras, Caller } from '../../../testing/test-server.ts'
+import { sheetFile } from '../../../testing/transfer.ts'
 
 /** The cells of a row: name, phone and roles. */
 export type MemberRow = [name: string, phone: string, roles: string]
@@ -19,18 +17,11 @@ export const freshPhone = (): string => `177${String(++phones).padStart(8, '0')}
 export const freshRows = (count: number, role = ''): MemberRow[] =>
   Array.from({ length: count }, () => ['张小明', freshPhone(), role])
 
-export async function sheetOf(
+export const sheetOf = (
   rows: MemberRow[],
   format: FileFormat = 'csv',
   headings: string[] = usualHeadings,
-): Promise<File> {
-  const out = new PassThrough()
-  async function* cells() {
-    yield* rows
-  }
-  const [bytes] = await Promise.all([buffer(out), writeTable({ format, columns: headings, rows: cells(), out })])
-  return new File([new Uint8Array(bytes)], `staff.${format}`)
-}
+): Promise<File> => sheetFile(headings, rows, format)
 
 export const inEnglish = { headers: { 'accept-language': 'en' } }
 

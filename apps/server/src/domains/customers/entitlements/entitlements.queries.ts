@@ -1,3 +1,4 @@
+import type { CourseSection } from '@lectern/contract/content/course-centre.ts'
 import type { EntitlementSource, EntitlementState } from '@lectern/contract/customers/entitlements.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
@@ -11,6 +12,7 @@ interface Owned {
   id: number
   title: string
   cover: string
+  section: CourseSection
   /** The series of a lesson. */
   series?: { id: number; title: string }
 }
@@ -22,6 +24,7 @@ export const findLessons = async (db: Db, ids: number[]): Promise<Owned[]> =>
       id: lessons.id,
       title: lessons.title,
       cover: sql<string>`coalesce(${lessons.cover}, ${items.cover})`,
+      section: items.section,
       series: { id: items.id, title: items.title },
     })
     .from(lessons)
@@ -30,7 +33,10 @@ export const findLessons = async (db: Db, ids: number[]): Promise<Owned[]> =>
 
 /** Series. */
 export const findItems = async (db: Db, ids: number[]): Promise<Owned[]> =>
-  db.select({ id: items.id, title: items.title, cover: items.cover }).from(items).where(inArray(items.id, ids))
+  db
+    .select({ id: items.id, title: items.title, cover: items.cover, section: items.section })
+    .from(items)
+    .where(inArray(items.id, ids))
 
 export type EntitlementRow = Pick<
   typeof table.$inferSelect,

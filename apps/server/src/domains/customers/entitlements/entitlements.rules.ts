@@ -17,6 +17,8 @@ export interface NewEntitlement {
   sourceId?: number
   /** Null for ever. */
   days: number | null
+  /** The days are counted from this time instead of now. */
+  from?: string | null
   reason?: string
 }
 
@@ -47,19 +49,44 @@ export async function requireNewGift(
 }
 
 /** Gives a lesson or a series to an account, in the caller's transaction. */
-export async function giveEntitlement(db: Db, { days, ...given }: NewEntitlement): Promise<{ id: number }> {
+export async function giveEntitlement(
+  db: Db,
+  { days, from = null, ...given }: NewEntitlement,
+): Promise<{ id: number }> {
   const [account] = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(accounts.id, given.accountId))
     .for('key share')
   if (!account) throw new AppError('record.gone')
+  const begin = from === null ? sql`now()` : sql`${from}::timestamptz`
   const [added] = await db
     .insert(entitlements)
-    .values({ ...given, expireTime: days === null ? null : sql`now() + make_interval(days => ${days}::int)` })
+    .values({ ...given, expireTime: days === null ? null : sql`${begin} + make_interval(days => ${days}::int)` })
     .returning({ id: entitlements.id })
   if (!added) throw new Error('the entitlement was not stored')
   return added
+}
+
+/**
+ * Gives a lesson or a series whose days begin when those end that the account has left. Refused if nothing is to be
+ * added, because the account owns it for ever.
+ */
+export async function extendEntitlement(db: Db, given: Omit<NewEntitlement, 'from'>): Promise<{ id: number }> {
+  const { accountId, kind, refId } = given
+  // Locked, so that of two at once the second begins behind the first.
+  await lockAccount(db, accountId)
+  const [owned] = await db
+    .select({
+      forEver: sql<boolean>`coalesce(bool_or(${entitlements.expireTime} is null), false)`,
+      until: sql<Date | null>`max(${entitlements.expireTime})`,
+    })
+    .from(entitlements)
+    .where(
+      and(eq(entitlements.accountId, accountId), eq(entitlements.kind, kind), eq(entitlements.refId, refId), isValid),
+    )
+  if (owned?.forEver) throw new AppError('entitlement.forEver')
+  return giveEntitlement(db, { ...given, from: owned?.until ? new Date(owned.until).toISOString() : null })
 }
 
 interface Removal extends Pick<NewEntitlement, 'accountId' | 'kind' | 'refId'> {

@@ -65,8 +65,9 @@ async function findBuyers(db: Db): Promise<Date> {
   await db.execute(sql`
     create temporary table buyer as
     select row_number() over (order by register_time, id) - 1 as place, id as account_id, platform, register_time,
-      vip_expiration_date, (select max(time) from ${ledger} where ${ledger.accountId} = account.id) as last_entry
-    from ${accounts} as account`)
+      vip_expiration_date, last_entry
+    from ${accounts} left join (select account_id, max(time) as last_entry from ${ledger} group by account_id) as entries
+      on account_id = id`)
   await db.execute(sql`create unique index on buyer (place)`)
   await db.execute(sql`create index on buyer (register_time, place)`)
   await db.execute(sql`analyze buyer`)
@@ -99,7 +100,7 @@ const goods = sql`
 /** So many percent of the orders. */
 const percent = (salt: number, share: number): SQL => sql`${roll(salt)} % 100 < ${sql.raw(String(share))}`
 
-/** Two of three have paid within minutes. Some have not at all. */
+/** Most pay within minutes, and some not at all. */
 const payTime = sql`case when ${percent(50, 91)} then time + (4 + 560 * power(${chance(51)}, 3)) * interval '1 second' end`
 /** Some want their money back, and get it within days. */
 const refundTime = sql`case when ${roll(52)} % 1000 < 35 then pay_time + (0.2 + 6 * ${chance(53)}) * interval '1 day' end`
@@ -111,8 +112,8 @@ const channel = sql`case
 
 /** As the providers number payments. */
 const transactionNo = sql`case channel
-  when 'WECHAT' then '42000' || to_char(pay_time, 'YYYYMMDD') || lpad((id * 7919 % 10000000000)::text, 12, '0')
-  when 'ALIPAY' then to_char(pay_time, 'YYYYMMDD') || '22001' || lpad((id * 7907 % 10000000000)::text, 13, '0')
+  when 'WECHAT' then '42000' || to_char(pay_time at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad((id * 7919 % 10000000000)::text, 12, '0')
+  when 'ALIPAY' then to_char(pay_time at time zone 'Asia/Shanghai', 'YYYYMMDD') || '22001' || lpad((id * 7907 % 10000000000)::text, 13, '0')
   when 'APPLE' then '20000' || lpad((id * 7901 % 10000000000)::text, 10, '0') else '' end`
 
 const refundRemarks = ['买错课程，申请退款', '重复购买', '孩子不喜欢，申请退款', '和描述不符，协商退款']
@@ -124,7 +125,7 @@ async function addBatch(db: Db, hours: SalesHour[], until: Date): Promise<void> 
   await db.execute(sql`
     with goods as materialized (${goods}
     ), timed as (
-      select start + seconds / orders * (n + (hashint8extended(extract(epoch from start)::bigint + n, 40) & 65535) / 65536.0)
+      select start + seconds / orders * (n + (hashint8extended(extract(epoch from start)::bigint + n, 40) & 65535) / 65536::float8)
         * interval '1 second' as time
       from unnest(${sql.param(starts)}::timestamptz[], ${sql.param(hours.map(({ seconds }) => seconds))}::float8[],
           ${sql.param(hours.map(({ orders: count }) => count))}::int[]) as hours (start, seconds, orders),
@@ -140,7 +141,10 @@ async function addBatch(db: Db, hours: SalesHour[], until: Date): Promise<void> 
       ) as there
     ), bought as (
       select drawn.id, time, account_id, platform, last_entry is null or last_entry <= time as may_use_gold, package,
-        ${payTime} as paid_at, row_number() over (partition by account_id order by drawn.id) as nth
+        ${payTime} as paid_at,
+        -- A step that never comes back to the same place.
+        (hashint8extended(account_id, 46) & 65535) / 65536::float8
+          + 0.618034::float8 * row_number() over (partition by account_id order by drawn.id) as turn
       from drawn join buyer on buyer.place = drawn.place - drawn.place % 2 * least(1, ${roll(42)} % 4)
         left join lateral (
           select package.id as package from ${packages} as package
@@ -151,7 +155,7 @@ async function addBatch(db: Db, hours: SalesHour[], until: Date): Promise<void> 
       select *, case when package is not null and ${percent(43, 60)} then 'VIP' when may_use_gold and ${percent(44, 18)}
           then 'GOLD' when ${percent(45, 58)} then 'SUBJECT' else 'COURSE' end as kind,
         -- Some things are bought by more people than others, and nobody buys the same twice in a row.
-        power(((hashint8extended(account_id, 46) & 65535) / 65536.0 + nth * 0.618034) % 1, 1.6) as taste,
+        power(turn - floor(turn), 1.6::float8) as taste,
         case when paid_at <= ${until.toISOString()} then paid_at end as pay_time
       from bought
     ), priced as (

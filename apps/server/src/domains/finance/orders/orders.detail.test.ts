@@ -46,7 +46,7 @@ describe('an order', () => {
       id,
       title: '它以前的名字',
       account: { id: accountId, nickname: '小鹿', phone: '137****5678', avatar: null },
-      bought: { title: series.title, cover: expect.stringContaining(series.cover) },
+      bought: { title: series.title, cover: expect.stringContaining(series.cover), section: series.section },
       goldEntries: [],
     })
     expect(found.entitlements).toEqual([

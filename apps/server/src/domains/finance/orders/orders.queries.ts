@@ -29,8 +29,8 @@ async function findBought(db: Db, { kind, refId }: Bought): Promise<OrderDetail[
   if (refId === null || kind === 'GOLD') return null
   if (kind === 'VIP') {
     const [found] = await db.select({ title: packages.name }).from(packages).where(eq(packages.id, refId))
-    return found ? { ...found, cover: null } : null
+    return found ? { ...found, cover: null, section: null } : null
   }
   const [found] = await (kind === 'COURSE' ? findLessons : findItems)(db, [refId])
-  return found ? { title: found.title, cover: imageAddress(found.cover) } : null
+  return found ? { title: found.title, cover: imageAddress(found.cover), section: found.section } : null
 }

@@ -18,7 +18,7 @@ const domains: Record<ApiDomain, string> = {
   access: 'Signing in, one’s own account, staff, roles, permissions and tags',
   content: 'Courses, lessons, audio articles and uploads',
   customers: 'The people who use the app: what they own, their gold and study, feedback, VIP packages',
-  finance: 'What users of the app buy',
+  finance: 'Orders, vouchers, what gold is worth, and settlement by month',
   operations: 'What the app shows and what is sent to its users',
   system: 'Frequent questions, the operation log, tasks and messages for staff, domains',
   share: 'What the public pages ask',

@@ -1,12 +1,14 @@
 import { Button, Modal, Spin } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatNumber } from '../../../lib/number.ts'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
-import { BulkDialogs } from './BulkDialogs.tsx'
 import styles from './bulk.module.css'
 import { type BulkAction, countOf, isMatching, takes } from './bulk-action.ts'
 import type { BulkHandle } from './use-bulk.ts'
+
+// Loaded when there is something to tell, which is rare.
+const BulkDialogs = lazy(() => import('./BulkDialogs.tsx'))
 
 interface BulkBarProps {
   bulk: BulkHandle
@@ -21,7 +23,7 @@ export function BulkBar({ bulk, actions, pageRows }: BulkBarProps): ReactNode {
   return (
     <>
       <Bar bulk={bulk} actions={actions} pageRows={pageRows} confirm={modal.confirm} />
-      <BulkDialogs bulk={bulk} />
+      <Suspense>{(bulk.refusals || bulk.changed) && <BulkDialogs bulk={bulk} />}</Suspense>
       {questions}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, Form, type FormProps, Modal } from 'antd'
+import { Button, type ButtonProps, Form, type FormProps, Modal } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 
@@ -7,6 +7,8 @@ interface BulkFormProps<V> {
   label: string
   title: string
   danger?: boolean
+  /** The size of the button that opens the dialog. Small, unless it stands outside of a list. */
+  size?: ButtonProps['size']
   initial?: FormProps<V>['initialValues']
   apply: (values: V) => void
   children: ReactNode
@@ -14,7 +16,7 @@ interface BulkFormProps<V> {
 
 /** A bulk action that asks for values first: a button, and a dialog with the fields. */
 export function BulkForm<V extends object>(props: BulkFormProps<V>): ReactNode {
-  const { label, title, danger, initial, apply, children } = props
+  const { label, title, danger, size = 'small', initial, apply, children } = props
   const t = useT()
   const name = useId()
   const [open, setOpen] = useState(false)
@@ -24,7 +26,7 @@ export function BulkForm<V extends object>(props: BulkFormProps<V>): ReactNode {
   }
   return (
     <>
-      <Button size="small" danger={danger} onClick={() => setOpen(true)}>
+      <Button size={size} danger={danger} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Modal

@@ -187,6 +187,23 @@ test('rows that were refused are listed with their reasons, by name where it is 
   expect(screen.getByRole('toolbar', { name: '已选 1 条' })).toBeTruthy()
 })
 
+test('many rows that were refused for the same reason are one line with their number, the largest first', async () => {
+  const refused = [
+    { id: 900, reason: 'x.gone', message: '已归档' },
+    ...[1, 2, 71, 72, 73, 74].map((id) => ({ id, reason: 'x.used', message: '正在被引用' })),
+  ]
+  serveList(() => ({ done: 18, refused, taskId: null }))
+  await showPage(<Questions />)
+  await pickAll()
+  await userEvent.click(button('停用'))
+  const title = await screen.findByText('18 条已处理，7 条没有处理')
+  const lines = within(title.closest('[role=dialog]') as HTMLElement).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^6 条（如“.+”、“如何退款”、“#71”、“#72”和“#73”）：正在被引用$/),
+    '“#900”：已归档',
+  ])
+})
+
 test('when another number matches now, nothing runs until the operator takes it and presses again', async () => {
   let left = 24
   const seen = serveList(({ body }) => {

@@ -13,7 +13,7 @@ import type { ListHandle, Row } from './use-list.ts'
 type Matching = { matching: Record<string, unknown>; total: number }
 
 /** The outcome of an action that was refused for some rows, with the names of those that are known. */
-interface Refusals {
+export interface Refusals {
   done: number
   refused: { id: number; name: string; message: string }[]
 }
@@ -43,10 +43,12 @@ export interface BulkHandle {
 interface BulkOptions<R extends Row> {
   list: Pick<ListHandle<R>, 'resource' | 'place' | 'rows' | 'total' | 'totalCapped' | 'matching' | 'counting'>
   nameOf: (row: R) => string
+  /** Always these rows, where an action is not about picked ones. */
+  fixed?: Selection
 }
 
 /** The picked rows, or all that match the filters, and running one call on them. */
-export function useBulk<R extends Row>({ list, nameOf }: BulkOptions<R>): BulkHandle {
+export function useBulk<R extends Row>({ list, nameOf, fixed }: BulkOptions<R>): BulkHandle {
   const client = useQueryClient()
   const [picks, setPicks] = useState<{ place: string; ids: number[] }>({ place: '', ids: [] })
   const [all, setAll] = useState<{ filters: string; total: number } | null>(null)
@@ -60,7 +62,7 @@ export function useBulk<R extends Row>({ list, nameOf }: BulkOptions<R>): BulkHa
   // Ids are picked on one page; all that match stay picked on every page, until a filter changes.
   const everything: Matching | null = all?.filters === filters ? { matching, total: all.total } : null
   const ids = everything ? pageIds : picks.place === list.place ? pageIds.filter((id) => picks.ids.includes(id)) : []
-  const selection: Selection | null = everything ?? (ids.length > 0 ? { ids } : null)
+  const selection: Selection | null = fixed ?? everything ?? (ids.length > 0 ? { ids } : null)
 
   const pick = (next: number[]) => {
     setAll(null)

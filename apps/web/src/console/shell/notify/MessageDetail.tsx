@@ -3,9 +3,9 @@ import { Button, Modal, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../context/i18n.ts'
+import { closeMessage, useNotifyPanel } from '../../context/notify-panel.ts'
 import { AbsoluteTime } from '../../kit/display/Time.tsx'
 import styles from './notify.module.css'
-import { closeMessage, useNotifyPanel } from './panel-store.ts'
 import { useMessage, useNotifyChange } from './queries.ts'
 
 /** One message; closing it marks it read. */

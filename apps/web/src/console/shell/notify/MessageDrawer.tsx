@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
+import { closeDrawer, openMessage, useNotifyPanel } from '../../context/notify-panel.ts'
 import { RelativeTime } from '../../kit/display/Time.tsx'
 import { drawerWidth } from './drawer-width.ts'
 import { GrowingItems } from './GrowingItems.tsx'
 import styles from './notify.module.css'
-import { closeDrawer, openMessage, useNotifyPanel } from './panel-store.ts'
 import { useMessages, useNotifyChange } from './queries.ts'
 
 export function MessageDrawer(): ReactNode {

@@ -3,7 +3,7 @@ import { Badge, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { feedback } from '../../context/feedback.ts'
 import { useT } from '../../context/i18n.ts'
-import { openDrawer } from './panel-store.ts'
+import { openDrawer } from '../../context/notify-panel.ts'
 import { useMessages, useTasks } from './queries.ts'
 
 /** The two buttons of the header, with the number of running tasks and of unread messages. */

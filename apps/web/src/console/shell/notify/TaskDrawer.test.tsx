@@ -2,8 +2,8 @@ import type { BackgroundTask, TaskStatus } from '@lectern/contract/system/notify
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { closeDrawer, openDrawer } from '../../context/notify-panel.ts'
 import { clearScreen, pageOf, refuse, serve, showPage } from '../../testing/managed-list.fixture.tsx'
-import { closeDrawer, openDrawer } from './panel-store.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { type CourseSection, courseSectionCodes } from '@lectern/contract/content/course-centre.ts'
+import { courseSectionCodes } from '@lectern/contract/content/course-centre.ts'
 import type { OrderDetail } from '@lectern/contract/finance/orders.ts'
 import { Avatar } from 'antd'
 import type { ReactNode } from 'react'
@@ -8,14 +8,13 @@ import { RecordPart } from '../../../kit/record/RecordPart.tsx'
 import { sectionPages } from '../../content/shared/pages.ts'
 import { vipPackagePages } from '../../customers/vip-packages/pages.ts'
 import styles from './order.module.css'
-import { useBoughtSection } from './use-bought-section.ts'
 
 /** What was bought, as it is now; its name leads to it. */
 export function Bought({ order }: { order: OrderDetail }): ReactNode {
   const t = useT()
   const { kind, title, refId, bought } = order
   const name = bought?.title ?? title
-  const target = targetOf(order, useBoughtSection(order))
+  const target = targetOf(order)
   return (
     <RecordPart title={t('orders.bought.title')}>
       <div className={styles.named}>
@@ -46,10 +45,10 @@ export function Bought({ order }: { order: OrderDetail }): ReactNode {
 }
 
 /** The page that looks after what was bought, and the code that it needs. */
-function targetOf({ kind, bought }: OrderDetail, section: CourseSection | null) {
+function targetOf({ kind, bought }: OrderDetail) {
   if (bought === null) return null
   if (kind === 'VIP') return { page: vipPackagePages.edit, code: 'VIP_PKG_PRICING' }
-  if (section === null) return null
-  const { lessons, editLesson } = sectionPages[section]
-  return { page: kind === 'SUBJECT' ? lessons : editLesson, code: courseSectionCodes[section] }
+  if (bought.section === null) return null
+  const { lessons, editLesson } = sectionPages[bought.section]
+  return { page: kind === 'SUBJECT' ? lessons : editLesson, code: courseSectionCodes[bought.section] }
 }

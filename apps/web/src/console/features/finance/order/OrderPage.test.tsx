@@ -12,12 +12,7 @@ import OrderPage from './OrderPage.tsx'
 afterEach(clearScreen)
 
 async function show(more: Partial<OrderDetail> = {}, codes: string[] = []) {
-  const seen = serve(({ path }) => {
-    if (path === '/course/22') return { seriesId: 3 }
-    // The series 22 belongs to the course centre, the lesson 22 to a series of original reading.
-    if (path === '/subject/22' || path === '/original-reading/3') return {}
-    return path === '/orders/51' ? { ...orderDetail, ...more } : refuse(404, '没有')
-  })
+  const seen = serve(() => ({ ...orderDetail, ...more }))
   const screenOf = await showTo({ codes: ['ORDERS', ...codes] }, <OrderPage />, 'id=51')
   await screen.findByRole('heading', { level: 1 })
   return { seen, ...screenOf }
@@ -98,7 +93,12 @@ test('it leads to its buyer and to all that they ordered', async () => {
 
 test.each<[string, Partial<OrderDetail>, string, string]>([
   ['series', {}, 'COURSE', '/courseCenter/single?id=22'],
-  ['lesson of original reading', { kind: 'COURSE' }, 'ORIGINAL_READING', '/followOriginal/editVideoTxt?id=22'],
+  [
+    'lesson of original reading',
+    { kind: 'COURSE', bought: { title: '晨读系列', cover: null, section: 'original-reading' } },
+    'ORIGINAL_READING',
+    '/followOriginal/editVideoTxt?id=22',
+  ],
   ['VIP package', { kind: 'VIP' }, 'VIP_PKG_PRICING', '/userManagement/memberPackageEdit?id=22'],
 ])('those who look after it are led to the %s that was bought, others are not', async (_what, more, code, address) => {
   const { tab } = await show(more, [code])
@@ -112,7 +112,7 @@ test.each<[string, Partial<OrderDetail>, string, string]>([
 })
 
 test('what was renamed since shows both names, and what was deleted says so', async () => {
-  await show({ bought: { title: '晨读精选', cover: null } }, ['COURSE'])
+  await show({ bought: { title: '晨读精选', cover: null, section: 'subject' } }, ['COURSE'])
   expect(await part('商品').findByRole('link', { name: '晨读精选' })).toBeTruthy()
   expect(part('商品').getByText('购买时名为“晨读系列”')).toBeTruthy()
   clearScreen()

@@ -19,18 +19,27 @@ export function monthRows(months: SettlementMonth[], channel: string | undefined
     const id = monthId(whole.month)
     const chosen = whole.channels.find((each) => each.channel === channel)
     if (chosen) return { ...chosen, id, isPart: false, whole }
-    const { month, orderCount, gross, refund, fee, net } = whole
-    const children = whole.channels.map((each) => ({ ...each, isPart: true, whole }))
-    const row = { id, month, orderCount, gross, refund, fee, net, channel: null, feeRate: null, isPart: false, whole }
-    return children.length > 0 ? { ...row, children } : row
+    const { month, orderCount, gross, refund, fee, net, channels } = whole
+    const figures = { orderCount, gross, refund, fee, net }
+    const children = channels.map((each) => ({ ...each, isPart: true, whole }))
+    return {
+      id,
+      month,
+      ...figures,
+      whole,
+      channel: null,
+      feeRate: null,
+      isPart: false,
+      ...(children.length > 0 && { children }),
+    }
   })
 }
 
-const figures = ['orderCount', 'gross', 'refund', 'fee', 'net'] as const
-type Totals = Record<(typeof figures)[number], number>
+const summed = ['orderCount', 'gross', 'refund', 'fee', 'net'] as const
+type Totals = Record<(typeof summed)[number], number>
 
 /** Sums over all rows. */
 export function totalOf(rows: Totals[]): Totals {
   const sum = (name: keyof Totals) => rows.reduce((total, row) => total + row[name], 0)
-  return Object.fromEntries(figures.map((name) => [name, sum(name)])) as Totals
+  return Object.fromEntries(summed.map((name) => [name, sum(name)])) as Totals
 }

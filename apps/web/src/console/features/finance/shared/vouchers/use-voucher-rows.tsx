@@ -1,0 +1,89 @@
+import type { Voucher } from '@lectern/contract/finance/vouchers.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useT } from '../../../../context/i18n.ts'
+import { useTab } from '../../../../context/tab.ts'
+import { BulkBar } from '../../../../kit/list/BulkBar.tsx'
+import { type BulkAction, countOf } from '../../../../kit/list/bulk-action.ts'
+import type { ListColumn } from '../../../../kit/list/column.ts'
+import { buttonsColumn } from '../../../../kit/list/columns.tsx'
+import type { Picks } from '../../../../kit/list/ListTable.tsx'
+import { withParams } from '../../../../kit/list/list-state.ts'
+import type { RowAction } from '../../../../kit/list/RowButtons.tsx'
+import { useBulk } from '../../../../kit/list/use-bulk.ts'
+import type { ListHandle } from '../../../../kit/list/use-list.ts'
+import { DurationForm, ExpiryForm, InvalidateForm } from './change-forms.tsx'
+import type { VoucherChange } from './OneVoucherDialog.tsx'
+import { voucherColumns } from './voucher-columns.tsx'
+import { groupedCode, hasDuration } from './voucher-words.ts'
+
+// Loaded when they are opened.
+const OneVoucherDialog = lazy(() => import('./OneVoucherDialog.tsx'))
+const VoucherPeek = lazy(() => import('./VoucherPeek.tsx'))
+
+const nameOf = ({ code }: Voucher) => groupedCode(code)
+
+interface VoucherRows {
+  columns: ListColumn<Voucher>[]
+  picks: Picks<Voucher>
+  bulkBar: ReactNode
+  /** The drawer and the dialogs of the rows. */
+  dialogs: ReactNode
+}
+
+/** What a list of vouchers shows and offers, on its own page and in the page of a batch. */
+export function useVoucherRows(list: ListHandle<Voucher>, where: 'everywhere' | 'inBatch'): VoucherRows {
+  const t = useT()
+  const tab = useTab()
+  const bulk = useBulk({ list, nameOf })
+  const [changed, setChanged] = useState<{ voucher: Voucher; change: VoucherChange } | null>(null)
+  const peeked = Number(tab.search.get('voucher')) || null
+  const peek = (id: number | undefined) => tab.setSearch(withParams(tab.search, { voucher: id }))
+
+  const actions = (voucher: Voucher): RowAction[] => {
+    const action = (change: VoucherChange): RowAction => ({
+      key: change,
+      label: t(`vouchers.change.${change}`),
+      danger: change === 'invalidate',
+      onClick: () => setChanged({ voucher, change }),
+    })
+    const possible: VoucherChange[] = [
+      ...(hasDuration(voucher.kind) ? (['duration'] as const) : []),
+      'expiry',
+      'invalidate',
+    ]
+    return [
+      { key: 'view', label: t('vouchers.view'), onClick: () => peek(voucher.id) },
+      ...(voucher.status === 'UNUSED' ? possible.map(action) : []),
+    ]
+  }
+  return {
+    columns: [...voucherColumns(where), buttonsColumn({ nameOf }, actions)],
+    picks: { nameOf, ids: bulk.ids, pick: bulk.pick },
+    bulkBar: <BulkBar bulk={bulk} actions={bulkActions(t('vouchers.change.onlyUnused'))} pageRows={list.rows.length} />,
+    dialogs: (
+      <Suspense>
+        {changed && <OneVoucherDialog {...changed} onClose={() => setChanged(null)} />}
+        {peeked !== null && <VoucherPeek id={peeked} onClose={() => peek(undefined)} />}
+      </Suspense>
+    ),
+  }
+}
+
+/** What can be done to many vouchers at once. */
+function bulkActions(hint: string): BulkAction[] {
+  const common = { of: 'Many', hint } as const
+  return [
+    {
+      key: 'expiry',
+      render: (chosen, apply) => <ExpiryForm {...common} count={countOf(chosen)} apply={apply} />,
+    },
+    {
+      key: 'duration',
+      render: (chosen, apply) => <DurationForm {...common} count={countOf(chosen)} apply={apply} />,
+    },
+    {
+      key: 'invalidate',
+      render: (chosen, apply) => <InvalidateForm {...common} count={countOf(chosen)} apply={apply} />,
+    },
+  ]
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { clearScreen, pageOf, type SeenCall, serve } from '../../../testing/managed-list.fixture.tsx'
+import { batch, showToVoucherStaff, voucher, vouchersPath } from '../../../testing/vouchers.fixture.tsx'
+import VouchersPage from './VouchersPage.tsx'
+
+// Preloaded, because the first load may take longer than a query waits.
+beforeAll(() => Promise.all([import('./BatchList.tsx'), import('../shared/vouchers/VoucherPeek.tsx')]))
+afterEach(clearScreen)
+
+const used = {
+  ...voucher,
+  id: 42,
+  code: 'ZZZZYYYYXXXXWWWW',
+  status: 'USED',
+  usedBy: { id: 7, nickname: '小满', phone: '138****8000' },
+  usedTime: '2026-03-02T00:00:00Z',
+}
+const change = {
+  id: 1,
+  time: '2026-03-05T00:00:00Z',
+  by: { id: 1, name: '韩梅梅' },
+  action: 'update',
+  changes: [{ field: 'contentDuration', before: null, after: 30 }],
+  reason: '客服补偿',
+}
+const answer = ({ path }: SeenCall): unknown => {
+  if (path === vouchersPath) return pageOf([voucher, used])
+  if (path === `${vouchersPath}/batch`) return pageOf([batch])
+  if (path === `${vouchersPath}/42`) return used
+  return path.endsWith('/history') ? pageOf([change]) : pageOf([])
+}
+const listCalls = (seen: SeenCall[], path = vouchersPath) => seen.filter((call) => call.path === path)
+
+test('every filter is sent under its own name', async () => {
+  const seen = serve(answer)
+  const filters = {
+    code: 'abcd',
+    kind: 'GOLD',
+    status: 'USED',
+    batchId: '6',
+    accountId: '7',
+    usedStart: '2026-01-01T00:00:00.000Z',
+    usedEnd: '2026-02-01T00:00:00.000Z',
+    expiredStart: '2026-03-01T00:00:00.000Z',
+    expiredEnd: '2026-04-01T00:00:00.000Z',
+  }
+  await showToVoucherStaff(<VouchersPage />, new URLSearchParams(filters).toString())
+  await screen.findByText('ABCD-EFGH-2345-6789')
+  const { page: _page, size: _size, ...sent } = listCalls(seen)[0]?.query ?? {}
+  expect(sent).toEqual(filters)
+  const chips = screen.getAllByRole('button', { name: /^去掉条件/ }).map((chip) => chip.getAttribute('aria-label'))
+  const labels = ['兑换码', '类型', '状态', '批次编号', '使用者编号', '使用时间', '兑换截止']
+  expect(chips).toEqual(labels.map((label) => `去掉条件“${label}”`))
+})
+
+test('a code is searched for however it is typed', async () => {
+  const seen = serve(answer)
+  await showToVoucherStaff(<VouchersPage />)
+  await userEvent.type(await screen.findByRole('textbox', { name: '兑换码' }), ' abcd-EFGH 23{Enter}')
+  await waitFor(() => expect(listCalls(seen).at(-1)?.query.code).toBe('abcd-EFGH 23'))
+})
+
+test('a code is shown in groups and copied like that', async () => {
+  serve(answer)
+  const writeText = vi.fn(() => Promise.resolve())
+  await showToVoucherStaff(<VouchersPage />)
+  const code = await screen.findByText('ABCD-EFGH-2345-6789')
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  const row = within(code.closest('tr') ?? document.body)
+  await userEvent.click(row.getByRole('button', { name: '复制' }))
+  expect(writeText).toHaveBeenCalledWith('ABCD-EFGH-2345-6789')
+})
+
+test('a row tells what it grants and who used it, and leads to the user and the batch', async () => {
+  serve(answer)
+  const { tab } = await showToVoucherStaff(<VouchersPage />)
+  const row = within((await screen.findByText('ZZZZ-YYYY-XXXX-WWWW')).closest('tr') ?? document.body)
+  expect(row.getByText('30 天 · 英语口语入门')).toBeTruthy()
+  expect(row.getByText('已使用')).toBeTruthy()
+  expect(row.getByRole('link', { name: '小满' }).getAttribute('href')).toBe('#/userManagement/view?id=7')
+  await userEvent.click(row.getByRole('link', { name: '小满' }))
+  await userEvent.click(row.getByRole('link', { name: '第 6 批' }))
+  expect(tab.opened).toEqual(['/userManagement/view?id=7', '/finance/exchange/batch?id=6'])
+})
+
+test('only an unused voucher can be changed', async () => {
+  serve(answer)
+  await showToVoucherStaff(<VouchersPage />)
+  await screen.findByText('ABCD-EFGH-2345-6789')
+  expect(screen.queryByRole('button', { name: '更多：ZZZZ-YYYY-XXXX-WWWW' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '更多：ABCD-EFGH-2345-6789' }))
+  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['改有效天数', '改兑换截止', '作废'])
+})
+
+test('the details of a voucher are in the address, with its history in words', async () => {
+  serve(answer)
+  const { tab } = await showToVoucherStaff(<VouchersPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '查看：ZZZZ-YYYY-XXXX-WWWW' }))
+  expect(tab.search()).toBe('voucher=42')
+  expect(await screen.findByText('有效天数：空 → 30 天')).toBeTruthy()
+  expect(screen.getByText('韩梅梅 · 2026-03-05 08:00:00 · 原因：客服补偿')).toBeTruthy()
+})
+
+test('batches are a view of their own, whose filters stand beside those of the vouchers', async () => {
+  const seen = serve(answer)
+  const { tab } = await showToVoucherStaff(<VouchersPage />, 'kind=GOLD')
+  await screen.findByText('ABCD-EFGH-2345-6789')
+  await userEvent.click(screen.getByText('批次', { selector: '.ant-segmented-item-label' }))
+  const row = within((await screen.findByRole('link', { name: '第 6 批' })).closest('tr') ?? document.body)
+  expect(tab.search()).toBe('kind=GOLD&view=batches')
+  expect(listCalls(seen, `${vouchersPath}/batch`)[0]?.query.kind).toBeUndefined()
+  // Only states that occur, so that the row stays short.
+  const figures = row.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(figures).toEqual(['已使用 400', '未使用 1,500', '已作废 100'])
+  await userEvent.click(row.getByRole('button', { name: '打印：第 6 批' }))
+  expect(tab.opened).toEqual(['/finance/exchange/sheet?id=6'])
+})
+
+test('redeeming from a file has its own title', async () => {
+  serve(answer)
+  await showToVoucherStaff(<VouchersPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '导入' }))
+  expect(await screen.findByText('批量兑换')).toBeTruthy()
+})

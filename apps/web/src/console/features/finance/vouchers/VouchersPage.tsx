@@ -1,0 +1,34 @@
+import { Segmented, Skeleton } from 'antd'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useT } from '../../../context/i18n.ts'
+import { useTab } from '../../../context/tab.ts'
+import { withParams } from '../../../kit/list/list-state.ts'
+import { VoucherList } from './VoucherList.tsx'
+
+const BatchList = lazy(() => import('./BatchList.tsx'))
+
+const views = ['vouchers', 'batches'] as const
+
+/** Vouchers, or the batches that they were made in; the address says which. */
+export default function VouchersPage(): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const view = tab.search.get('view') === 'batches' ? 'batches' : 'vouchers'
+  const choice = (
+    <div>
+      <Segmented
+        aria-label={t('vouchers.views.label')}
+        value={view}
+        options={views.map((value) => ({ value, label: t(`vouchers.views.${value}`) }))}
+        onChange={(next) => tab.setSearch(withParams(tab.search, { view: next === 'batches' ? next : undefined }))}
+      />
+    </div>
+  )
+  return view === 'vouchers' ? (
+    <VoucherList above={choice} />
+  ) : (
+    <Suspense fallback={<Skeleton active title paragraph={{ rows: 6 }} />}>
+      <BatchList above={choice} />
+    </Suspense>
+  )
+}
