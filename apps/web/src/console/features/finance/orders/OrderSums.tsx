@@ -3,6 +3,7 @@ import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { formatFen, formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
+import { SumLine } from '../shared/sums/SumLine.tsx'
 import styles from './orders.module.css'
 import type { ShownSums } from './use-order-sums.ts'
 
@@ -17,24 +18,21 @@ const figures = [
 /** The line of sums above the list. If they cover only the newest orders, it says so and offers to sum up all. */
 export function OrderSums({ sums, refreshing, error, counting, reload }: ShownSums): ReactNode {
   const t = useT()
+  const failed = error && !sums
+  const shown = figures.map(([name, format]) => ({
+    name,
+    label: t(`orders.sums.${name}`),
+    value: sums ? format(sums[name]) : <Skeleton.Node active className={styles.waiting} />,
+  }))
   return (
-    <section className={styles.sums} aria-label={t('orders.sums.title')} aria-busy={refreshing || counting.running}>
-      {error && !sums ? (
+    <SumLine label={t('orders.sums.title')} figures={failed ? [] : shown} busy={refreshing || counting.running}>
+      {failed && (
         <p role="alert" className={styles.note}>
           {t('orders.sums.failed')} {error.message}
           <Button type="link" size="small" onClick={reload}>
             {t('kit.retry')}
           </Button>
         </p>
-      ) : (
-        <dl>
-          {figures.map(([name, format]) => (
-            <div key={name}>
-              <dt>{t(`orders.sums.${name}`)}</dt>
-              <dd>{sums ? format(sums[name]) : <Skeleton.Node active className={styles.waiting} />}</dd>
-            </div>
-          ))}
-        </dl>
       )}
       {sums?.capped && <Capped orders={sums.orders} counting={counting} />}
       {error && sums && (
@@ -42,7 +40,7 @@ export function OrderSums({ sums, refreshing, error, counting, reload }: ShownSu
           {t('orders.sums.outdated')} {error.message}
         </p>
       )}
-    </section>
+    </SumLine>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatFen, formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
+import { SumLine } from '../shared/sums/SumLine.tsx'
 import { type MonthRow, totalOf } from './month-rows.ts'
-import styles from './settlement.module.css'
 
 const figures = [
   ['orderCount', formatNumber],
@@ -16,17 +16,11 @@ const figures = [
 export function SettlementSums({ rows }: { rows: MonthRow[] }): ReactNode {
   const t = useT()
   const total = totalOf(rows)
-  return (
-    <section className={styles.sums} aria-label={t('settlements.sums', { count: rows.length })}>
-      <span>{t('settlements.sums', { count: rows.length })}</span>
-      <dl>
-        {figures.map(([name, format]) => (
-          <div key={name}>
-            <dt>{t(`settlements.columns.${name}`)}</dt>
-            <dd>{format(total[name])}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
+  const label = t('settlements.sums', { count: rows.length })
+  const shown = figures.map(([name, format]) => ({
+    name,
+    label: t(`settlements.columns.${name}`),
+    value: format(total[name]),
+  }))
+  return <SumLine label={label} about={label} figures={shown} />
 }
