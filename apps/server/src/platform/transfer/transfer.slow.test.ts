@@ -1,46 +1,31 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addRole, freshRows, keyFor, sheetOf, startImport } from '../../domains/access/staff/staff.import.fixtures.ts'
-import { type Product, startProduct } from '../../testing/product.ts'
-import { Caller, eventually } from '../../testing/test-server.ts'
-import { createDatabase, quietLog } from '../../testing/test-settings.ts'
+import { killableServers } from '../../testing/killable-servers.ts'
+import type { Product } from '../../testing/product.ts'
+import { type Caller, eventually } from '../../testing/test-server.ts'
 import { endedTask, fileRows } from '../../testing/transfer.ts'
 import { staffRoleTable, staffTable } from '../access/access.table.ts'
-import { openSession } from '../access/sessions.ts'
-import { type Database, openDatabase } from '../database/database.ts'
 import { taskTable } from '../tasks/tasks.table.ts'
 import { importPlansTable as plans } from './import-plans.table.ts'
 
 const logRows = 20_000
 const members = 200
 
-let database: Database
-let dataDir: string
 let product: Product | undefined
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lectern-transfer-'))
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  database = openDatabase(await createDatabase(inject('databaseUrl'), name, 'template_lectern'), 4, quietLog)
-  await database.db.execute(sql`
+const servers = killableServers(async ({ db }) => {
+  await db.execute(sql`
     insert into oper_log (operator, title, business_type, operator_type, method, url, ip, request_id, params, diff,
                           status, cost_ms)
     select '众人', 'faults.update', 'UPDATE', 'MANAGE', 'PUT', '/' || n, '10.0.0.1', 'r', '{}', '[]', 'SUCCESS', 1
     from generate_series(1, ${logRows}::int) as n`)
 })
-afterAll(async () => {
-  await product?.kill()
-  await database.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
 
 it('an export and an import whose server is killed are finished by the next one, each row once', async () => {
-  const { db } = database
+  const { db } = servers
   const roleId = await addRole(db, '导入的', [])
   const admin = await startAsAdministrator()
   const rows = freshRows(members, '导入的')
@@ -82,7 +67,7 @@ it('an export and an import whose server is killed are finished by the next one,
 
 /** Does something while a member with this phone is being added, who in the end is not. An import waits for that. */
 async function whileAdding<T>(phone: string, work: () => Promise<T>): Promise<T> {
-  const client = await database.pool.connect()
+  const client = await servers.database.pool.connect()
   try {
     await client.query('begin')
     const member = 'insert into staff (username, real_name, phone, active) values ($1, $2, $3, true)'
@@ -95,7 +80,7 @@ async function whileAdding<T>(phone: string, work: () => Promise<T>): Promise<T>
 }
 
 async function isWaiting(): Promise<boolean> {
-  const { rows } = await database.db.execute(sql`
+  const { rows } = await servers.db.execute(sql`
     select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "staff"%'`)
   return rows.length > 0
@@ -103,28 +88,20 @@ async function isWaiting(): Promise<boolean> {
 
 /** How many rows of an import have a result. */
 async function progressOf(key: string): Promise<number> {
-  const [plan] = await database.db.select().from(plans).where(eq(plans.key, key))
+  const [plan] = await servers.db.select().from(plans).where(eq(plans.key, key))
   return plan?.results.length ?? 0
 }
 
 /** The bytes of an export's file that has not been completed. */
 async function draftBytes(taskId: number): Promise<number> {
-  const folder = join(dataDir, 'files/exports')
+  const folder = join(servers.dataDir, 'files/exports')
   const names = await readdir(folder).catch(() => [])
   const draft = names.find((name) => name.startsWith(`.oper-log-${taskId}.`))
   return draft === undefined ? 0 : (await stat(join(folder, draft)).catch(() => ({ size: 0 }))).size
 }
 
 async function startAsAdministrator(): Promise<Caller> {
-  product = await startProduct({
-    HOST: '127.0.0.1',
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    // Long timeouts, so that the import still waits when its server is killed.
-    DATABASE_LOCK_SECONDS: '60',
-    DATABASE_STATEMENT_SECONDS: '60',
-  })
-  const [admin] = await database.db.select().from(staffTable).where(eq(staffTable.username, 'admin'))
-  return new Caller(product.address, await openSession(database.db, admin?.id ?? 0, '127.0.0.1', 'test'))
+  // Long timeouts, so that the import still waits when its server is killed.
+  product = await servers.start({ DATABASE_LOCK_SECONDS: '60', DATABASE_STATEMENT_SECONDS: '60' })
+  return servers.administratorOf(product)
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newAccount } from '../../../testing/accounts.ts'
+import { seededRandom } from '../../../testing/seeded-random.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { balanceOf, storedEntries, units } from './ledgers.fixtures.ts'
 import { addEntry, type NewEntry } from './ledgers.rules.ts'
@@ -11,15 +12,6 @@ beforeAll(async () => {
 })
 
 const unitNames = ['GOLD', 'COURSE_HOUR'] as const
-
-/** Numbers that look random and are the same for a seed in every run. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 /** One ledger after the work: each balance follows from the one before, none is negative, and the account has the last. */
 async function checkedEntries(accountId: number, unit: NewEntry['unit']) {
@@ -38,7 +30,7 @@ describe('ledgers under many calls at once', () => {
   it.each(Array.from({ length: 24 }, (_, n) => n + 1))(
     'hold exactly the accepted calls, and every balance is the sum so far (seed %i)',
     async (seed) => {
-      const next = numbersFrom(seed)
+      const next = seededRandom(seed)
       const people = await Promise.all([newAccount(server.db), newAccount(server.db), newAccount(server.db)])
       const calls = Array.from({ length: 24 }, (_, n) => ({
         id: people[next(people.length)] ?? 0,

@@ -1,17 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { vouchers as calls } from '@lectern/contract/finance/vouchers.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { staffTable } from '../../../platform/access/access.table.ts'
-import { openSession } from '../../../platform/access/sessions.ts'
-import { type Database, openDatabase } from '../../../platform/database/database.ts'
+import { expect, it } from 'vitest'
 import { taskTable } from '../../../platform/tasks/tasks.table.ts'
-import { type Product, startProduct } from '../../../testing/product.ts'
-import { Caller, eventually } from '../../../testing/test-server.ts'
-import { createDatabase, quietLog } from '../../../testing/test-settings.ts'
+import { killableServers } from '../../../testing/killable-servers.ts'
+import { eventually } from '../../../testing/test-server.ts'
 import { endedTask } from '../../../testing/transfer.ts'
 import { isCode } from './voucher-code.ts'
 import { inDays } from './vouchers.fixtures.ts'
@@ -19,36 +11,13 @@ import { voucherBatchesTable as batches, vouchersTable as vouchers } from './vou
 
 const count = 100_000
 
-let database: Database
-let dataDir: string
-let product: Product | undefined
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lectern-batch-'))
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  database = openDatabase(await createDatabase(inject('databaseUrl'), name, 'template_lectern'), 4, quietLog)
-})
-afterAll(async () => {
-  await product?.kill()
-  await database.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-async function startAsAdministrator(): Promise<Caller> {
-  product = await startProduct({
-    HOST: '127.0.0.1',
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-  })
-  const [admin] = await database.db.select().from(staffTable).where(eq(staffTable.username, 'admin'))
-  return new Caller(product.address, await openSession(database.db, admin?.id ?? 0, '127.0.0.1', 'test'))
-}
+const servers = killableServers()
 
 it('a batch of 100,000 whose server is killed half way is made by the next one, each code once', async () => {
-  const { db } = database
+  const { db } = servers
   const before = await db.$count(vouchers)
-  const admin = await startAsAdministrator()
+  const product = await servers.start()
+  const admin = await servers.administratorOf(product)
   const body = { gold: 10, count, expiredTime: inDays(30), remark: '十万' }
   const { taskId } = await admin.ask(calls.makeGold, { body })
   await eventually(
@@ -60,14 +29,14 @@ it('a batch of 100,000 whose server is killed half way is made by the next one, 
     },
     60_000,
   )
-  await product?.kill()
+  await product.kill()
   await eventually('its connection ends', async () => {
     const { rows } = await db.execute(sql`select from pg_locks where relation = 'voucher'::regclass`)
     return rows.length === 0
   })
   expect([await db.$count(vouchers), await db.$count(batches, eq(batches.taskId, taskId))]).toEqual([before, 0])
 
-  const again = await startAsAdministrator()
+  const again = await servers.administratorOf(await servers.start())
   expect(await endedTask(again, taskId, 120_000)).toMatchObject({ status: 'DONE', detail: `共 ${count} 条` })
   const [batch] = await db.select().from(batches).where(eq(batches.taskId, taskId))
   const codes = await db

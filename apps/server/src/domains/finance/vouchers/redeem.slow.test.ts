@@ -1,25 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { vouchers as calls } from '@lectern/contract/finance/vouchers.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, it, onTestFailed } from 'vitest'
-import { staffTable } from '../../../platform/access/access.table.ts'
-import { openSession } from '../../../platform/access/sessions.ts'
-import { type Database, openDatabase } from '../../../platform/database/database.ts'
+import { afterAll, expect, it, onTestFailed } from 'vitest'
 import { taskTable } from '../../../platform/tasks/tasks.table.ts'
 import { importPlansTable as plans } from '../../../platform/transfer/import-plans.table.ts'
 import { newAccount } from '../../../testing/accounts.ts'
 import type { RacerWishes } from '../../../testing/faults/redeem-racer.ts'
+import { killableServers } from '../../../testing/killable-servers.ts'
 import { newPhone } from '../../../testing/people.ts'
-import { type Product, startProduct } from '../../../testing/product.ts'
-import { Caller, eventually } from '../../../testing/test-server.ts'
-import { createDatabase, quietLog } from '../../../testing/test-settings.ts'
+import type { Product } from '../../../testing/product.ts'
+import { seededRandom } from '../../../testing/seeded-random.ts'
+import { type Caller, eventually } from '../../../testing/test-server.ts'
 import { sheetFile } from '../../../testing/transfer.ts'
 import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
@@ -33,33 +28,20 @@ const importedEvery = 5
 /** Who is killed, in this order: the servers a and b that import, and the processes that use the rule. */
 const victims = ['a', 0, 1, 'b', 1, 0, 'b', 0, 1, 'a', 1, 0] as const
 const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
-const random = generator(seed)
+const random = seededRandom(seed)
 
-let database: Database
-let dataDir: string
-let staffId: number
+const killable = killableServers()
 const servers = new Map<'a' | 'b', Product>()
 const racing = new Map<number, ChildProcess>()
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lectern-redeem-'))
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  database = openDatabase(await createDatabase(inject('databaseUrl'), name, 'template_lectern'), 4, quietLog)
-  const [admin] = await database.db.select().from(staffTable).where(eq(staffTable.username, 'admin'))
-  staffId = admin?.id ?? 0
-})
-afterAll(async () => {
+afterAll(() => {
   for (const child of racing.values()) child.kill('SIGKILL')
-  for (const server of servers.values()) await server.kill()
-  await database.close()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 it('1,000 codes grant exactly 1,000 times, with 50 who want each, however often servers are killed', {
   timeout: 590_000,
 }, async () => {
   onTestFailed(() => void process.stderr.write(`the same moments again: FAULT_SEED=${seed}\n`))
-  const { db } = database
+  const { db } = killable
   const codes = await everyKind()
   const people = await Promise.all(
     Array.from({ length: racers }, async () => {
@@ -71,7 +53,7 @@ it('1,000 codes grant exactly 1,000 times, with 50 who want each, however often 
   const byFile = tries.filter((_, n) => n % importedEvery === 0)
   const byRule = tries.filter((_, n) => n % importedEvery !== 0)
 
-  servers.set('a', await startServer()).set('b', await startServer())
+  servers.set('a', await killable.start()).set('b', await killable.start())
   const keys = await planImports(byFile.map(({ phone, code }) => [phone, code]))
   const taskIds: number[] = []
   for (const key of keys) taskIds.push(await startImport(key))
@@ -85,7 +67,7 @@ it('1,000 codes grant exactly 1,000 times, with 50 who want each, however often 
       if (typeof victim === 'number') racing.get(victim)?.kill('SIGKILL')
       else {
         await servers.get(victim)?.kill()
-        servers.set(victim, await startServer())
+        servers.set(victim, await killable.start())
       }
     }
   })()
@@ -118,7 +100,7 @@ it('1,000 codes grant exactly 1,000 times, with 50 who want each, however often 
 
 /** Codes of every kind, in no order. The days are limited, so that nobody owns something for ever. */
 async function everyKind(): Promise<string[]> {
-  const { db } = database
+  const { db } = killable
   const [lesson] = await db.select().from(lessons).limit(1)
   const [series] = await db.select().from(items).where(eq(items.kind, 'SERIES')).limit(1)
   const days = { amount: null, contentDuration: 30 }
@@ -132,13 +114,10 @@ async function everyKind(): Promise<string[]> {
   return made.flat().map(({ code }) => code)
 }
 
-async function startServer(): Promise<Product> {
-  return startProduct({ HOST: '127.0.0.1', DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-}
-
 async function administrator(): Promise<Caller> {
-  const token = await openSession(database.db, staffId, '127.0.0.1', 'test')
-  return new Caller(servers.get('a')?.address ?? '', token)
+  const server = servers.get('a')
+  if (!server) throw new Error('no server has started')
+  return killable.administratorOf(server)
 }
 
 const rowsOfAFile = 1_000
@@ -177,7 +156,7 @@ async function race(n: number, wishes: RacerWishes['wishes']): Promise<number> {
     racing.set(n, child)
     const ended = once(child, 'exit')
     child.stdin.on('error', () => undefined)
-    child.stdin.end(JSON.stringify({ url: database.url, staffId, wishes } satisfies RacerWishes))
+    child.stdin.end(JSON.stringify({ url: killable.database.url, wishes } satisfies RacerWishes))
     const printed = await text(child.stdout)
     await ended
     racing.delete(n)
@@ -186,11 +165,11 @@ async function race(n: number, wishes: RacerWishes['wishes']): Promise<number> {
 }
 
 const tasksIn = (status: 'RUNNING' | 'DONE', ids: number[]): Promise<number> =>
-  database.db.$count(taskTable, sql`${taskTable.id} = any(${sql.param(ids)}::bigint[]) and status = ${status}`)
+  killable.db.$count(taskTable, sql`${taskTable.id} = any(${sql.param(ids)}::bigint[]) and status = ${status}`)
 
 /** The codes that imports say they have redeemed. */
 async function importedCodes(keys: string[]): Promise<string[]> {
-  const found = await database.db
+  const found = await killable.db
     .select()
     .from(plans)
     .where(sql`${plans.key} = any(${sql.param(keys)}::text[])`)
@@ -201,7 +180,7 @@ async function importedCodes(keys: string[]): Promise<string[]> {
 /** What these people were granted, and what of it is wrong. */
 async function wrongs(people: number[]) {
   const ids = sql.param(people)
-  const { rows } = await database.db.execute(sql`
+  const { rows } = await killable.db.execute(sql`
     with racer as (select * from app_account where id = any(${ids}::bigint[])),
       used as (select * from voucher where status = 'USED' and used_by = any(${ids}::bigint[])),
       entry as (select * from account_ledger where account_id = any(${ids}::bigint[])),
@@ -230,13 +209,4 @@ async function wrongs(people: number[]) {
 function shuffled<T>(list: T[]): T[] {
   const left = [...list]
   return list.map(() => left.splice(random(left.length), 1)[0] as T)
-}
-
-/** Whole numbers below a bound, the same ones for the same seed. */
-function generator(from: number): (bound: number) => number {
-  let state = from
-  return (bound) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return Math.floor((state / 4_294_967_296) * bound)
-  }
 }

@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../../../platform/database/database
 import { type Product, startProduct } from '../../../testing/product.ts'
 import { fakeJpush, jpushAccount } from '../../../testing/providers/fake-jpush.ts'
 import { type FakeProvider, startFakeProvider } from '../../../testing/providers/fake-provider.ts'
+import { seededRandom } from '../../../testing/seeded-random.ts'
 import { Caller, eventually } from '../../../testing/test-server.ts'
 import { createDatabase, quietLog } from '../../../testing/test-settings.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
@@ -21,7 +22,7 @@ import { pushBatchesTable as batches } from './push-messages.table.ts'
 const people = 20_000
 const batchSize = 200
 const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
-const random = generator(seed)
+const random = seededRandom(seed)
 
 const provider = fakeJpush()
 /** Calls by server. Each server has its own address for the same provider. */
@@ -137,13 +138,4 @@ async function someAdministrator(): Promise<Caller> {
   const [admin] = await database.db.select().from(staffTable).where(eq(staffTable.username, 'admin'))
   const token = await openSession(database.db, admin?.id ?? 0, '127.0.0.1', 'test')
   return new Caller(running.get('a')?.address ?? '', token)
-}
-
-/** Whole numbers below a bound, the same ones for the same seed. */
-function generator(from: number): (bound: number) => number {
-  let state = from
-  return (bound) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return Math.floor((state / 4_294_967_296) * bound)
-  }
 }
