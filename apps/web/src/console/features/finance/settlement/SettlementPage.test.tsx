@@ -7,7 +7,10 @@ import SettlementPage from './SettlementPage.tsx'
 
 // Preloaded, because the first load may take longer than a query waits.
 beforeAll(() => import('../../../kit/chart/Drawing.tsx'))
-afterEach(clearScreen)
+afterEach(() => {
+  clearScreen()
+  vi.restoreAllMocks()
+})
 
 const part = (channel: Settlement['channel'], gross: number): Settlement => ({
   id: 20_261_001 + (channel === 'APPLE' ? 2 : 0),
@@ -159,12 +162,16 @@ test('fees are edited in percent, and sent in hundredths of it', async () => {
 })
 
 test('the file has what the filters show', async () => {
-  URL.createObjectURL = vi.fn(() => 'blob:test')
-  URL.revokeObjectURL = vi.fn()
+  const saved: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+  // The test browser would navigate to the file instead of saving it.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
   const seen = serve((call) => (call.path.endsWith('/export') ? new Blob(['month']) : answer(call)))
   await show('monthStart=2026-01&status=OPEN')
   await rowOf('2026-10')
   fireEvent.click(screen.getByRole('button', { name: '导出' }))
-  await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled())
+  await waitFor(() => expect(saved).toEqual(['结算.csv']))
   expect(sentTo(seen, '/export')[0]?.query).toEqual({ monthStart: '2026-01', status: 'OPEN' })
 })
