@@ -91,7 +91,10 @@ test('a recording is liked once by each visitor', async ({ page, server }) => {
   await page.goto(`${server.address}/#/mobileshare/shareSound?id=1`)
   const like = page.getByRole('button', { name: /点赞/ })
   const before = Number((await like.textContent())?.replaceAll(/\D/g, ''))
+  // The page thanks before the server has answered, and a reload would cut the call off.
+  const stored = page.waitForResponse((response) => response.url().includes('/fav') && response.ok())
   await like.click()
+  await stored
   await expect(page.getByRole('status')).toHaveText('谢谢你的喜欢')
   await expect(like).toHaveText(new RegExp(`${before + 1}$`))
   await page.reload()
