@@ -1,6 +1,6 @@
 import { type Order, type OrderDetail, orders } from '@lectern/contract/finance/orders.ts'
 import { type BenchServer, type Page, pageSize, type Query } from '../bench-server.ts'
-import { filters, type OrderFilter, type Rows } from './filters.ts'
+import { filters, type OrderFilter, type Rows, slowerFilters } from './filters.ts'
 import type { Question, Sample } from './sample.ts'
 
 const list = orders.list.path
@@ -12,7 +12,7 @@ function check({ content }: Page<Order>, sample: Sample, { matches }: OrderFilte
   if (wrong) throw new Error(`a row does not match: ${JSON.stringify(wrong)}`)
 }
 
-const filterQuestions: Question[] = Object.entries(filters).map(([name, filter]) => ({
+const filterQuestion = ([name, filter]: [string, OrderFilter]): Question => ({
   name,
   ask: async (server, sample) => {
     const query = { size: pageSize, ...filter.query(sample) }
@@ -22,7 +22,7 @@ const filterQuestions: Question[] = Object.entries(filters).map(([name, filter])
       return answer
     }
   },
-}))
+})
 
 const sortQuestions: Question[] = (['createTime', 'payTime', 'paid'] as const).flatMap((field) =>
   (['asc', 'desc'] as const).map((direction) => ({
@@ -83,4 +83,11 @@ const detail: Question = {
   },
 }
 
-export const listQuestions: Question[] = [...filterQuestions, ...pageQuestions, ...sortQuestions, detail]
+export const listQuestions: Question[] = [
+  ...Object.entries(filters).map(filterQuestion),
+  ...pageQuestions,
+  ...sortQuestions,
+  detail,
+]
+
+export const slowerQuestions: Question[] = Object.entries(slowerFilters).map(filterQuestion)

@@ -38,7 +38,7 @@ const question = ([name, query]: [string, Query]): Question => ({
     if (net !== paid - refunded) throw new Error(`the sums do not add up: ${JSON.stringify(answer.data)}`)
     return answer
   },
-  remark: ({ orders: summed, capped }: OrderSummary) => `${capped ? 'capped: newest' : 'all'} ${summed}`,
+  remark: ({ orders: summed, capped }: OrderSummary) => `${capped ? 'capped, first' : 'all'} ${summed}`,
 })
 
 export const summaryQuestions: Question[] = Object.entries({ ...queries, ...wordQueries }).map(question)

@@ -108,7 +108,7 @@ export const orderSummary = z.object({
   net: z.int(),
   /** How many users paid. */
   buyers: z.int(),
-  /** There are more orders than were summed up, and the figures are those of the first ones in the list. */
+  /** There may be more orders than were summed up, and the figures are those of the first ones in the list. */
   capped: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof orderSummary>

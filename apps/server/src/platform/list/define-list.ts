@@ -83,7 +83,7 @@ export interface List<R extends ListRoute = ListRoute, T extends ListTable = Lis
   ): Promise<Page<Shown>>
   /** How many rows match, without a cap. */
   count(db: Db, filters: FiltersOf<R>): Promise<number>
-  /** Sums over the rows that match, or over the first ones if there are many: the line above a list. */
+  /** Sums over the rows that match, or over the first ones if there are many: the line above a list. Fastest in a transaction. */
   summary<F extends SumFields>(
     db: Db,
     query: FiltersOf<R> & Pick<ListPageQuery, 'count'>,
