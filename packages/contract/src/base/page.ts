@@ -47,7 +47,7 @@ export const countCap = 10_000
 /** A text search is counted up to this many rows, because searching in texts is slower than counting rows. */
 export const searchCountCap = 300
 /** The line above a list sums up to this many rows, unless the caller wants all of them. */
-export const summaryCap = 200_000
+export const summaryCap = 150_000
 
 export interface PageQuery {
   page: number
