@@ -6,6 +6,7 @@ import type { Language } from '@lectern/phrases/shape.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { phrase } from '../../../platform/phrases/phrases.ts'
 import { type Cell, writeTable } from '../../../platform/spreadsheet/write-table.ts'
+import type { Reader } from '../../../platform/transfer/write-list.ts'
 import { monthBatches, rowsOfMonths } from './settlement.list.ts'
 
 const columns = [
@@ -21,11 +22,6 @@ const columns = [
   'confirmedBy',
   'confirmTime',
 ] as const
-
-export interface Reader {
-  language: Language
-  timeZone: string
-}
 
 /** A CSV file of what came in by month and channel, in the words and the time zone of its reader. */
 export async function writeSettlements(

@@ -32,6 +32,12 @@ describe('the demo vouchers', () => {
     expect(await count(wrong)).toBe(0)
   })
 
+  it('say in their histories who invalidated them and why', async () => {
+    const told = sql`record_history where resource = 'vouchers' and action = 'invalidate' and reason <> '' and staff_name <> ''`
+    expect(await count(told)).toBe(await count(sql`voucher where status = 'INVALID'`))
+    expect(await count(told)).toBeGreaterThan(0)
+  })
+
   it('were used after they were made, in time and not in the future', async () => {
     expect(await count(sql`voucher where used_time not between create_time and least(now(), expired_time)`)).toBe(0)
     expect(await count(sql`voucher where status = 'UNUSED' and expired_time <= now()`)).toBe(0)

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { staffTable } from '../../../platform/access/access.table.ts'
+import type { Actor } from '../../../platform/access/actor.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
@@ -9,6 +10,7 @@ import { entitlementsTable as entitlements } from '../../customers/entitlements/
 import { vipPackagesTable as packages } from '../../customers/vip-packages/vip-packages.table.ts'
 import { addVouchers, amountContent, lessonContent, type NewBatch, seriesContent, vipContent } from './batches.rules.ts'
 import { redeemVoucher } from './redeem.rules.ts'
+import { invalidate } from './vouchers.rules.ts'
 import { voucherBatchesTable as batches, vouchersTable as vouchers } from './vouchers.table.ts'
 
 interface DemoBatch extends Pick<NewBatch, 'kind' | 'count' | 'channel' | 'remark'> {
@@ -125,23 +127,16 @@ export async function seedVouchers(tx: Db): Promise<void> {
     .orderBy(asc(accounts.id))
     .limit(demo.reduce((sum, { used }) => sum + 2 * used, 0))
   const next = people.values()
+  const user = { id: maker?.id ?? 0, codes: new Set<string>() }
   for (const batch of demo) {
     const made = await addDemoBatch(tx, batch, maker)
     const codes = await tx.select().from(vouchers).where(eq(vouchers.batchId, made)).orderBy(asc(vouchers.id))
     const [used, invalid] = [codes.slice(0, batch.used), codes.slice(batch.used, batch.used + batch.invalid)]
     for (const { code } of used) {
-      while (!(await tryRedeem(tx, maker?.id ?? 0, code, next.next().value?.id)));
+      while (!(await tryRedeem(tx, user, code, next.next().value?.id)));
     }
-    if (invalid.length > 0)
-      await tx
-        .update(vouchers)
-        .set({ status: 'INVALID', invalidReason: '合作方名单有误' })
-        .where(
-          inArray(
-            vouchers.id,
-            invalid.map(({ id }) => id),
-          ),
-        )
+    const ids = invalid.map(({ id }) => id)
+    await invalidate({ db: tx, user }, ids, { reason: '合作方名单有误' })
     await putIntoThePast(tx, made, batch)
   }
 }
@@ -166,10 +161,10 @@ async function addDemoBatch(tx: Db, batch: DemoBatch, maker?: { id: number; real
 }
 
 /** False if this user cannot redeem it, because they own the content for ever. */
-async function tryRedeem(tx: Db, staffId: number, code: string, accountId: number | undefined): Promise<boolean> {
+async function tryRedeem(tx: Db, user: Actor, code: string, accountId: number | undefined): Promise<boolean> {
   if (accountId === undefined) throw new Error('there are too few accounts')
   try {
-    await redeemVoucher({ db: tx, user: { id: staffId, codes: new Set() } }, { code, accountId, key: `demo:${code}` })
+    await redeemVoucher({ db: tx, user }, { code, accountId, key: `demo:${code}` })
     return true
   } catch (error) {
     if (error instanceof AppError) return false
