@@ -23,12 +23,14 @@ test.describe('signing in', () => {
     await page.getByLabel('密码', { exact: true }).fill(password())
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${server.address}/#/dashboard/workplace`)
+    await expect(page.getByRole('tablist', { name: '打开的页面' })).toBeVisible()
   })
 
   test('is skipped for somebody who is signed in', async ({ console, page, server }) => {
     await console.open('/dashboard/workplace')
     await page.goto(`${server.address}/#/user/login`)
     await expect(page).toHaveURL(`${server.address}/#/dashboard/workplace`)
+    await expect(page.getByRole('tablist', { name: '打开的页面' })).toBeVisible()
   })
 })
 
@@ -97,13 +99,16 @@ test.describe('addresses', () => {
 test('a failure to load the menus ends the session and says why', async ({ page, server }) => {
   const path = '**/foundation/api/userinfo/getPermissionMenus*'
   await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 500, message: '' } }))
+  await page.goto(`${server.address}/#/404`)
+  // Wait until the page has started without a session, otherwise it would find the failure itself.
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
   // The page gets its session once: with a new one at every load it would be signed out again and again.
-  await page.goto(`${server.address}/#/user/login`)
   await page.evaluate((token) => localStorage.setItem('access-token', JSON.stringify(token)), server.token)
-  // The failure reloads the page, which may come before the rest of it has loaded.
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.getByText('请求用户信息失败，请重试')).toBeVisible()
+  const shown = await watchFor(page, '请求用户信息失败，请重试')
+  await page.goto(`${server.address}/?anew#/system/logs`)
   await expect(page).toHaveURL(/#\/user\/login/)
+  await expect(page.getByLabel('用户名', { exact: true })).toBeVisible()
+  expect(await shown()).toBe(true)
 })
 
 /** Records whether a page ever shows this text, even if page and text are gone before a busy machine can check. */

@@ -95,6 +95,9 @@ const variants = [
   { theme: 'realDark', language: 'zh-CN' },
   { theme: 'light', language: 'en-US' },
 ]
+type Variant = (typeof variants)[number]
+/** So many console screens in one test, because each test has a timeout. */
+const groupSize = 16
 
 /** Only violations that keep somebody from using the page; axe's mere advice is left out. */
 async function seriousViolations(page: Page): Promise<string[]> {
@@ -114,46 +117,53 @@ async function disableTabs(page: Page): Promise<void> {
   await page.reload()
 }
 
-for (const { theme, language } of variants) {
-  test(`every console screen is accessible (${theme}, ${language})`, async ({ console, page, server }) => {
-    test.setTimeout(300_000)
-    await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark', reducedMotion: 'reduce' })
-    await page.addInitScript(
-      ([nav, lang]) => {
-        localStorage.setItem('nav-theme', JSON.stringify(nav))
-        localStorage.setItem('app-language', JSON.stringify(lang))
-        localStorage.removeItem('open-tabs')
-      },
-      [theme, language],
-    )
-    void console
-    const found: Record<string, string[]> = {}
-    // The first screen is checked with the tab strip; after it, each page is removed when the next one opens.
-    for (const screen of consoleScreens) {
-      const before = page.locator('h1, h2')
-      await before.evaluateAll((headings) => {
-        for (const heading of headings) heading.setAttribute('data-seen', '')
-      })
-      await page.goto(`${server.address}/#${screen}`)
-      await expect(page.locator(':is(h1, h2):not([data-seen])').filter({ visible: true }).first()).toBeVisible()
-      await expect(page.locator('.ant-skeleton-active')).toHaveCount(0)
-      const violations = await seriousViolations(page)
-      if (violations.length > 0) found[screen] = violations
-      if (screen === consoleScreens[0]) await disableTabs(page)
-    }
-    expect(found).toEqual({})
-  })
+/** The page with the variant's theme and language. */
+async function lookLike(page: Page, { theme, language }: Variant): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark', reducedMotion: 'reduce' })
+  await page.addInitScript(
+    ([nav, lang]) => {
+      localStorage.setItem('nav-theme', JSON.stringify(nav))
+      localStorage.setItem('app-language', JSON.stringify(lang))
+      localStorage.removeItem('open-tabs')
+    },
+    [theme, language],
+  )
+}
 
-  test(`every page without sign-in is accessible (${theme}, ${language})`, async ({ page, server }) => {
-    test.setTimeout(120_000)
-    await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark', reducedMotion: 'reduce' })
-    await page.addInitScript(
-      ([nav, lang]) => {
-        localStorage.setItem('nav-theme', JSON.stringify(nav))
-        localStorage.setItem('app-language', JSON.stringify(lang))
-      },
-      [theme, language],
-    )
+for (const variant of variants) {
+  const name = `${variant.theme}, ${variant.language}`
+
+  for (let at = 0; at < consoleScreens.length; at += groupSize) {
+    const screens = consoleScreens.slice(at, at + groupSize)
+    test(`console screens ${at + 1} to ${at + screens.length} are accessible (${name})`, async ({
+      console,
+      page,
+      server,
+    }) => {
+      test.setTimeout(240_000)
+      await lookLike(page, variant)
+      void console
+      const found: Record<string, string[]> = {}
+      // The first screen is checked with the tab strip; after it, each page is removed when the next one opens.
+      for (const screen of screens) {
+        const before = page.locator('h1, h2')
+        await before.evaluateAll((headings) => {
+          for (const heading of headings) heading.setAttribute('data-seen', '')
+        })
+        await page.goto(`${server.address}/#${screen}`)
+        await expect(page.locator(':is(h1, h2):not([data-seen])').filter({ visible: true }).first()).toBeVisible()
+        await expect(page.locator('.ant-skeleton-active')).toHaveCount(0)
+        const violations = await seriousViolations(page)
+        if (violations.length > 0) found[screen] = violations
+        if (screen === screens[0]) await disableTabs(page)
+      }
+      expect(found).toEqual({})
+    })
+  }
+
+  test(`every page without sign-in is accessible (${name})`, async ({ page, server }) => {
+    test.setTimeout(240_000)
+    await lookLike(page, variant)
     const found: Record<string, string[]> = {}
     for (const screen of openScreens) {
       // The query forces a reload, so that the heading is this page's and not left over from the one before.
