@@ -148,7 +148,8 @@ async function addBatch(db: Db, hours: SalesHour[], until: Date): Promise<void> 
       from drawn join buyer on buyer.place = drawn.place - drawn.place % 2 * least(1, ${roll(42)} % 4)
         left join lateral (
           select package.id as package from ${packages} as package
-          where enable and time + days * interval '1 day' <= vip_expiration_date
+          -- Whoever pays at all has paid after ten minutes.
+          where enable and time + interval '10 minutes' + days * interval '1 day' <= vip_expiration_date
           order by hashint8extended(package.id, drawn.id) limit 1
         ) as fitting on true
     ), chosen as (
