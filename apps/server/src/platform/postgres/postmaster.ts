@@ -64,7 +64,8 @@ function serverOptions(port: number, durable: boolean): string {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: 100,
+    // Enough for ten servers with the usual pool, as when the tests start several at once.
+    max_connections: 300,
     shared_buffers: '128MB',
     timezone: 'UTC',
     // Logs server events but no failed statements: the clients get those errors anyway, and they would fill the disk.

@@ -36,7 +36,7 @@ describe('the private PostgreSQL', { timeout: 60_000 }, () => {
       commit: 'on',
       pages: 'on',
       checksums: 'on',
-      connections: '100',
+      connections: '300',
       timezone: 'UTC',
       encoding: 'UTF8',
       provider: 'c',
