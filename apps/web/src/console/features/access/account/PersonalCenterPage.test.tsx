@@ -78,6 +78,7 @@ it('binds a new phone only after the old one was verified', async () => {
       [`PUT bindNewPhone/${key}/222222`, { phone: '13900139000' }],
     ]),
   )
+  await waitFor(() => expect(reload).toHaveBeenCalled(), { timeout: 2000 })
 })
 
 it('verifies a first phone by password when nothing is bound, and offers no reset by code', async () => {
