@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Worker } from 'node:worker_threads'
