@@ -64,6 +64,8 @@ test('single sign-on binds an account the first time and opens it the second', a
   await server.callAsAdmin('POST', '/api/users', { username: 'bound1', realName: '周单点', password: 'First-123' })
   await page.goto(`${server.address}/#/user/login`)
   await page.getByRole('button', { name: '单点登录' }).click()
+  // The fields of the sign-in page that is about to be left have the same names.
+  await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible()
   await page.getByLabel('用户名', { exact: true }).fill('bound1')
   await page.getByLabel('密码', { exact: true }).fill('First-123')
   await page.getByRole('button', { name: '绑定并登录' }).click()
