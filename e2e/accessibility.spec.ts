@@ -97,7 +97,7 @@ const variants = [
 ]
 type Variant = (typeof variants)[number]
 /** So many console screens in one test, because each test has a timeout. */
-const groupSize = 16
+const groupSize = 12
 
 /** Only violations that keep somebody from using the page; axe's mere advice is left out. */
 async function seriousViolations(page: Page): Promise<string[]> {
@@ -140,7 +140,7 @@ for (const variant of variants) {
       page,
       server,
     }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(120_000)
       await lookLike(page, variant)
       void console
       const found: Record<string, string[]> = {}
@@ -162,7 +162,7 @@ for (const variant of variants) {
   }
 
   test(`every page without sign-in is accessible (${name})`, async ({ page, server }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(120_000)
     await lookLike(page, variant)
     const found: Record<string, string[]> = {}
     for (const screen of openScreens) {

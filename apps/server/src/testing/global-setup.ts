@@ -4,7 +4,7 @@ import { startPrivatePostgres } from '../platform/postgres/private-postgres.ts'
 import { secretTable } from '../platform/secrets/secret.table.ts'
 import { startServer } from '../start-server.ts'
 import { createSharedFolder } from './postgres/processes.ts'
-import { createDatabase, quietLog, runAlone, testSettings } from './test-settings.ts'
+import { createDatabase, quietLog, testSettings } from './test-settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,8 +16,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await createSharedFolder('test')
   const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })
-  // Hundreds of databases that live for seconds would keep it busy all the time.
-  await runAlone(postgres.url, 'alter system set autovacuum = off', 'select pg_reload_conf()')
   const template = await createDatabase(postgres.url, 'template_lectern')
   const server = await startServer(testSettings({ dataDir }), template, quietLog)
   // Without stored secrets, a copy gets the key of the first server that starts on it.

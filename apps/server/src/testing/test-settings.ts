@@ -23,16 +23,11 @@ export function testSettings(overrides: { dataDir: string; env?: Record<string, 
 
 /** Creates a database, copied from a template if one is given, and returns its address. */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
-  await runAlone(serverUrl, `create database ${pg.escapeIdentifier(name)} ${template ? `template ${template}` : ''}`)
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create database ${pg.escapeIdentifier(name)} ${template ? `template ${template}` : ''}`)
+  await client.end()
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
-}
-
-/** Runs these statements on a connection of their own, each outside a transaction. */
-export async function runAlone(serverUrl: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
 }

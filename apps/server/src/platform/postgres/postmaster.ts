@@ -64,7 +64,7 @@ function serverOptions(port: number, durable: boolean): string {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    // Enough for ten servers with the usual pool, as when the tests start several at once.
+    // A server with the usual pool takes 27, and the tests run several beside others that are just stopping.
     max_connections: 300,
     shared_buffers: '128MB',
     timezone: 'UTC',
