@@ -32,18 +32,24 @@ import * as pushMessages from './operations/push-messages.ts'
 import * as received from './operations/received.ts'
 import * as siteMessages from './operations/site-messages.ts'
 import * as taskConfig from './operations/task-config.ts'
+import * as sharedApp from './share/app.ts'
 import * as sharedCourses from './share/courses.ts'
 import * as sharedHomes from './share/homes.ts'
 import * as invitation from './share/invitation.ts'
 import * as recordings from './share/recordings.ts'
 import * as wechat from './share/wechat.ts'
+import * as appVersions from './system/app-versions.ts'
 import * as browserErrors from './system/browser-errors.ts'
+import * as copyWriting from './system/copy-writing.ts'
 import * as domainNames from './system/domain-names.ts'
 import * as faq from './system/faq.ts'
+import * as holidays from './system/holidays.ts'
+import * as logistics from './system/logistics.ts'
 import * as messageTasks from './system/message-tasks.ts'
 import * as notify from './system/notify.ts'
 import * as operLog from './system/oper-log.ts'
 import * as promo from './system/promo.ts'
+import * as userAddresses from './system/user-addresses.ts'
 
 /**
  * Every contract file that has calls, grouped by the part of the product it belongs to. The names under which these
@@ -68,10 +74,23 @@ export const api = {
     linkTarget,
     appHome,
   ],
-  system: [faq, operLog, messageTasks, notify, domainNames, promo, browserErrors],
+  system: [
+    appVersions,
+    copyWriting,
+    faq,
+    operLog,
+    messageTasks,
+    notify,
+    domainNames,
+    holidays,
+    userAddresses,
+    logistics,
+    promo,
+    browserErrors,
+  ],
   // The public pages. These never return content that is disabled, not yet published or hidden for app review.
   // Pictures have permanent addresses, audio and video have links that expire.
-  share: [sharedCourses, sharedHomes, recordings, wechat, invitation],
+  share: [sharedApp, sharedCourses, sharedHomes, recordings, wechat, invitation],
 } satisfies Record<string, object[]>
 
 export type ApiDomain = keyof typeof api

@@ -23,6 +23,8 @@ export const version = z.int().nonnegative()
 export const weight = z.int().min(0).max(999_999)
 /** PostgreSQL has no year 0, and a year before 1970 is a typing mistake. */
 export const time = z.iso.datetime().refine((value) => value >= '1970', 'validation.year')
+/** A day without a time: 2026-10-01. */
+export const day = z.iso.date().refine((value) => value >= '1970', 'validation.year')
 export const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 /** A yes or no in a query string. */
@@ -50,6 +52,8 @@ export const richText = (max = 50_000) => text(1, max)
 export const imageKey = pattern(/^images\/[\w/-]{1,100}\.(?:webp|gif)$/)
 /** The key of uploaded audio or video. Those who may play it get a link that expires. */
 export const mediaKey = pattern(/^media\/[\w/-]{1,100}\.(?:mp3|m4a|wav|mp4)$/)
+/** The key of an uploaded Android package. Everybody may download the package of a version that is offered. */
+export const packageKey = pattern(/^packages\/[\w/-]{1,100}\.apk$/)
 /** The address of a web page. */
 export const httpUrl = pattern(/^https?:\/\/[^\s<>"'`\\]{1,490}$/)
 /** The app platforms that something is meant for. */

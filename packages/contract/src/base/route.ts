@@ -27,6 +27,12 @@ export const auditActions = {
   retry: 'UPDATE',
   reset: 'UPDATE',
   bind: 'UPDATE',
+  /** Puts a version of the app under review, or ends its review. */
+  review: 'UPDATE',
+  /** Takes over what somebody else publishes. */
+  sync: 'IMPORT',
+  /** Asks a carrier where a parcel is. */
+  track: 'UPDATE',
   verify: 'OTHER',
   send: 'OTHER',
   resend: 'OTHER',

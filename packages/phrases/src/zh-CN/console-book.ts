@@ -34,10 +34,15 @@ import { pushMessages } from './operations/push-messages.ts'
 import { sending } from './operations/sending.ts'
 import { siteMessages } from './operations/site-messages.ts'
 import { taskConfig } from './operations/task-config.ts'
+import { appVersions } from './system/app-versions.ts'
+import { copyWriting } from './system/copy-writing.ts'
 import { domainNames } from './system/domain-names.ts'
 import { faq } from './system/faq.ts'
+import { holidays } from './system/holidays.ts'
+import { logistics } from './system/logistics.ts'
 import { messageTasks } from './system/message-tasks.ts'
 import { operLog } from './system/oper-log.ts'
+import { userAddresses } from './system/user-addresses.ts'
 
 export default {
   account,
@@ -45,10 +50,12 @@ export default {
   accounts,
   announcements,
   appHome,
+  appVersions,
   audience,
   audioArticles,
   audit,
   banners,
+  copyWriting,
   courseCentre,
   dashboard,
   domainNames,
@@ -57,11 +64,13 @@ export default {
   faq,
   feedback,
   goldRate,
+  holidays,
   homeItems,
   hotWords,
   kit,
   lessons,
   links,
+  logistics,
   messageTasks,
   operLog,
   orders,
@@ -77,6 +86,7 @@ export default {
   tags,
   taskConfig,
   uploads,
+  userAddresses,
   validation,
   vipPackages,
   vouchers,

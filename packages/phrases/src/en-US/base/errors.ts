@@ -67,6 +67,19 @@ export const errors: Shape<typeof zh> = {
     notEnough: 'The balance is only {{balance}}',
     tooMuch: 'The balance cannot be more than {{most}}',
   },
+  appVersion: {
+    underReview: 'Version {{version}} is under review. End its review first',
+    notOffered: 'This version has no package to download',
+  },
+  holiday: {
+    notPublished: 'The holidays of {{year}} are not published yet',
+  },
+  userAddress: {
+    tooMany: 'A user can keep at most {{count}} addresses',
+  },
+  logistics: {
+    notConfigured: 'kuaidi100 is not set up. Ask an administrator to set KUAIDI100_CUSTOMER and KUAIDI100_KEY',
+  },
   voucher: {
     unknown: 'There is no such code',
     used: 'The code has been used',

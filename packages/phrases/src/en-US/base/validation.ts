@@ -12,6 +12,7 @@ export const validation: Shape<typeof zh> = {
   tooBig: '{{label}} cannot be above {{maximum}}',
   tooSmall: '{{label}} cannot be below {{minimum}}',
   tooMany: 'At most {{maximum}} for {{label}}',
+  appVersion: '{{label}} must have three numbers, such as 3.12.0',
   year: '{{label}} must be between the years 1970 and 9999',
   reserved: '{{label}} is reserved by the system; choose another',
   notZero: '{{label}} cannot be 0',

@@ -58,6 +58,19 @@ export const errors = {
     notEnough: '余额只有 {{balance}}，不够扣减',
     tooMuch: '余额不能超过 {{most}}',
   },
+  appVersion: {
+    underReview: '版本 {{version}} 正在审核，请先结束审核',
+    notOffered: '这个版本没有可下载的安装包',
+  },
+  holiday: {
+    notPublished: '{{year}} 年的节假日安排还没有公布',
+  },
+  userAddress: {
+    tooMany: '每个用户最多保存 {{count}} 个地址',
+  },
+  logistics: {
+    notConfigured: '还没有配置快递100，请联系管理员设置 KUAIDI100_CUSTOMER 和 KUAIDI100_KEY',
+  },
   voucher: {
     unknown: '没有这个兑换码',
     used: '兑换码已使用',

@@ -10,6 +10,7 @@ export const validation = {
   tooBig: '{{label}}不能大于 {{maximum}}',
   tooSmall: '{{label}}不能小于 {{minimum}}',
   tooMany: '{{label}}最多选 {{maximum}} 个',
+  appVersion: '{{label}}须是三段数字，例如 3.12.0',
   year: '{{label}}须在 1970 至 9999 年之间',
   reserved: '{{label}}是系统保留的，请换一个',
   notZero: '{{label}}不能为 0',

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { id, idParams, idText, phone, searchText, text, time, version, weight } from '../base/fields.ts'
+import { created } from '../base/managed-list.ts'
+import { listQuery, pageOf } from '../base/page.ts'
+import { defineRoute } from '../base/route.ts'
+import { importRoutes } from '../base/transfer.ts'
+
+const permission = 'LOGISTICS'
+const companiesPath = '/api/location/logisticsCompany'
+const ordersPath = '/api/location/logisticsOrder'
+
+export const logisticsCompanyForm = z.object({
+  /** As kuaidi100 calls it: shunfeng, zhongtong. */
+  code: text(1, 40).regex(/^[a-z0-9_]+$/, 'validation.format'),
+  name: text(1, 40),
+  /** Where to ask about a parcel. */
+  phone: text(0, 20).default(''),
+  enable: z.boolean().default(true),
+  weight: weight.default(0),
+})
+export const logisticsCompany = logisticsCompanyForm.extend({ id, createTime: time, version })
+export type LogisticsCompany = z.infer<typeof logisticsCompany>
+
+export const logisticsCompanies = {
+  list: defineRoute({
+    method: 'POST',
+    path: `${companiesPath}/getLogisticsCompaniesByPage`,
+    permission,
+    query: listQuery({}, ['weight', 'createTime']),
+    body: z.object({ name: searchText, enable: z.boolean().optional() }),
+    reply: pageOf(logisticsCompany),
+    resource: 'logisticsCompanies',
+    changes: false,
+  }),
+  get: defineRoute({
+    method: 'GET',
+    path: `${companiesPath}/{id}`,
+    permission,
+    params: idParams,
+    reply: logisticsCompany,
+    resource: 'logisticsCompanies',
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: companiesPath,
+    permission,
+    body: logisticsCompanyForm,
+    reply: created,
+    resource: 'logisticsCompanies',
+    audit: 'create',
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: companiesPath,
+    permission,
+    body: logisticsCompanyForm.extend({ id, version: version.optional() }),
+    reply: logisticsCompany,
+    resource: 'logisticsCompanies',
+    audit: 'update',
+  }),
+}
+
+export const parcelStatuses = [
+  'PENDING',
+  'COLLECTED',
+  'IN_TRANSIT',
+  'DELIVERING',
+  'SIGNED',
+  'PROBLEM',
+  'RETURNED',
+] as const
+export type ParcelStatus = (typeof parcelStatuses)[number]
+/** The carrier is still asked about these. */
+export const openStatuses = ['PENDING', 'COLLECTED', 'IN_TRANSIT', 'DELIVERING', 'PROBLEM'] as const
+
+export const trackingNo = text(1, 32).regex(/^[A-Za-z0-9-]+$/, 'validation.format')
+
+export const logisticsOrderForm = z.object({
+  /** What was sent: the number of an order, or of any other paper. */
+  orderNo: text(0, 40).default(''),
+  companyId: id,
+  trackingNo,
+  accountId: id.nullable().default(null),
+  receiver: text(1, 20),
+  phone,
+  address: text(1, 200),
+  goods: text(1, 100),
+  status: z.enum(parcelStatuses).default('PENDING'),
+})
+
+export const logisticsOrder = logisticsOrderForm.extend({
+  id,
+  /** Masked, unless the caller may see whole numbers. */
+  phone: z.string(),
+  companyName: z.string(),
+  /** The number of the order in the shop that has this orderNo, if there is one. */
+  orderId: id.nullable(),
+  nickname: z.string().nullable(),
+  /** The newest track. */
+  lastTrack: z.string(),
+  /** When the carrier was asked last. */
+  pollTime: time.nullable(),
+  /** Why it could not be asked, if so. */
+  pollError: z.string(),
+  createTime: time,
+  version,
+})
+export type LogisticsOrder = z.infer<typeof logisticsOrder>
+
+/** One step of a parcel on its way. */
+export const logisticsTrack = z.object({
+  id,
+  time,
+  context: z.string(),
+  location: z.string(),
+  status: z.enum(parcelStatuses).nullable(),
+})
+export type LogisticsTrack = z.infer<typeof logisticsTrack>
+
+export const logisticsOrders = {
+  list: defineRoute({
+    method: 'POST',
+    path: `${ordersPath}/getLogisticsOrdersByPage`,
+    permission,
+    query: listQuery({}, ['createTime']),
+    body: z.object({
+      /** The beginning of the number. */
+      trackingNo: searchText,
+      orderNo: searchText,
+      companyId: id.optional(),
+      accountId: id.optional(),
+      receiver: searchText,
+      phone: searchText,
+      status: z.enum(parcelStatuses).optional(),
+      createStart: time.optional(),
+      createEnd: time.optional(),
+    }),
+    reply: pageOf(logisticsOrder),
+    resource: 'logisticsOrders',
+    changes: false,
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: ordersPath,
+    permission,
+    body: logisticsOrderForm,
+    reply: created,
+    resource: 'logisticsOrders',
+    audit: 'create',
+    idempotent: true,
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: ordersPath,
+    permission,
+    /** Without a phone the parcel keeps the one it has, because the form shows it masked. */
+    body: logisticsOrderForm.extend({ id, phone: phone.optional(), version: version.optional() }),
+    reply: logisticsOrder,
+    resource: 'logisticsOrders',
+    audit: 'update',
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: `${ordersPath}/{id}`,
+    permission,
+    params: idParams,
+    resource: 'logisticsOrders',
+    audit: 'delete',
+  }),
+  /** Asks kuaidi100 where the parcel is, and stores what is new. The specification makes it a GET. */
+  poll: defineRoute({
+    method: 'GET',
+    path: `${ordersPath}/{id}/pollTrackData`,
+    permission,
+    params: idParams,
+    reply: logisticsOrder,
+    resource: 'logisticsOrders',
+    audit: 'track',
+    seconds: 30,
+  }),
+  tracks: defineRoute({
+    method: 'POST',
+    path: `${ordersPath}/{logisticsOrderId}/getLogisticsOrderTracks`,
+    summary: 'The way of a parcel, newest first',
+    permission,
+    params: z.object({ logisticsOrderId: idText }),
+    query: listQuery({}),
+    reply: pageOf(logisticsTrack),
+    resource: 'logisticsOrders',
+    changes: false,
+  }),
+  ...importRoutes({ permission, resource: 'logisticsOrders', path: `${ordersPath}/import` }),
+}

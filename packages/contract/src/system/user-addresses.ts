@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { id, idParams, phone, searchText, text, time, version } from '../base/fields.ts'
+import { created } from '../base/managed-list.ts'
+import { listQuery, pageOf } from '../base/page.ts'
+import { defineRoute } from '../base/route.ts'
+
+/** A province, a city in it and a district in that. Places without a city or district leave them empty. */
+export const divisionFields = {
+  province: text(1, 20),
+  city: text(0, 20).default(''),
+  district: text(0, 20).default(''),
+}
+
+export const userAddressForm = z.object({
+  accountId: id,
+  /** Who receives the parcel. */
+  name: text(1, 20),
+  phone,
+  ...divisionFields,
+  detail: text(1, 100),
+  /** The first address of an account is its default whatever this says. */
+  isDefault: z.boolean().default(false),
+})
+
+export const userAddress = userAddressForm.extend({
+  id,
+  /** Masked, unless the caller may see whole numbers. */
+  phone: z.string(),
+  nickname: z.string(),
+  createTime: time,
+  version,
+})
+export type UserAddress = z.infer<typeof userAddress>
+
+const path = '/api/location/userAddress'
+const permission = 'USER_ADDRESS'
+const resource = 'userAddresses'
+
+export const userAddresses = {
+  list: defineRoute({
+    method: 'POST',
+    path: `${path}/getUserAddressByPage`,
+    permission,
+    query: listQuery({}),
+    body: z.object({
+      accountId: id.optional(),
+      name: searchText,
+      /** The whole number, or how it begins or ends. */
+      phone: searchText,
+      province: searchText,
+      city: searchText,
+      isDefault: z.boolean().optional(),
+    }),
+    reply: pageOf(userAddress),
+    resource,
+    changes: false,
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path,
+    permission,
+    body: userAddressForm,
+    reply: created,
+    resource,
+    audit: 'create',
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path,
+    permission,
+    /** Without a phone the address keeps the one it has, because the form shows it masked. */
+    body: userAddressForm.extend({ id, phone: phone.optional(), version: version.optional() }),
+    reply: userAddress,
+    resource,
+    audit: 'update',
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    permission,
+    params: idParams,
+    resource,
+    audit: 'delete',
+  }),
+}

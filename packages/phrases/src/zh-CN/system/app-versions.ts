@@ -1,0 +1,3 @@
+export const appVersions = {
+  title: '版本管理',
+}

@@ -1,0 +1,3 @@
+export const copyWriting = {
+  title: '文案中心',
+}

@@ -1,0 +1,3 @@
+export const holidays = {
+  title: '节假日',
+}

@@ -1,0 +1,3 @@
+export const logistics = {
+  title: '物流订单',
+}

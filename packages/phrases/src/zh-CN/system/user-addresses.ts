@@ -1,0 +1,3 @@
+export const userAddresses = {
+  title: '用户地址',
+}
