@@ -1,5 +1,6 @@
 import { pluralForm } from '@lectern/phrases/plural.ts'
 import { defaultLanguage, type Language, languages, type Paths } from '@lectern/phrases/shape.ts'
+import { shownValues } from '@lectern/phrases/values.ts'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { setRequestLanguage } from './http.ts'
@@ -21,7 +22,7 @@ export function createI18n<Book extends object>(load: Loaders<Book>) {
   /** A new function for each language, so that React sees the change. */
   function makeTranslate() {
     const translateKey = engine.t as (key: string, values: Arguments) => string // avoids i18next's own typing
-    return (key: Key, values?: Arguments): string => translateKey(key, values ?? {})
+    return (key: Key, values?: Arguments): string => translateKey(key, shownValues(values ?? {}))
   }
 
   async function setLanguage(language: Language): Promise<void> {

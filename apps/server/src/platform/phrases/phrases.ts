@@ -2,6 +2,7 @@ import type { RefusalParams } from '@lectern/contract/base/errors.ts'
 import en from '@lectern/phrases/en-US/server-book.ts'
 import { pluralForm } from '@lectern/phrases/plural.ts'
 import { defaultLanguage, type Language, type Paths } from '@lectern/phrases/shape.ts'
+import { shownValues } from '@lectern/phrases/values.ts'
 import zh from '@lectern/phrases/zh-CN/server-book.ts'
 import i18next from 'i18next'
 import Negotiator from 'negotiator'
@@ -22,7 +23,7 @@ await engine.init({
 engine.services.formatter?.add('plural', pluralForm)
 
 export function phrase(language: Language, key: PhraseKey, values: PhraseValues = {}): string {
-  return engine.t(key, { ...values, lng: language })
+  return engine.t(key, { ...shownValues(values), lng: language })
 }
 
 export const isPhrase = (key: string): key is PhraseKey => engine.exists(key)

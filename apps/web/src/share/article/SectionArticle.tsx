@@ -1,7 +1,6 @@
 import type { Page } from '@lectern/contract/base/page.ts'
 import type { AudioSection } from '@lectern/contract/content/audio-articles.ts'
 import type { SharedArticle, ShownArticle } from '@lectern/contract/share/homes.ts'
-import { formatNumber } from '../../lib/number.ts'
 import { t } from '../context/i18n.ts'
 import { day } from '../kit/format.ts'
 import { manualLink } from '../kit/links.ts'
@@ -40,7 +39,7 @@ export function SectionArticle({ section, search, path }: SectionArticleProps) {
           author={article.author ? { name: article.author, avatar: null } : null}
           facts={[
             day(article.publishTime),
-            article.playCount > 0 ? t('share.article.plays', { count: formatNumber(article.playCount) }) : '',
+            article.playCount > 0 ? t('share.article.plays', { count: article.playCount }) : '',
           ]}
           body={article.body}
           audio={{ url: article.audioUrl, duration: article.duration }}

@@ -33,6 +33,6 @@ it('fills values into a phrase', async () => {
 it('uses the singular or plural form that the count requires', async () => {
   writeLocal(localKeys.language, 'en-US')
   await startLanguage()
-  const phrases = ['0', '1', '2', '1,234'].map((count) => t('share.course.lessonCount', { count }))
+  const phrases = [0, 1, 2, 1234].map((count) => t('share.course.lessonCount', { count }))
   expect(phrases).toEqual(['0 lessons', '1 lesson', '2 lessons', '1,234 lessons'])
 })

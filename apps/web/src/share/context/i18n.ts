@@ -1,5 +1,6 @@
 import { pluralForm } from '@lectern/phrases/plural.ts'
 import { defaultLanguage, type Language, languages, type Paths } from '@lectern/phrases/shape.ts'
+import { shownValues } from '@lectern/phrases/values.ts'
 import type zhBook from '@lectern/phrases/zh-CN/share-book.ts'
 import { setRequestLanguage } from '../../lib/http.ts'
 import { localKeys, readLocal } from '../../lib/local-store.ts'
@@ -20,9 +21,10 @@ let currentLanguage: Language = defaultLanguage
 const slot = /\{\{(\w+)(?:, plural\(one: ([^;]*); other: ([^)]*)\))?\}\}/g
 
 export function t(key: Paths<Book>, values: Record<string, string | number> = {}): string {
+  const shown = shownValues(values)
   const phrase = key.split('.').reduce((level, name) => (level as Record<string, unknown>)[name], book)
   return String(phrase).replaceAll(slot, (_, name: string, one?: string, other?: string) =>
-    one && other ? pluralForm(values[name], currentLanguage, { one, other }) : String(values[name]),
+    one && other ? pluralForm(values[name], currentLanguage, { one, other }) : String(shown[name]),
   )
 }
 

@@ -1,5 +1,4 @@
 import type { SharedCourse, ShownItem, ShownLesson, ShownLine } from '@lectern/contract/share/courses.ts'
-import { formatNumber } from '../../lib/number.ts'
 import { t } from '../context/i18n.ts'
 import { ItemList } from '../kit/ItemList.tsx'
 import { LessonList } from '../kit/LessonList.tsx'
@@ -43,9 +42,7 @@ export function CourseView({ course, lines, lessons, recommend, linesFailed, onR
         <h1>{title}</h1>
         <p className="byline">
           {teacher && <b>{teacher.name}</b>}
-          {series.studyCount > 0 && (
-            <span>{t('share.article.studied', { count: formatNumber(series.studyCount) })}</span>
-          )}
+          {series.studyCount > 0 && <span>{t('share.article.studied', { count: series.studyCount })}</span>}
         </p>
       </header>
       {course.mediaUrl && (lineCount > 0 || lines.length > 0) && (

@@ -1,5 +1,4 @@
 import type { ShownItem } from '@lectern/contract/share/courses.ts'
-import { formatNumber } from '../../lib/number.ts'
 import { t } from '../context/i18n.ts'
 import { Cover } from './Cover.tsx'
 import { itemLink } from './links.ts'
@@ -17,7 +16,7 @@ export function ItemList({ items }: { items: ShownItem[] | undefined }) {
               <Cover src={item.cover} shape="5:4" />
               <span className="row-words">
                 <b>{item.title}</b>
-                <small>{item.subtitle || t('share.article.studied', { count: formatNumber(item.studyCount) })}</small>
+                <small>{item.subtitle || t('share.article.studied', { count: item.studyCount })}</small>
               </span>
             </a>
           </li>

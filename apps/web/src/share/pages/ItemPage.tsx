@@ -1,5 +1,4 @@
 import type { SharedItem, ShownItem } from '@lectern/contract/share/courses.ts'
-import { formatNumber } from '../../lib/number.ts'
 import { Article } from '../article/Article.tsx'
 import { t } from '../context/i18n.ts'
 import { itemPath, type PageProps } from '../context/paths.ts'
@@ -27,7 +26,7 @@ export default function ItemPage({ search }: PageProps) {
           author={item.teacher}
           facts={[
             day(item.publishTime),
-            item.studyCount > 0 ? t('share.article.studied', { count: formatNumber(item.studyCount) }) : '',
+            item.studyCount > 0 ? t('share.article.studied', { count: item.studyCount }) : '',
           ]}
           body={item.body || item.intro}
           audio={{ url: item.audioUrl, duration: item.duration }}

@@ -1,5 +1,5 @@
 import type { ShownLesson } from '@lectern/contract/share/courses.ts'
-import { formatFen, formatNumber } from '../../lib/number.ts'
+import { formatFen } from '../../lib/number.ts'
 import type { PreviewedItem } from '../../lib/preview.ts'
 import { t } from '../context/i18n.ts'
 import { itemPath, type PageProps } from '../context/paths.ts'
@@ -39,7 +39,7 @@ function Teaching({ item, lessons }: { item: PreviewedItem; lessons: ShownLesson
         <Price item={item} />
         <p className="byline">
           <span>{t('share.course.lessonCount', { count: lessons?.length ?? item.lessonCount })}</span>
-          {item.studyCount > 0 && <span>{t('share.article.studied', { count: formatNumber(item.studyCount) })}</span>}
+          {item.studyCount > 0 && <span>{t('share.article.studied', { count: item.studyCount })}</span>}
         </p>
       </header>
       {item.intro && (

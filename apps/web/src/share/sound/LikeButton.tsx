@@ -1,7 +1,7 @@
 import type { SharedRecording } from '@lectern/contract/share/recordings.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import { useState } from 'react'
 import { http } from '../../lib/http.ts'
-import { formatNumber } from '../../lib/number.ts'
 import { t } from '../context/i18n.ts'
 import { Icon } from '../kit/icons.tsx'
 

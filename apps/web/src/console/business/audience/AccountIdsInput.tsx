@@ -1,6 +1,5 @@
 import { Input } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { formatNumber } from '../../../lib/number.ts'
 import { useT } from '../../context/i18n.ts'
 import { readAccountIds } from './account-ids.ts'
 import styles from './audience.module.css'
@@ -39,8 +38,8 @@ export function AccountIdsInput({ value = none, onChange, ...input }: AccountIds
     <>
       <Input.TextArea {...input} rows={5} value={text} onChange={({ target }) => enter(target.value)} />
       <p className={styles.entered} role="status">
-        {ids.length > 0 && <span>{t('audience.accountsCount', { count: formatNumber(ids.length) })}</span>}
-        {duplicates > 0 && <span>{t('audience.accountsTwice', { count: formatNumber(duplicates) })}</span>}
+        {ids.length > 0 && <span>{t('audience.accountsCount', { count: ids.length })}</span>}
+        {duplicates > 0 && <span>{t('audience.accountsTwice', { count: duplicates })}</span>}
         {invalid.length > 0 && (
           <span className={styles.wrong}>{t('audience.accountsWrong', { words: shortened(invalid) })}</span>
         )}

@@ -1,6 +1,5 @@
 import { type Audience, audiences } from '@lectern/contract/operations/audience.ts'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../lib/number.ts'
 import { t, useT } from '../../context/i18n.ts'
 import { OneLine } from '../../kit/display/OneLine.tsx'
 import type { ListColumn } from '../../kit/list/column.ts'
@@ -22,7 +21,7 @@ export function AudienceText({ to }: { to: ShownAudience }): ReactNode {
       return t('audience.ofTags', { names })
     }
     if (audience === 'ACCOUNTS' && accountIds) {
-      return t('audience.ofAccounts', { count: formatNumber(accountIds.length) })
+      return t('audience.ofAccounts', { count: accountIds.length })
     }
     return t(`audience.kinds.${audience}`)
   }

@@ -1,6 +1,5 @@
 import { Button, Form } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatNumber } from '../../../lib/number.ts'
 import { useT } from '../../context/i18n.ts'
 import styles from './audience.module.css'
 import { audienceOf, type ChosenAudience, useReach } from './reach.ts'
@@ -30,7 +29,7 @@ export function Reach(): ReactNode {
     )
   } else if (debounced !== json || data === undefined || isPlaceholderData) text = t('audience.reach.counting')
   else if (data === 0) text = t('audience.reach.nobody')
-  else text = <strong>{t('audience.reach.people', { count: formatNumber(data) })}</strong>
+  else text = <strong>{t('audience.reach.people', { count: data })}</strong>
 
   return (
     <p className={styles.reach} role="status">

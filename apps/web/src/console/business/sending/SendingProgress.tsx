@@ -1,7 +1,6 @@
 import type { SendingStatus } from '@lectern/contract/operations/sending.ts'
 import { Progress } from 'antd'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../lib/number.ts'
 import { useT } from '../../context/i18n.ts'
 import { SendingState } from './SendingState.tsx'
 import styles from './sending.module.css'
@@ -33,7 +32,7 @@ export function StateWithProgress({ counts }: { counts: SendingCounts }): ReactN
 export function SendingProgress({ counts }: { counts: SendingCounts }): ReactNode {
   const t = useT()
   const { targetCount, sentCount, failedCount = 0 } = counts
-  const figures = { done: formatNumber(sentCount + failedCount), target: formatNumber(targetCount) }
+  const figures = { done: sentCount + failedCount, target: targetCount }
   return (
     <div className={styles.progress}>
       <Bar counts={counts} />

@@ -1,7 +1,7 @@
 import type { Audience } from '@lectern/contract/operations/audience.ts'
 import type { LinkTarget } from '@lectern/contract/operations/links.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../lib/number.ts'
 import { useT } from '../../context/i18n.ts'
 import { AbsoluteTime } from '../../kit/display/Time.tsx'
 import type { RecordHeading } from '../../kit/record/RecordHeader.tsx'

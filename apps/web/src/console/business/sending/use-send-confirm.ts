@@ -2,7 +2,6 @@ import { type Audience, audience } from '@lectern/contract/operations/audience.t
 import { Modal } from 'antd'
 import { type ReactElement, useRef } from 'react'
 import { call } from '../../../lib/call.ts'
-import { formatNumber } from '../../../lib/number.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { useT } from '../../context/i18n.ts'
 import { useTimeZone } from '../../context/time-zone.ts'
@@ -25,7 +24,7 @@ export function useSendConfirm(): [confirmSave: (message: Message) => Promise<bo
     const count = typeof chosen === 'string' ? null : await countOf(chosen)
     const values = {
       time: formatTime(message.sendTime || new Date().toISOString(), zone),
-      count: formatNumber(count ?? 0),
+      count: count ?? 0,
     }
     return modal.confirm({
       title: t(when === 'NOW' ? 'sending.confirm.now' : 'sending.confirm.at', { title: message.title ?? '' }),

@@ -1,6 +1,5 @@
 import type { Audience } from '@lectern/contract/operations/audience.ts'
 import type { ReactElement } from 'react'
-import { formatNumber } from '../../../lib/number.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { useT } from '../../context/i18n.ts'
 import { useTimeZone } from '../../context/time-zone.ts'
@@ -43,7 +42,7 @@ export function useSendingForm(): SendingForm {
       ...linkShow,
       audience: (audience) => t(`audience.kinds.${audience}`),
       tagIds: (ids = []) => t('kit.names', { names: ids.map(nameOf) }),
-      accountIds: (ids = []) => t('audience.accountsCount', { count: formatNumber(ids.length) }),
+      accountIds: (ids = []) => t('audience.accountsCount', { count: ids.length }),
       sendTime: (iso) => (iso ? formatTime(iso, zone) : t('sending.noSendTime')),
       draft: (draft) => t(draft ? 'sending.states.DRAFT' : 'sending.states.SCHEDULED'),
     },

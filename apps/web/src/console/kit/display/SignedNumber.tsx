@@ -1,5 +1,5 @@
+import { formatNumber } from '@lectern/phrases/values.ts'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../lib/number.ts'
 import styles from './signed-number.module.css'
 
 /** A gain or a loss with its sign, so that colour is not needed to tell them apart. */

@@ -1,6 +1,5 @@
 import { Button, Modal, Spin } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { formatNumber } from '../../../lib/number.ts'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import styles from './bulk.module.css'
@@ -49,7 +48,7 @@ function Bar({ bulk, actions, pageRows, confirm }: BulkBarProps & { confirm: Con
     return (
       <div className={styles.bulk} role="status">
         <Spin size="small" aria-hidden />
-        {t('kit.bulk.running', { count: formatNumber(running) })}
+        {t('kit.bulk.running', { count: running })}
       </div>
     )
   }
@@ -57,7 +56,7 @@ function Bar({ bulk, actions, pageRows, confirm }: BulkBarProps & { confirm: Con
 
   const count = countOf(selection)
   const all = isMatching(selection)
-  const picked = t(all ? 'kit.bulk.pickedMatching' : 'kit.bulk.picked', { count: formatNumber(count) })
+  const picked = t(all ? 'kit.bulk.pickedMatching' : 'kit.bulk.picked', { count })
   // Cards have no box that picks the whole page, so on a phone one picked row is enough.
   const offersAll = (phone || bulk.ids.length === pageRows) && actions.some((action) => !action.idsOnly)
 
@@ -83,7 +82,7 @@ function Bar({ bulk, actions, pageRows, confirm }: BulkBarProps & { confirm: Con
         <Button size="small" type="link" loading={bulk.counting} onClick={() => void bulk.pickMatching?.()}>
           {bulk.matches === undefined
             ? t('kit.bulk.pickAllMatching')
-            : t('kit.bulk.pickMatching', { count: formatNumber(bulk.matches) })}
+            : t('kit.bulk.pickMatching', { count: bulk.matches })}
         </Button>
       )}
       {actions

@@ -1,7 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../lib/number.ts'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import { ColumnSettings } from './ColumnSettings.tsx'
@@ -47,7 +46,7 @@ export function ListBody<R extends Row, Filter extends string>(
   const handle = list as ListHandle<Row, Filter>
   const caption = t(list.totalCapped ? 'kit.list.captionOrMore' : 'kit.list.caption', {
     title,
-    total: formatNumber(list.total),
+    total: list.total,
   })
   const empty = (
     <ListEmpty

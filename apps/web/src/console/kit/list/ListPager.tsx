@@ -1,7 +1,6 @@
 import { maxPageSize } from '@lectern/contract/base/page.ts'
 import { Button, Pagination } from 'antd'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../lib/number.ts'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import styles from './list-section.module.css'
@@ -15,7 +14,7 @@ export function ListPager({ list }: { list: ListHandle }): ReactNode {
   const phone = usePhone()
   const { state, counting } = list
   if (list.total === 0) return null
-  const total = { total: formatNumber(list.total) }
+  const total = { total: list.total }
   return (
     <div className={styles.paging}>
       <span role="status">{t(list.totalCapped ? 'kit.list.totalOrMore' : 'kit.list.total', total)}</span>

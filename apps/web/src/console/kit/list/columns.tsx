@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import { Button, Switch, Tooltip } from 'antd'
-import { formatFen, formatNumber } from '../../../lib/number.ts'
+import { formatFen } from '../../../lib/number.ts'
 import { t } from '../../context/i18n.ts'
 import { OneLine } from '../display/OneLine.tsx'
 import { AbsoluteTime } from '../display/Time.tsx'

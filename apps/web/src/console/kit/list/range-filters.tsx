@@ -1,4 +1,5 @@
-import { formatFen, formatNumber } from '../../../lib/number.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
+import { formatFen } from '../../../lib/number.ts'
 import { t } from '../../context/i18n.ts'
 import { type ListFilter, valuesOf } from './filters.tsx'
 import { type NumberLook, RangeInput } from './RangeInput.tsx'

@@ -1,5 +1,5 @@
+import { formatNumber } from '@lectern/phrases/values.ts'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../lib/number.ts'
 import styles from './record-page.module.css'
 
 interface RecordFigure {

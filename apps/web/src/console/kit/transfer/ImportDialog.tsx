@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Modal, Spin } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { callForFile } from '../../../lib/call.ts'
-import { formatNumber } from '../../../lib/number.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
@@ -62,7 +61,7 @@ export default function ImportDialog({ routes, title, open, onClose }: ImportDia
               <small>
                 {t('kit.import.limits', {
                   size: formatBytes(importLimits.bytes),
-                  rows: formatNumber(importLimits.rows),
+                  rows: importLimits.rows,
                 })}
               </small>
             </span>

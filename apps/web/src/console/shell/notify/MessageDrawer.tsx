@@ -1,4 +1,5 @@
 import { type Message, notify } from '@lectern/contract/system/notify.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import { Button, Drawer, Modal, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -55,7 +56,7 @@ function MessageLists(): ReactNode {
         items={[
           {
             key: 'unread',
-            label: `${t('shell.messages.unread')} (${unread.total})`,
+            label: `${t('shell.messages.unread')} (${formatNumber(unread.total)})`,
             children: (
               <GrowingItems list={unread} {...empty}>
                 {item}

@@ -1,4 +1,5 @@
 import { BellOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import { Badge, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { feedback } from '../../context/feedback.ts'
@@ -11,7 +12,7 @@ export function NotifyButtons(): ReactNode {
   const t = useT()
   const running = useTasks('running').total
   const unread = useMessages('unread').total
-  const withCount = (name: string, count: number) => (count > 0 ? `${name} (${count})` : name)
+  const withCount = (name: string, count: number) => (count > 0 ? `${name} (${formatNumber(count)})` : name)
   const open = (drawer: 'tasks' | 'messages') => {
     // The drawer shows the same information, and covers the place of the notices.
     feedback().notification.destroy()

@@ -83,3 +83,10 @@ test('an expired result is marked as expired, without a link', async () => {
   expect(expired.queryByRole('link')).toBeNull()
   expect((await itemOf('任务 4')).getByRole('link').getAttribute('href')).toBe('/files/4')
 })
+
+test('a large number of running tasks is shown with separators', async () => {
+  serve(({ query }) => ({ ...pageOf([]), totalElements: query.state === 'running' ? 1234 : 0 }))
+  await showPage(<TaskDrawer />)
+  openDrawer('tasks')
+  expect(await screen.findByRole('tab', { name: '进行中 (1,234)' })).toBeDefined()
+})

@@ -1,4 +1,5 @@
 import { type BackgroundTask, notify } from '@lectern/contract/system/notify.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import { Button, Drawer, Modal, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -75,7 +76,7 @@ function TaskLists(): ReactNode {
         items={[
           {
             key: 'running',
-            label: `${t('shell.tasks.running')} (${running.total})`,
+            label: `${t('shell.tasks.running')} (${formatNumber(running.total)})`,
             children: (
               <GrowingItems list={running} {...empty}>
                 {(task) => <TaskItem task={task} onCancel={() => askToStop(task)} />}

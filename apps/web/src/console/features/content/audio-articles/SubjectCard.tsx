@@ -4,7 +4,6 @@ import { Button, Form, Input, InputNumber } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../../lib/call.ts'
-import { formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { Conflict } from '../../../kit/record/Conflict.tsx'
@@ -57,7 +56,7 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
     <Form {...editor.formProps} className={styles.card} aria-label={base.title} data-dirty={dirty || undefined}>
       <h2>
         {base.title}
-        <span>{t('audioArticles.subjects.articleCount', { count: formatNumber(subject.articleCount) })}</span>
+        <span>{t('audioArticles.subjects.articleCount', { count: subject.articleCount })}</span>
       </h2>
       <Conflict editor={editor} labels={labels} />
       <div className={styles.fields}>

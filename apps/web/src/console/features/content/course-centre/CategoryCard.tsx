@@ -3,7 +3,6 @@ import { type CourseCategory, courseCategory } from '@lectern/contract/content/c
 import { Button, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { showRefusal } from '../../../kit/form/refusal.ts'
@@ -99,7 +98,7 @@ export function CategoryCard({ section, category, first, last, move, remove }: C
       <ul className={styles.flags}>{flags.map(flag)}</ul>
       <div className={styles.actions}>
         <Button type="link" size="small" onClick={() => tab.open(pages.items, { categoryId: id })}>
-          {t('courseCentre.categories.items', { count: formatNumber(itemCount) })}
+          {t('courseCentre.categories.items', { count: itemCount })}
         </Button>
         <Button
           type="text"

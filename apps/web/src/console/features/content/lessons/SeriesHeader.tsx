@@ -1,7 +1,6 @@
 import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
@@ -25,8 +24,8 @@ export function SeriesHeader({ series }: { series: CourseItem | undefined }): Re
         {subtitle && <p>{subtitle}</p>}
         <p className={styles.facts}>
           <SeriesState series={series} />
-          <span>{t('lessons.lessonCount', { count: formatNumber(lessonCount) })}</span>
-          <span>{t('lessons.studyCount', { count: formatNumber(studyCount) })}</span>
+          <span>{t('lessons.lessonCount', { count: lessonCount })}</span>
+          <span>{t('lessons.studyCount', { count: studyCount })}</span>
         </p>
       </div>
       <Button onClick={() => tab.open(pages.editSeries, { id })}>{t('lessons.editSeries')}</Button>

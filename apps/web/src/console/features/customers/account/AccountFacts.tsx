@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@lectern/contract/customers/accounts.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../../lib/number.ts'
 import { TagNames } from '../../../business/tags/TagNames.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'

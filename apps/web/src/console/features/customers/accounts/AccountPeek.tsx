@@ -1,7 +1,7 @@
 import { accounts } from '@lectern/contract/customers/accounts.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import { Button, Drawer, Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../../lib/number.ts'
 import { AccountPicture } from '../../../business/accounts/AccountName.tsx'
 import { TagNames } from '../../../business/tags/TagNames.tsx'
 import { useT } from '../../../context/i18n.ts'

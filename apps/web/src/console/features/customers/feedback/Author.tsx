@@ -1,7 +1,7 @@
 import type { FeedbackDetail } from '@lectern/contract/customers/feedback.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../../lib/number.ts'
 import { AccountPicture } from '../../../business/accounts/AccountName.tsx'
 import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'

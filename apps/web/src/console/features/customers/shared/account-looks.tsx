@@ -1,7 +1,6 @@
 import { CrownOutlined } from '@ant-design/icons'
 import type { Account } from '@lectern/contract/customers/accounts.ts'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../../lib/number.ts'
 import { formatDate } from '../../../../lib/time.ts'
 import { t, useT } from '../../../context/i18n.ts'
 import { useTimeZone } from '../../../context/time-zone.ts'
@@ -32,5 +31,5 @@ export function VipText({ account }: { account: Pick<Account, 'vip' | 'vipExpira
 /** 5400 → 1.5 hours; below an hour in minutes. */
 export function studyTime(seconds: number): string {
   if (seconds < 3600) return t('accounts.studyMinutes', { minutes: Math.floor(seconds / 60) })
-  return t('accounts.studyHours', { hours: formatNumber(Math.round(seconds / 360) / 10) })
+  return t('accounts.studyHours', { hours: Math.round(seconds / 360) / 10 })
 }

@@ -2,7 +2,7 @@ import { type GoldRateForm, goldRateForm } from '@lectern/contract/finance/gold-
 import { deductionOf, goldForRecharge, isWorthMoreThanItCosts } from '@lectern/contract/finance/gold-worth.ts'
 import { Alert, Form, type FormInstance, InputNumber } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
-import { formatFen, formatNumber } from '../../../../lib/number.ts'
+import { formatFen } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import formStyles from '../../../kit/form/form.module.css'
 import { MoneyInput } from '../../../kit/form/MoneyInput.tsx'
@@ -71,18 +71,18 @@ function Outcome({ rate, example }: { rate: GoldRateForm; example: Example }): R
   const { recharge, price, held } = example
   const { gold, off, toPay } = deductionOf(rate, price, held)
   const bought = goldForRecharge(rate, recharge)
-  const amounts = { price: formatFen(price), held: formatNumber(held), toPay: formatFen(toPay) }
+  const amounts = { price: formatFen(price), held, toPay: formatFen(toPay) }
   const why = () => {
     if (!rate.enable) return t('goldRate.example.off')
     if (rate.minDeductGold === 0) return t('goldRate.example.nothing')
-    return t('goldRate.example.tooFew', { least: formatNumber(rate.minDeductGold) })
+    return t('goldRate.example.tooFew', { least: rate.minDeductGold })
   }
   return (
     <>
-      <p>{t('goldRate.example.recharged', { paid: formatFen(recharge), gold: formatNumber(bought) })}</p>
+      <p>{t('goldRate.example.recharged', { paid: formatFen(recharge), gold: bought })}</p>
       <p>
         {gold > 0
-          ? t('goldRate.example.used', { ...amounts, gold: formatNumber(gold), off: formatFen(off) })
+          ? t('goldRate.example.used', { ...amounts, gold, off: formatFen(off) })
           : t('goldRate.example.unused', { ...amounts, why: why() })}
       </p>
       {isWorthMoreThanItCosts(rate) && (
@@ -91,7 +91,7 @@ function Outcome({ rate, example }: { rate: GoldRateForm; example: Example }): R
           showIcon
           title={t('goldRate.gain.title')}
           description={t('goldRate.gain.text', {
-            gold: formatNumber(rate.yuanToGold),
+            gold: rate.yuanToGold,
             worth: formatFen(rate.yuanToGold * rate.goldToFen),
           })}
         />

@@ -8,7 +8,7 @@ import { isWorthMoreThanItCosts } from '@lectern/contract/finance/gold-worth.ts'
 import { Button, Form, InputNumber, Modal } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { formatFen, formatNumber } from '../../../../lib/number.ts'
+import { formatFen } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { useTab } from '../../../context/tab.ts'
@@ -51,7 +51,7 @@ export function GoldRateForm({ rate }: { rate: GoldRate }): ReactNode {
     modal.confirm({
       title: t('goldRate.gain.title'),
       content: t('goldRate.gain.text', {
-        gold: formatNumber(values.yuanToGold),
+        gold: values.yuanToGold,
         worth: formatFen(values.yuanToGold * values.goldToFen),
       }),
       okText: t('goldRate.gain.save'),

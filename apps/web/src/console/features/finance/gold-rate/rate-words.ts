@@ -1,6 +1,5 @@
 import { goldRateForm } from '@lectern/contract/finance/gold-rate.ts'
 import { asText } from '../../../../lib/as-text.ts'
-import { formatNumber } from '../../../../lib/number.ts'
 import { t } from '../../../context/i18n.ts'
 
 type Name = keyof typeof goldRateForm.shape
@@ -17,5 +16,5 @@ export const rateLabel = (field: string): string => (isName(field) ? t(`goldRate
 export function rateText(field: string, value: unknown): string {
   if (field === 'enable') return t(`goldRate.enabled.${value === true}`)
   if (typeof value !== 'number' || !isName(field) || field === 'enable') return asText(value)
-  return t(`goldRate.values.${field}`, { count: formatNumber(value) })
+  return t(`goldRate.values.${field}`, { count: value })
 }

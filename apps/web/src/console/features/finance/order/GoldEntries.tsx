@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@lectern/contract/finance/orders.ts'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import { SignedNumber } from '../../../kit/display/SignedNumber.tsx'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
@@ -29,7 +28,7 @@ export function GoldEntries({ entries }: { entries: OrderDetail['goldEntries'] }
                 <div>
                   <AbsoluteTime iso={time} />
                 </div>
-                <div>{t('orders.goldEntries.balance', { balance: formatNumber(balanceAfter) })}</div>
+                <div>{t('orders.goldEntries.balance', { balance: balanceAfter })}</div>
               </div>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@lectern/contract/finance/orders.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import type { ReactNode } from 'react'
-import { formatFen, formatNumber } from '../../../../lib/number.ts'
+import { formatFen } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import { CopyText } from '../../../kit/display/CopyText.tsx'
 import { RecordFacts, RecordPart } from '../../../kit/record/RecordPart.tsx'

@@ -1,7 +1,8 @@
 import type { OrderSummary } from '@lectern/contract/finance/orders.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { formatFen, formatNumber } from '../../../../lib/number.ts'
+import { formatFen } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import { SumLine } from '../shared/sums/SumLine.tsx'
 import styles from './orders.module.css'
@@ -49,9 +50,7 @@ function Capped({ orders, counting }: Pick<OrderSummary, 'orders'> & Pick<ShownS
   const { running, error, start } = counting
   return (
     <p className={styles.note}>
-      <span role="status">
-        {t(running ? 'orders.sums.counting' : 'orders.sums.capped', { count: formatNumber(orders) })}
-      </span>
+      <span role="status">{t(running ? 'orders.sums.counting' : 'orders.sums.capped', { count: orders })}</span>
       <Button type="link" size="small" loading={running} onClick={() => void start()}>
         {t('orders.sums.countAll')}
       </Button>

@@ -1,5 +1,5 @@
 import type { Order } from '@lectern/contract/finance/orders.ts'
-import { formatNumber } from '../../../../lib/number.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import { AccountPicture } from '../../../business/accounts/AccountName.tsx'
 import { paymentColumns } from '../../../business/orders/order-columns.tsx'
 import { t } from '../../../context/i18n.ts'

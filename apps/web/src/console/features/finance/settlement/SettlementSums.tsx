@@ -1,5 +1,6 @@
+import { formatNumber } from '@lectern/phrases/values.ts'
 import type { ReactNode } from 'react'
-import { formatFen, formatNumber } from '../../../../lib/number.ts'
+import { formatFen } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import { SumLine } from '../shared/sums/SumLine.tsx'
 import { type MonthRow, totalOf } from './month-rows.ts'

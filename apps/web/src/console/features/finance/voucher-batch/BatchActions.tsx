@@ -1,7 +1,6 @@
 import { type Voucher, type VoucherBatch, vouchers } from '@lectern/contract/finance/vouchers.ts'
 import { Spin } from 'antd'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import BulkDialogs from '../../../kit/list/BulkDialogs.tsx'
 import type { BulkRun } from '../../../kit/list/bulk-action.ts'
@@ -40,7 +39,7 @@ export function BatchActions({ batch, list }: BatchActionsProps): ReactNode {
       {bulk.running === null && counts.UNUSED > 0 && forms}
       {bulk.running !== null && (
         <span role="status">
-          <Spin size="small" aria-hidden /> {t('kit.bulk.running', { count: formatNumber(bulk.running) })}
+          <Spin size="small" aria-hidden /> {t('kit.bulk.running', { count: bulk.running })}
         </span>
       )}
       <ExportButton route={vouchers.export} filters={{ batchId: id }} />

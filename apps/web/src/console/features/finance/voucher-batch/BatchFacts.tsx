@@ -1,6 +1,6 @@
 import type { VoucherBatchDetail } from '@lectern/contract/finance/vouchers.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../../lib/number.ts'
 import { formatTime } from '../../../../lib/time.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTimeZone } from '../../../context/time-zone.ts'

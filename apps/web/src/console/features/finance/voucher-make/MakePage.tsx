@@ -1,7 +1,6 @@
 import { type VoucherKind, vouchers } from '@lectern/contract/finance/vouchers.ts'
 import { Button, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
@@ -54,7 +53,7 @@ export default function MakePage(): ReactNode {
     const count = values.count ?? 0
     if (count <= manyVouchers) return start(values)
     modal.confirm({
-      title: t('vouchers.make.confirmTitle', { count: formatNumber(count) }),
+      title: t('vouchers.make.confirmTitle', { count }),
       content: t('vouchers.make.confirmHint'),
       okText: t('vouchers.make.submit'),
       cancelText: t('vouchers.make.checkAgain'),

@@ -1,7 +1,6 @@
 import { vouchers } from '@lectern/contract/finance/vouchers.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, type FormInstance } from 'antd'
-import { formatNumber } from '../../../../lib/number.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { t } from '../../../context/i18n.ts'
 import { openDrawer } from '../../../context/notify-panel.ts'
@@ -44,7 +43,7 @@ function announce(count: number): void {
   notification.success({
     key,
     role: 'status',
-    title: t('vouchers.make.started', { count: count === 1 ? 1 : formatNumber(count) }),
+    title: t('vouchers.make.started', { count }),
     description: t('vouchers.make.startedHint'),
     actions: (
       <Button type="primary" size="small" onClick={seeTasks}>

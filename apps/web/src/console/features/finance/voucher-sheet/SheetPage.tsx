@@ -2,7 +2,6 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { type Voucher, type VoucherBatchDetail, vouchers } from '@lectern/contract/finance/vouchers.ts'
 import { Button, Result, Select, Skeleton } from 'antd'
 import { type ReactNode, useEffect } from 'react'
-import { formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { withParams } from '../../../kit/list/list-state.ts'
@@ -39,10 +38,10 @@ function Sheet({ batch }: { batch: VoucherBatchDetail }): ReactNode {
 
   const range = (at: number) =>
     t('vouchers.sheet.range', {
-      from: formatNumber((at - 1) * cardsOfSheet + 1),
-      to: formatNumber(Math.min(at * cardsOfSheet, counts.UNUSED)),
+      from: (at - 1) * cardsOfSheet + 1,
+      to: Math.min(at * cardsOfSheet, counts.UNUSED),
     })
-  const values = { count: formatNumber(counts.UNUSED), most: formatNumber(cardsOfSheet), parts }
+  const values = { count: counts.UNUSED, most: cardsOfSheet, parts }
   const about = parts > 1 ? 'vouchers.sheet.aboutParts' : 'vouchers.sheet.about'
   return (
     <section aria-label={title}>
@@ -63,7 +62,7 @@ function Sheet({ batch }: { batch: VoucherBatchDetail }): ReactNode {
           )}
           {cards && cards.length > 0 && (
             <Button type="primary" icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
-              {t('vouchers.sheet.print', { count: formatNumber(cards.length) })}
+              {t('vouchers.sheet.print', { count: cards.length })}
             </Button>
           )}
         </div>

@@ -1,8 +1,8 @@
 import type { Page } from '@lectern/contract/base/page.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Card, Empty, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import styles from './dashboard.module.css'
 

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { formatNumber } from '../../../../lib/number.ts'
 import { audienceOf, useReach } from '../../../business/audience/reach.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { useT } from '../../../context/i18n.ts'
@@ -46,9 +45,7 @@ export function ResendDialog({ push, onClose }: { push: PushMessageRow; onClose:
       open
       title={t('pushMessages.resend.title', { name: title })}
       okText={
-        typeof chosen === 'number'
-          ? t('pushMessages.resend.okTo', { count: formatNumber(chosen) })
-          : t('pushMessages.resend.ok')
+        typeof chosen === 'number' ? t('pushMessages.resend.okTo', { count: chosen }) : t('pushMessages.resend.ok')
       }
       okButtonProps={{ loading: isPending }}
       cancelText={t('kit.cancel')}
@@ -67,7 +64,7 @@ export function ResendDialog({ push, onClose }: { push: PushMessageRow; onClose:
             options={[
               {
                 value: 'MISSED',
-                label: t('pushMessages.resend.missed', { count: formatNumber(targetCount - sentCount) }),
+                label: t('pushMessages.resend.missed', { count: targetCount - sentCount }),
                 disabled: missed === 0,
               },
               { value: 'ALL', label: countText(t, all, 'all') },
@@ -76,7 +73,7 @@ export function ResendDialog({ push, onClose }: { push: PushMessageRow; onClose:
           <p className={styles.hint}>
             {to === 'MISSED'
               ? t('pushMessages.resend.missedHint')
-              : t('pushMessages.resend.allHint', { count: formatNumber(sentCount) })}
+              : t('pushMessages.resend.allHint', { count: sentCount })}
           </p>
         </>
       )}
@@ -89,5 +86,5 @@ type Count = number | 'counting' | 'failed'
 function countText(t: ReturnType<typeof useT>, count: Count, of: 'all' | 'untouched'): string {
   if (count === 'counting') return t(`pushMessages.resend.${of}Counting`)
   if (count === 'failed') return t(`pushMessages.resend.${of}Uncounted`)
-  return t(`pushMessages.resend.${of}`, { count: formatNumber(count) })
+  return t(`pushMessages.resend.${of}`, { count })
 }

@@ -2,7 +2,6 @@ import { type PushMessageRow, pushMessages } from '@lectern/contract/operations/
 import { mayStep } from '@lectern/contract/operations/sending.ts'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { formatNumber } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import type { RowAction } from '../../../kit/list/RowButtons.tsx'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
@@ -32,7 +31,7 @@ export function usePushSteps(): PushSteps {
     if (status === 'SCHEDULED') return t('pushMessages.cancel.scheduled')
     const handled = sentCount + failedCount
     if (handled === 0) return t('pushMessages.cancel.untouched')
-    return t('pushMessages.cancel.sending', { count: formatNumber(targetCount - handled) })
+    return t('pushMessages.cancel.sending', { count: targetCount - handled })
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { MessageTask } from '@lectern/contract/system/message-tasks.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import { Descriptions, Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { formatNumber } from '../../../../lib/number.ts'
 import { SendingState } from '../../../business/sending/SendingState.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { usePhone } from '../../../context/media.ts'

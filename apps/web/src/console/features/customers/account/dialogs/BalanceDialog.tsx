@@ -3,7 +3,6 @@ import { accountLedgers, mostAdjusted } from '@lectern/contract/customers/ledger
 import { Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../../lib/call.ts'
-import { formatNumber } from '../../../../../lib/number.ts'
 import { useT } from '../../../../context/i18n.ts'
 import formStyles from '../../../../kit/form/form.module.css'
 import { RecordField } from '../../../../kit/record/RecordField.tsx'
@@ -47,9 +46,9 @@ function Balance({ balance }: { balance: number }): ReactNode {
   const amount = Form.useWatch<number | null | undefined>('amount') ?? 0
   const after = balance + amount
   const text = () => {
-    if (amount === 0) return t('accountPage.adjust.balance', { balance: formatNumber(balance) })
-    if (after < 0) return t('accountPage.adjust.below', { balance: formatNumber(balance) })
-    return t('accountPage.adjust.after', { balance: formatNumber(after) })
+    if (amount === 0) return t('accountPage.adjust.balance', { balance })
+    if (after < 0) return t('accountPage.adjust.below', { balance })
+    return t('accountPage.adjust.after', { balance: after })
   }
   return <p role="status">{text()}</p>
 }

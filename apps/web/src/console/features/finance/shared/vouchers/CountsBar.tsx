@@ -1,6 +1,6 @@
 import type { VoucherBatch, VoucherStatus } from '@lectern/contract/finance/vouchers.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../../../lib/number.ts'
 import { useT } from '../../../../context/i18n.ts'
 import styles from './counts-bar.module.css'
 

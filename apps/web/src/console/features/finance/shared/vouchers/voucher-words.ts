@@ -1,5 +1,4 @@
 import type { Voucher, VoucherKind } from '@lectern/contract/finance/vouchers.ts'
-import { formatNumber } from '../../../../../lib/number.ts'
 import { t } from '../../../../context/i18n.ts'
 
 /** ABCDEFGH23456789 → ABCD-EFGH-2345-6789, as people read it out. */
@@ -19,7 +18,7 @@ export interface Grant extends Pick<Voucher, 'kind' | 'contentDuration'> {
 export function grantText({ kind, content: { title, amount }, contentDuration: days }: Grant): string {
   if (kind === 'GOLD' || kind === 'COURSE_HOUR') {
     // A single one stays a number, by which English chooses its word; more are grouped by thousands.
-    return t(`vouchers.grants.${kind}`, { amount: amount === 1 ? 1 : formatNumber(amount ?? 0) })
+    return t(`vouchers.grants.${kind}`, { amount: amount ?? 0 })
   }
   if (days === null) return t('vouchers.grants.forEver', { title })
   return kind === 'VIP_PACKAGE'
