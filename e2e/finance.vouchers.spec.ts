@@ -26,7 +26,7 @@ test('a thousand vouchers are made, opened from their task and exported', async 
 
   const drawer = page.getByRole('dialog', { name: '任务', exact: true })
   await drawer.getByRole('tab', { name: /已完成/ }).click()
-  const task = drawer.getByRole('listitem').filter({ hasText: '制作兑换券（1000 张）' }).first()
+  const task = drawer.getByRole('listitem').filter({ hasText: '制作兑换券（1,000 张）' }).first()
   await expect(task).toContainText('已完成', { timeout: 30_000 })
   const address = (await task.getByRole('link', { name: '查看详情' }).getAttribute('href')) ?? ''
   expect(address).toMatch(/^\/#\/finance\/exchange\/batch\?id=\d+$/)

@@ -2,6 +2,7 @@ import { reloadOnce } from './boot/reload-once.ts'
 import { type SitePart, sitePartOf } from './boot/site-part.ts'
 import { showBootFailure } from './lib/boot-failure.ts'
 import { watchBrowserErrors } from './lib/browser-errors.ts'
+import { loadInTime } from './lib/load-in-time.ts'
 import { localKeys, readLocal } from './lib/local-store.ts'
 import { prefetchPage } from './share/app/prefetch-page.ts'
 
@@ -29,7 +30,7 @@ addEventListener('vite:preloadError', reloadOnce)
 if (part === 'share') prefetchPage(location.hash)
 
 async function open(): Promise<void> {
-  const { start } = await parts[part]()
+  const { start } = await loadInTime(parts[part])
   const root = document.getElementById('root')
   if (root) await start(root)
 }

@@ -16,6 +16,8 @@ it.each([
   ['#/mobileshare/practiceManual?id=1', 'share'],
   ['#/mobileshare', 'share'],
   ['#/app/soundresult', 'share'],
+  ['#/app/nothing', 'share'],
+  ['#/application', 'console'],
   ['#/app/soundresult_v2?id=3', 'share'],
 ])('%s opens the %s part', (hash, part) => {
   expect(sitePartOf(hash)).toBe(part)

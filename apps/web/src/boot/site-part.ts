@@ -2,7 +2,7 @@
 export type SitePart = 'share' | 'signIn' | 'console'
 
 const parts: [Exclude<SitePart, 'console'>, RegExp][] = [
-  ['share', /^\/(mobileshare(\/|$)|app\/soundresult)/],
+  ['share', /^\/(mobileshare|app)(\/|$)/],
   ['signIn', /^\/(user|sso|static\/sso)(\/|$)/],
 ]
 

@@ -151,9 +151,9 @@ describe('an export', () => {
     const id = await start(member, body)
     const refused = await endedTask(member, id)
     expect(refused).toMatchObject({ status: 'FAILD', content: null })
-    expect(refused.detail).toBe('超过 1000000 行，无法写入一个文件，请先筛选')
+    expect(refused.detail).toBe('超过 1,000,000 行，无法写入一个文件，请先筛选')
     const { content } = await member.ask(notify.tasks, { query: { state: 'finished' } }, english)
-    expect(content[0]?.detail).toBe('More than 1000000 rows do not fit into one file, please filter first')
+    expect(content[0]?.detail).toBe('More than 1,000,000 rows do not fit into one file, please filter first')
     expect(await filesOf(id)).toEqual([])
 
     await member.ask(notify.retryTask, { params: { id } })

@@ -2,16 +2,19 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { startLanguage } from '../context/i18n.ts'
+import { closeToast, shownToasts } from '../context/report-error.ts'
 import { article, course, fakeServer, item, lessons, lines, page, recording } from '../testing/replies.ts'
 import { SharePages } from './SharePages.tsx'
 
 beforeEach(async () => {
+  for (const toast of shownToasts()) closeToast(toast)
   writeLocal(localKeys.language, 'zh-CN')
   await startLanguage()
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   localStorage.clear()
   location.hash = ''
 })
@@ -58,13 +61,20 @@ it.each([
   '#/mobileshare/shareGuide?id=1',
   '#/mobileshare/shareGuide?id=1&section=__proto__',
   '#/mobileshare/shareSound?id=../1',
-  '#/mobileshare/nothing?id=1',
   '#/app/soundresult',
 ])('says that nothing is at %s without calling the server', async (hash) => {
   const server = open(hash)
   await gone()
   expect(server.calls).toEqual([])
 })
+
+it.each(['#/mobileshare/nothing?id=1', '#/mobileshare', '#/app/nothing'])(
+  'leads from %s to the 404 page',
+  async (hash) => {
+    open(hash)
+    await waitFor(() => expect(location.hash).toBe('#/404'))
+  },
+)
 
 it.each(['share', 'guideRead'])('shows an article at %s, and recommendations', async (path) => {
   const other = { ...item, id: 8, kind: 'SERIES', title: '日常口语' }
@@ -205,4 +215,73 @@ it('shows the score of a word that is tapped', async () => {
   open('#/app/soundresult_v2?id=5', { '/voiceShare/detail/5': recording })
   fireEvent.click(await screen.findByRole('button', { name: 'lighthouse.' }))
   await waitFor(() => expect(screen.getByText('45 分').parentElement?.textContent).toContain('多练几遍'))
+})
+
+/** Follows a link or the back button to an address. */
+async function goTo(hash: string, title: string): Promise<void> {
+  location.hash = hash
+  await heading(title)
+}
+
+it('keeps the list that a visitor comes back to as it was: its rows, and how far it was scrolled', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const server = open('#/mobileshare/practiceManual', {
+    '/home/guide': [],
+    '/home/guide/article/': (url: URL) =>
+      page([{ ...article, id: 1, title: `第 ${url.searchParams.get('page')} 页的` }], 2),
+    '/home/guide/article/1': article,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: '加载更多' }))
+  await screen.findByText('第 2 页的')
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(840)
+  await goTo('#/mobileshare/practiceManual?id=1', 'th 怎么读')
+  expect(scroll).toHaveBeenLastCalledWith(0, 0)
+  expect(document.title).toBe('th 怎么读 - 朗读台')
+  const calls = server.calls.length
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0)
+  await goTo('#/mobileshare/practiceManual', '练习手册')
+  expect(scroll).toHaveBeenLastCalledWith(0, 840)
+  expect(screen.getByText('第 1 页的')).toBeTruthy()
+  expect(screen.getByText('第 2 页的')).toBeTruthy()
+  expect(document.title).toBe('练习手册 - 朗读台')
+  expect(server.calls).toHaveLength(calls)
+})
+
+it('stops the sound of a page that the visitor leaves', async () => {
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined)
+  open('#/mobileshare/shareCourse?id=1', {
+    '/course/shareDetail/1': course,
+    '/course/courseList': lessons,
+    '/course/recommendList': [],
+    '/course/subtitleList': page([]),
+    '/course/subject/7': item,
+  })
+  await heading('点单')
+  expect(pause).not.toHaveBeenCalled()
+  await goTo('#/mobileshare/shareTeaching?id=7', '跟读指南')
+  expect(pause.mock.contexts).toEqual([document.querySelector('video')])
+})
+
+it('keeps no more than the last five pages', async () => {
+  const replies = Object.fromEntries(
+    [1, 2, 3, 4, 5, 6].map((id) => [`/home/guide/article/${id}`, { ...article, id, title: `文章 ${id}` }]),
+  )
+  const server = open('#/mobileshare/practiceManual?id=1', { ...replies, '/home/guide/article/': page([]) })
+  await heading('文章 1')
+  for (const id of [2, 3, 4, 5, 6]) await goTo(`#/mobileshare/practiceManual?id=${id}`, `文章 ${id}`)
+  const fetched = () => server.calls.filter(({ path }) => /article\/\d$/.test(path)).length
+  await goTo('#/mobileshare/practiceManual?id=2', '文章 2')
+  expect(fetched()).toBe(6)
+  await goTo('#/mobileshare/practiceManual?id=1', '文章 1')
+  expect(fetched()).toBe(7)
+})
+
+it('says what went wrong in a system behind us, over the page that could not be opened', async () => {
+  open('#/mobileshare/practiceManual?id=7', {
+    '/home/guide/article/7': () => Response.json({ code: 998, message: '存储服务没有响应' }, { status: 500 }),
+  })
+  const toast = await screen.findByText('存储服务没有响应')
+  expect(toast.textContent).toContain('系统错误')
+  fireEvent.click(screen.getByRole('button', { name: '关闭提示' }))
+  expect(screen.queryByText('存储服务没有响应')).toBeNull()
 })

@@ -1,15 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { type PageProps } from '../context/paths.ts'
-import { UnknownPage } from '../kit/GonePage.tsx'
+import { loadInTime } from '../../lib/load-in-time.ts'
+import type { PageProps } from '../context/paths.ts'
 import { publicPages } from './routes.ts'
 
 type Page = ComponentType<PageProps>
 
 const loaded = new Map<string, Page>()
 
-/** Loads the code of a page; an address without a page gets the friendly "nothing here" page. */
+/** Loads the code of a page. An address that has none leads to the page that says so. */
 export async function loadPage(path: string): Promise<void> {
-  loaded.set(path, (await publicPages[path]?.load())?.default ?? UnknownPage)
+  const page = publicPages[path]
+  if (page) loaded.set(path, (await loadInTime(page.load)).default)
+  else location.replace('#/404')
 }
 
 /** A page that is already loaded renders at once, without a flash of the skeleton. */

@@ -4,13 +4,14 @@ import { StrictMode } from 'react'
 import { parseAddress } from '../../lib/address.ts'
 import { openRoot } from '../../lib/root.ts'
 import { startLanguage } from '../context/i18n.ts'
+import { watchUncaughtErrors } from '../context/report-error.ts'
 import { loadPage } from './load-page.ts'
 import { SharePages } from './SharePages.tsx'
 
 /** The public pages: small, and separate from everything that the console loads. */
 export async function start(root: HTMLElement): Promise<void> {
   await Promise.all([startLanguage(), loadPage(parseAddress(location.hash).path)])
-  addEventListener('hashchange', () => scrollTo(0, 0))
+  watchUncaughtErrors()
   openRoot(root).render(
     <StrictMode>
       <SharePages />

@@ -2,6 +2,7 @@ import type { Page } from '@lectern/contract/base/page.ts'
 import type { AudioSection } from '@lectern/contract/content/audio-articles.ts'
 import type { SharedArticle, ShownArticle } from '@lectern/contract/share/homes.ts'
 import { t } from '../context/i18n.ts'
+import { Block } from '../kit/Block.tsx'
 import { day } from '../kit/format.ts'
 import { manualLink } from '../kit/links.ts'
 import { dataOf, useFetch } from '../kit/use-fetch.ts'
@@ -46,10 +47,9 @@ export function SectionArticle({ section, search, path }: SectionArticleProps) {
           onRenew={answer.reload}
         >
           {others.length > 0 && (
-            <section className="block" aria-labelledby="more-title">
-              <h2 id="more-title">{t('share.article.more')}</h2>
+            <Block title={t('share.article.more')}>
               <ArticleRows articles={others} linkTo={linkTo} />
-            </section>
+            </Block>
           )}
         </Article>
       )}

@@ -1,5 +1,6 @@
 import type { SharedCourse, ShownItem, ShownLesson, ShownLine } from '@lectern/contract/share/courses.ts'
 import { t } from '../context/i18n.ts'
+import { Block } from '../kit/Block.tsx'
 import { ItemList } from '../kit/ItemList.tsx'
 import { LessonList } from '../kit/LessonList.tsx'
 import { seriesLink } from '../kit/links.ts'
@@ -49,13 +50,12 @@ export function CourseView({ course, lines, lessons, recommend, linesFailed, onR
         <Lines player={player} lines={lines} failed={linesFailed} onRetry={onRetryLines} />
       )}
       {lessons && lessons.length > 0 && (
-        <section className="block" aria-labelledby="lessons-title">
-          <h2 id="lessons-title">
-            {t('share.course.lessons')}
-            <small>{t('share.course.lessonCount', { count: lessons.length })}</small>
-          </h2>
+        <Block
+          title={t('share.course.lessons')}
+          note={<small>{t('share.course.lessonCount', { count: lessons.length })}</small>}
+        >
           <LessonList lessons={lessons} current={course.id} />
-        </section>
+        </Block>
       )}
       {teacher && <TeacherCard teacher={teacher} />}
       <ItemList items={recommend} />

@@ -15,11 +15,6 @@ export function GonePage({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** For an address that has no page. */
-export function UnknownPage() {
-  return <GonePage onRetry={() => location.reload()} />
-}
-
 /** For a page that could not be loaded or rendered. */
 export function FailedPage() {
   return (

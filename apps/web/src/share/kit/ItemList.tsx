@@ -1,5 +1,6 @@
 import type { ShownItem } from '@lectern/contract/share/courses.ts'
 import { t } from '../context/i18n.ts'
+import { Block } from './Block.tsx'
 import { Cover } from './Cover.tsx'
 import { itemLink } from './links.ts'
 
@@ -7,8 +8,7 @@ import { itemLink } from './links.ts'
 export function ItemList({ items }: { items: ShownItem[] | undefined }) {
   if (!items?.length) return null
   return (
-    <section className="block" aria-labelledby="items-title">
-      <h2 id="items-title">{t('share.course.recommended')}</h2>
+    <Block title={t('share.course.recommended')}>
       <ul className="card rows">
         {items.map((item) => (
           <li key={item.id}>
@@ -22,6 +22,6 @@ export function ItemList({ items }: { items: ShownItem[] | undefined }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Block>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../context/i18n.ts'
+import { PageTitle } from './PageTitle.tsx'
 
 interface NoticeProps {
   picture: ReactNode
@@ -13,7 +14,7 @@ interface NoticeProps {
 export function Notice({ picture, title, detail, action, onAction }: NoticeProps) {
   return (
     <main className="notice">
-      <title>{`${title} - ${t('share.product')}`}</title>
+      <PageTitle>{`${title} - ${t('share.product')}`}</PageTitle>
       {picture}
       <div aria-live="polite">
         <h1>{title}</h1>

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { t } from '../context/i18n.ts'
+import { useShown } from '../context/shown.ts'
 import { type CardContent, setWeChatCard } from './wechat.ts'
 
 /** The page's title, and how it looks when it is shared; React moves these tags into the head. */
 export function ShareCard({ title, description, image }: CardContent) {
+  const shown = useShown()
   useEffect(() => {
-    void setWeChatCard({ title, description, image })
-  }, [title, description, image])
+    if (shown) void setWeChatCard({ title, description, image })
+  }, [shown, title, description, image])
+  if (!shown) return null
   const name = title ? `${title} - ${t('share.product')}` : t('share.product')
   return (
     <>

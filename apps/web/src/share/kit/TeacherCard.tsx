@@ -1,11 +1,11 @@
 import type { ShownTeacher } from '@lectern/contract/share/courses.ts'
 import { t } from '../context/i18n.ts'
 import { Avatar } from './Avatar.tsx'
+import { Block } from './Block.tsx'
 
 export function TeacherCard({ teacher }: { teacher: ShownTeacher }) {
   return (
-    <section className="block" aria-labelledby="teacher-title">
-      <h2 id="teacher-title">{t('share.course.teacher')}</h2>
+    <Block title={t('share.course.teacher')}>
       <div className="card teacher">
         <Avatar name={teacher.name} src={teacher.avatar} size={56} />
         <div>
@@ -13,6 +13,6 @@ export function TeacherCard({ teacher }: { teacher: ShownTeacher }) {
           {teacher.intro && <p>{teacher.intro}</p>}
         </div>
       </div>
-    </section>
+    </Block>
   )
 }

@@ -14,6 +14,7 @@ const linePaths = {
   small: 'M9 4v4a1 1 0 0 1-1 1H4M20 9h-4a1 1 0 0 1-1-1V4M15 20v-4a1 1 0 0 1 1-1h4M4 15h4a1 1 0 0 1 1 1v4',
   next: 'm9 5 7 7-7 7',
   down: 'M12 4v15M5.500 12.500 12 19l6.500-6.500',
+  close: 'M6 6l12 12M18 6 6 18',
   check: 'm5 12.500 4.500 4.500L19 7',
 } as const
 

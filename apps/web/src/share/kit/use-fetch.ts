@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/http.ts'
 import { fetchData, prefetchedReply } from '../context/fetch-data.ts'
+import { reportError } from '../context/report-error.ts'
 
 type Outcome<T> = { state: 'gone' | 'unreachable' } | { state: 'ready'; data: T }
 export type Answer<T> = ({ state: 'loading' } | Outcome<T>) & {
@@ -51,7 +52,9 @@ async function load<T>(path: string | null, signal: AbortSignal): Promise<Outcom
   } catch (error) {
     if (!(error instanceof ApiError) || signal.aborted) throw error
     const refused = error.status >= 400 && error.status < 500 && error.status !== 429
-    return { state: refused ? 'gone' : 'unreachable' }
+    if (refused) return { state: 'gone' }
+    reportError(error)
+    return { state: 'unreachable' }
   }
 }
 

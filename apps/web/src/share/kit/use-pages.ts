@@ -1,6 +1,7 @@
 import type { Page } from '@lectern/contract/base/page.ts'
 import { useEffect, useState } from 'react'
 import { fetchData } from '../context/fetch-data.ts'
+import { reportError } from '../context/report-error.ts'
 
 interface PagedList<T> {
   rows: T[]
@@ -31,8 +32,10 @@ export function usePages<T>(path: string | undefined): PagedList<T> {
           const earlierRows = page > 1 && previous?.path === path ? previous.rows : []
           return { path, rows: [...earlierRows, ...content], total, page }
         }),
-      () => {
-        if (!aborter.signal.aborted) setFailed({ path, request })
+      (error: unknown) => {
+        if (aborter.signal.aborted) return
+        reportError(error)
+        setFailed({ path, request })
       },
     )
     return () => aborter.abort()

@@ -1,5 +1,5 @@
 import type { ShownLine } from '@lectern/contract/share/courses.ts'
-import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useId, useRef, useState } from 'react'
 import { readLocal, writeLocal } from '../../lib/local-store.ts'
 import { t } from '../context/i18n.ts'
 import { Icon } from '../kit/icons.tsx'
@@ -26,6 +26,7 @@ export function Lines({ player, lines, failed, onRetry }: LinesProps) {
     return languages.find((language) => language === stored) ?? 'both'
   })
   const panel = useRef<HTMLDivElement>(null)
+  const titleId = useId()
   const current = useCurrentLine(player.media, lines)
   const { following, follow } = useAutoScroll(panel, current, lines.length)
   const { playback } = player
@@ -42,9 +43,9 @@ export function Lines({ player, lines, failed, onRetry }: LinesProps) {
   }
 
   return (
-    <section className="lines" aria-labelledby="lines-title">
+    <section className="lines" aria-labelledby={titleId}>
       <header>
-        <h2 id="lines-title">{t('share.course.lines')}</h2>
+        <h2 id={titleId}>{t('share.course.lines')}</h2>
         <div className="switch" role="group" aria-label={t('share.course.shown')}>
           {languages.map((language) => (
             <button key={language} type="button" aria-pressed={language === shown} onClick={() => choose(language)}>

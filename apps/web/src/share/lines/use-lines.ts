@@ -2,6 +2,7 @@ import type { Page } from '@lectern/contract/base/page.ts'
 import type { ShownLine } from '@lectern/contract/share/courses.ts'
 import { useEffect, useState } from 'react'
 import { http } from '../../lib/http.ts'
+import { reportError } from '../context/report-error.ts'
 
 const pageSize = 100
 
@@ -20,8 +21,10 @@ export function useLines(id: number, token: string, count: number): LoadedLines 
   useEffect(() => {
     if (count === 0) return
     const aborter = new AbortController()
-    load(id, token, aborter.signal, setLines).catch(() => {
-      if (!aborter.signal.aborted) setFailedAttempt(attempt)
+    load(id, token, aborter.signal, setLines).catch((error: unknown) => {
+      if (aborter.signal.aborted) return
+      reportError(error)
+      setFailedAttempt(attempt)
     })
     return () => aborter.abort()
   }, [id, token, count, attempt])

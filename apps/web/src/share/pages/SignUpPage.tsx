@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, http } from '../../lib/http.ts'
 import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { t } from '../context/i18n.ts'
 import type { PageProps } from '../context/paths.ts'
+import { reportError } from '../context/report-error.ts'
 import { signedUpLink } from '../kit/links.ts'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
@@ -21,6 +22,7 @@ export default function SignUpPage({ search }: PageProps) {
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   const { secondsLeft, startCountdown } = useCountdown()
+  const codeInput = useRef<HTMLInputElement>(null)
 
   /** Makes one call at a time; an error is shown at its field, or at the form. */
   async function send<Reply>(path: string, body: object): Promise<Reply | undefined> {
@@ -29,6 +31,7 @@ export default function SignUpPage({ search }: PageProps) {
     try {
       return await http<Reply>({ method: 'POST', path: `/api/app/invitation/${path}`, body })
     } catch (error) {
+      reportError(error)
       setErrors(errorsFrom(error))
       if (error instanceof ApiError && error.retryAfter && path === 'code') startCountdown(error.retryAfter)
       return undefined
@@ -42,7 +45,7 @@ export default function SignUpPage({ search }: PageProps) {
     if ((await send('code', { phone })) === undefined) return
     setSentTo(phone)
     startCountdown(resendSeconds)
-    document.getElementById('code')?.focus()
+    codeInput.current?.focus()
   }
 
   async function signUp(event: FormEvent): Promise<void> {
@@ -77,6 +80,7 @@ export default function SignUpPage({ search }: PageProps) {
         />
         <Field
           name="code"
+          ref={codeInput}
           label={t('share.signUp.code')}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -2,6 +2,7 @@ import type { Page } from '@lectern/contract/base/page.ts'
 import type { SharedRecording, ShownRecording } from '@lectern/contract/share/recordings.ts'
 import { t } from '../context/i18n.ts'
 import { type PageProps, recordingPath } from '../context/paths.ts'
+import { Block } from '../kit/Block.tsx'
 import { Cover } from '../kit/Cover.tsx'
 import { Icon } from '../kit/icons.tsx'
 import { lessonLink, recordingsLink, resultLink } from '../kit/links.ts'
@@ -57,13 +58,12 @@ function Sound({ recording, others, onRenew }: SoundProps) {
         </a>
         <PlayButton recording={recording} onRenew={onRenew} />
       </div>
-      <section className="block" aria-labelledby="text-title">
-        <h2 id="text-title">{t('share.sound.original')}</h2>
+      <Block title={t('share.sound.original')}>
         <blockquote className="card text-read">
           <p lang="en">{textEn}</p>
           {textZh && <p lang="zh-CN">{textZh}</p>}
         </blockquote>
-      </section>
+      </Block>
       <LikeButton recording={recording} />
       {lessonId !== null && (
         <a className="button button-quiet" href={lessonLink(lessonId)}>
@@ -71,16 +71,17 @@ function Sound({ recording, others, onRenew }: SoundProps) {
         </a>
       )}
       {others.length > 0 && (
-        <section className="block" aria-labelledby="more-title">
-          <h2 id="more-title">
-            {t('share.sound.more')}
+        <Block
+          title={t('share.sound.more')}
+          note={
             <a href={recordingsLink(id)}>
               {t('share.sound.all')}
               <Icon name="next" size={16} />
             </a>
-          </h2>
+          }
+        >
           <RecordingRows recordings={others} />
-        </section>
+        </Block>
       )}
       <PageFoot />
     </main>

@@ -1,6 +1,7 @@
 import type { SharedRecording } from '@lectern/contract/share/recordings.ts'
 import { t } from '../context/i18n.ts'
 import { type PageProps, recordingPath } from '../context/paths.ts'
+import { Block } from '../kit/Block.tsx'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
 import { useFetch } from '../kit/use-fetch.ts'
@@ -37,14 +38,13 @@ export default function SoundResultPage({ search }: PageProps) {
                 </div>
               ))}
             </dl>
-            <section className="block" aria-labelledby="words-title">
-              <h2 id="words-title">{t('share.result.words')}</h2>
+            <Block title={t('share.result.words')}>
               <div className="card text-read">
                 <Words words={words} />
                 {textZh && <p lang="zh-CN">{textZh}</p>}
               </div>
               <Legend />
-            </section>
+            </Block>
             <PageFoot />
           </main>
         )

@@ -1,6 +1,7 @@
 import type { SharedRecording } from '@lectern/contract/share/recordings.ts'
 import { t } from '../context/i18n.ts'
 import { type PageProps, recordingPath } from '../context/paths.ts'
+import { Block } from '../kit/Block.tsx'
 import { recordingsLink } from '../kit/links.ts'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
@@ -55,20 +56,18 @@ function Result({ recording, onRenew }: { recording: SharedRecording; onRenew: (
           </div>
         ))}
       </div>
-      <section className="block" aria-labelledby="listen-title">
-        <h2 id="listen-title">{t('share.result.listen')}</h2>
+      <Block title={t('share.result.listen')}>
         <div className="card sound-card">
           <PlayButton recording={recording} onRenew={onRenew} />
         </div>
-      </section>
-      <section className="block" aria-labelledby="words-title">
-        <h2 id="words-title">{t('share.result.words')}</h2>
+      </Block>
+      <Block title={t('share.result.words')}>
         <div className="card text-read">
           <WordPicker words={words} />
           {textZh && <p lang="zh-CN">{textZh}</p>}
         </div>
         <Legend />
-      </section>
+      </Block>
       <a className="button" href={recordingsLink(id)}>
         {t('share.sound.more')}
       </a>

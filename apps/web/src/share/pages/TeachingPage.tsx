@@ -3,6 +3,7 @@ import { formatFen } from '../../lib/number.ts'
 import type { PreviewedItem } from '../../lib/preview.ts'
 import { t } from '../context/i18n.ts'
 import { itemPath, type PageProps } from '../context/paths.ts'
+import { Block } from '../kit/Block.tsx'
 import { Cover } from '../kit/Cover.tsx'
 import { excerpt } from '../kit/excerpt.ts'
 import { LessonList } from '../kit/LessonList.tsx'
@@ -43,21 +44,19 @@ function Teaching({ item, lessons }: { item: PreviewedItem; lessons: ShownLesson
         </p>
       </header>
       {item.intro && (
-        <section className="block" aria-labelledby="intro-title">
-          <h2 id="intro-title">{t('share.teaching.intro')}</h2>
+        <Block title={t('share.teaching.intro')}>
           <RichText html={item.intro} />
-        </section>
+        </Block>
       )}
       {item.teacher && <TeacherCard teacher={item.teacher} />}
       {lessons && (
-        <section className="block" aria-labelledby="lessons-title">
-          <h2 id="lessons-title">{t('share.teaching.lessons')}</h2>
+        <Block title={t('share.teaching.lessons')}>
           {lessons.length > 0 ? (
             <LessonList lessons={lessons} />
           ) : (
             <p className="quiet">{t('share.teaching.noLessons')}</p>
           )}
-        </section>
+        </Block>
       )}
       <PageFoot />
     </main>

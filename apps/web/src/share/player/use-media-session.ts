@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useShown } from '../context/shown.ts'
 import type { Player } from './use-player.ts'
 
 export interface Track {
@@ -11,6 +12,7 @@ export interface Track {
 /** Connects the player to the phone's lock screen and headset buttons. */
 export function useMediaSession(player: Player, { title, artist, album, artwork }: Track, step: number): void {
   const { media, playing } = player
+  const shown = useShown()
 
   useEffect(() => {
     if (!('mediaSession' in navigator) || !media || !playing) return
@@ -31,12 +33,12 @@ export function useMediaSession(player: Player, { title, artist, album, artwork 
   }, [media, playing, title, artist, album, artwork, step])
 
   useEffect(() => {
-    if (!('mediaSession' in navigator) || !media) return
+    if (!('mediaSession' in navigator) || !media || !shown) return
     return () => {
       navigator.mediaSession.metadata = null
       for (const action of actions) setHandler(action, null)
     }
-  }, [media])
+  }, [media, shown])
 
   // Report the position whenever it no longer follows from the last report and the speed.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string
@@ -7,18 +7,20 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error: string
   note?: string
   beside?: ReactNode
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A labelled input; its error is shown below it, and screen readers read it with the input. */
 export function Field({ name, label, error, note, beside, ...input }: FieldProps) {
+  const id = useId()
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <div className="field-line">
-        <input id={name} name={name} aria-invalid={error !== ''} aria-describedby={`${name}-note`} {...input} />
+        <input id={id} name={name} aria-invalid={error !== ''} aria-describedby={`${id}-note`} {...input} />
         {beside}
       </div>
-      <p id={`${name}-note`} className={error ? 'field-error' : 'quiet'} role={error ? 'alert' : undefined}>
+      <p id={`${id}-note`} className={error ? 'field-error' : 'quiet'} role={error ? 'alert' : undefined}>
         {error || note}
       </p>
     </div>

@@ -3,6 +3,7 @@ import { formatNumber } from '@lectern/phrases/values.ts'
 import { useState } from 'react'
 import { http } from '../../lib/http.ts'
 import { t } from '../context/i18n.ts'
+import { reportError } from '../context/report-error.ts'
 import { Icon } from '../kit/icons.tsx'
 
 /** A like is given once and not taken back. */
@@ -20,7 +21,8 @@ export function LikeButton({ recording }: { recording: Pick<SharedRecording, 'id
       const path = `/api/app/voiceShare/fav/${recording.id}`
       const { favCount } = await http<{ favCount: number }>({ method: 'POST', path })
       setCount(favCount)
-    } catch {
+    } catch (error) {
+      reportError(error)
       setLiked(false)
       setCount(count)
       setStatus(t('share.sound.likeFailed'))

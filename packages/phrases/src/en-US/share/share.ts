@@ -12,6 +12,16 @@ export const share: Shape<typeof zh> = {
     detail: 'It may not be published yet, or it was taken down. Come back in a while.',
     retry: 'Look again',
   },
+  errors: {
+    system: 'System error',
+    page: 'Something went wrong on this page',
+    pageText: 'Open the page again',
+    offline: 'The network failed. Check your connection and try again',
+    timeout: 'The server did not answer in time, please try again later',
+    denied: 'No permission to operate',
+    notFound: 'The requested resource does not exist',
+    close: 'Close the message',
+  },
   failed: {
     title: 'The page did not open',
     detail: 'The network may be unsteady. Opening it again usually helps.',

@@ -10,6 +10,16 @@ export const share = {
     detail: '它可能还没发布，也可能已经下架。过一会儿再来看看。',
     retry: '再看一次',
   },
+  errors: {
+    system: '系统错误',
+    page: '页面出错了',
+    pageText: '重新打开页面再试一次',
+    offline: '网络连接失败，请检查网络后重试',
+    timeout: '服务器没有及时响应，请稍后重试',
+    denied: '没有权限执行此操作',
+    notFound: '请求的资源不存在',
+    close: '关闭提示',
+  },
   failed: { title: '页面没有打开', detail: '可能是网络不稳，重新打开通常就好。', retry: '重新打开' },
   unreachable: {
     title: '没有连上',

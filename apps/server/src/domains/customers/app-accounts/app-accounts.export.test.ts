@@ -109,7 +109,7 @@ describe('an export of accounts', () => {
     await addFromChannel(server.db, newChannel(), 3)
     const { taskId } = await member.ask(accounts.export, { body: { format, channel: [channel] } })
     const task = await endedTask(member, taskId)
-    expect(task).toMatchObject({ status: 'DONE', detail: '共 2500 条' })
+    expect(task).toMatchObject({ status: 'DONE', detail: '共 2,500 条' })
     const nicknames = (await fileRows(member, task, format)).slice(1).map((row) => row[3])
     expect(nicknames).toEqual(Array.from({ length: 2_500 }, (_, n) => `读者${n + 1}`))
     const { headers } = await download(member, task)

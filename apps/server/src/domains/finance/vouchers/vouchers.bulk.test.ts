@@ -78,7 +78,7 @@ describe('changing vouchers', () => {
     const selection = { matching: { batchId: first?.batchId ?? 0 }, total: count }
     const { taskId } = await admin.ask(calls.invalidate, { body: { selection, reason: '停用' } })
     const task = await endedTask(admin, taskId ?? 0)
-    expect(task).toMatchObject({ status: 'DONE', detail: '完成 1000 条，1 条未处理' })
+    expect(task).toMatchObject({ status: 'DONE', detail: '完成 1,000 条，1 条未处理' })
     expect((await fileRows(admin, task, 'csv')).slice(1)).toEqual([[String(first?.id), '兑换码已使用']])
     expect((await admin.ask(calls.batch, { params: { id: first?.batchId ?? 0 } })).counts).toEqual({
       UNUSED: 0,

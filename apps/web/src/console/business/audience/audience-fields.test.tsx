@@ -109,7 +109,7 @@ test('more ids than the limit are refused with the limit', async () => {
   await userEvent.click(screen.getByRole('textbox', { name: '用户 ID' }))
   await userEvent.paste(Array.from({ length: 10_001 }, (_, at) => at + 1).join(' '))
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
-  expect(await screen.findByText('用户 ID最多选 10000 个')).toBeTruthy()
+  expect(await screen.findByText('用户 ID最多选 10,000 个')).toBeTruthy()
 })
 
 test('a count that failed can be retried', async () => {

@@ -19,7 +19,7 @@ async function validationMessage(schema: z.ZodType, value: unknown, missing?: Mi
 test('messages about limits give the numbers', async () => {
   expect(await validationMessage(text(1, 5), '一二三四五六')).toBe('名称最多 5 个字符')
   expect(await validationMessage(text(2, 5), '一')).toBe('名称至少 2 个字符')
-  expect(await validationMessage(weight, 1_000_000)).toBe('名称不能大于 999999')
+  expect(await validationMessage(weight, 1_000_000)).toBe('名称不能大于 999,999')
   expect(await validationMessage(weight, -1)).toBe('名称不能小于 0')
   expect(await validationMessage(z.number().positive(), 0)).toBe('名称不能小于 1')
 })

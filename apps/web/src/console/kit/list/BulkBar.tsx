@@ -1,5 +1,6 @@
 import { Button, Modal, Spin } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import styles from './bulk.module.css'
@@ -7,7 +8,7 @@ import { type BulkAction, countOf, isMatching, takes } from './bulk-action.ts'
 import type { BulkHandle } from './use-bulk.ts'
 
 // Loaded when there is something to tell, which is rare.
-const BulkDialogs = lazy(() => import('./BulkDialogs.tsx'))
+const BulkDialogs = lazyPart(() => import('./BulkDialogs.tsx'))
 
 interface BulkBarProps {
   bulk: BulkHandle

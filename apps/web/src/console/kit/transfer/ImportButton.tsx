@@ -1,11 +1,12 @@
 import { ImportOutlined } from '@ant-design/icons'
 import type { ImportRoutes } from '@lectern/contract/base/transfer.ts'
 import { Button } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useT } from '../../context/i18n.ts'
 
 // Loaded when it is opened, because most visits to a list import nothing.
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
+const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'))
 
 interface ImportButtonProps {
   routes: ImportRoutes

@@ -1,5 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useT } from '../../context/i18n.ts'
 import { FileRefused, limitsOf } from './file-rules.ts'
 import { imageUrl } from './image-url.ts'
@@ -11,7 +12,7 @@ import { useUpload } from './use-upload.ts'
 const kinds = ['image'] as const
 
 /** Loaded on demand, because few who open a form choose a picture. */
-const CropDialog = lazy(() => import('./CropDialog.tsx'))
+const CropDialog = lazyPart(() => import('./CropDialog.tsx'))
 
 interface ImageFieldProps extends FileFieldProps {
   /** Width divided by height of the picture where it is shown; it is cropped to this. */

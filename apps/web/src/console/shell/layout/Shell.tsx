@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, type UIEvent, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, type UIEvent, useEffect, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { localKeys, writeLocal } from '../../../lib/local-store.ts'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
@@ -17,7 +18,7 @@ import styles from './layout.module.css'
 import { MenuDrawer, SideBar } from './SideBar.tsx'
 
 /** The condition is constant in a build, so that the panel is left out of production. */
-const SettingsPanel = import.meta.env.DEV ? lazy(() => import('../settings/SettingsPanel.tsx')) : null
+const SettingsPanel = import.meta.env.DEV ? lazyPart(() => import('../settings/SettingsPanel.tsx')) : null
 
 const contentId = 'content'
 

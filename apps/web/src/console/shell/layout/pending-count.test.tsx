@@ -47,7 +47,7 @@ test('the menu says how many feedbacks wait, follows their changes, and says not
   expect(seen).toMatchObject([{ method: 'GET', path: '/common/feedback-pending' }])
   count = 1_200
   await change()
-  expect((await screen.findByTitle('1200 条待处理')).textContent).toBe('999+')
+  expect((await screen.findByTitle('1,200 条待处理')).textContent).toBe('999+')
   count = 0
   await change()
   await waitFor(() => expect(screen.queryByTitle(/待处理/)).toBeNull())

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx'
+import { PageLoadError } from '../../../lib/load-in-time.ts'
 import { useT } from '../../context/i18n.ts'
 import { Failure } from '../exception/Failure.tsx'
-import { PageLoadError } from './lazy-page.ts'
 
 interface PageErrorBoundaryProps {
   onReload: () => void

@@ -1,7 +1,8 @@
 import { LockOutlined } from '@ant-design/icons'
 import { type Role, roles } from '@lectern/contract/access/roles.ts'
 import { Tag, Tooltip } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
 import { buttonsColumn, numberColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
@@ -12,7 +13,7 @@ import { RoleModal } from './RoleModal.tsx'
 import styles from './roles.module.css'
 
 // Loaded when it is opened, because the permission tree is as large as the rest of the page.
-const RolePermissionsDrawer = lazy(() => import('./RolePermissionsDrawer.tsx'))
+const RolePermissionsDrawer = lazyPart(() => import('./RolePermissionsDrawer.tsx'))
 
 export default function RolesPage(): ReactNode {
   const t = useT()

@@ -1,7 +1,8 @@
 import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
 import { Switch } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { TagNames } from '../../../business/tags/TagNames.tsx'
 import { useTags } from '../../../business/tags/use-tags.ts'
 import { useT } from '../../../context/i18n.ts'
@@ -20,8 +21,8 @@ import { useRoles } from './use-roles.ts'
 import { useStaffActions } from './use-staff-actions.ts'
 
 // Loaded when they are opened, because together they are as large as the rest of the page.
-const StaffModal = lazy(() => import('./StaffModal.tsx'))
-const GrantsDrawer = lazy(() => import('./GrantsDrawer.tsx'))
+const StaffModal = lazyPart(() => import('./StaffModal.tsx'))
+const GrantsDrawer = lazyPart(() => import('./GrantsDrawer.tsx'))
 
 const optionsOf = (choices: { id: number; name: string }[]) =>
   choices.map(({ id, name }) => ({ value: id, label: name }))

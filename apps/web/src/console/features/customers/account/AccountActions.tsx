@@ -1,21 +1,22 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { AccountDetail } from '@lectern/contract/customers/accounts.ts'
 import { Button, Dropdown } from 'antd'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useCan } from '../../../context/session.ts'
 import type { AccountDialogProps } from './dialogs/dialog-props.ts'
 
 // Loaded when they are opened, because together they are larger than the page.
 const dialogs = {
-  state: lazy(() => import('./dialogs/StateDialog.tsx')),
-  remark: lazy(() => import('./dialogs/RemarkDialog.tsx')),
-  tags: lazy(() => import('./dialogs/TagsDialog.tsx')),
-  vip: lazy(() => import('./dialogs/VipDialog.tsx')),
-  gold: lazy(() => import('./dialogs/GoldDialog.tsx')),
-  courseHours: lazy(() => import('./dialogs/CourseHoursDialog.tsx')),
-  give: lazy(() => import('./dialogs/GiveDialog.tsx')),
-  message: lazy(() => import('./dialogs/MessageDialog.tsx')),
+  state: lazyPart(() => import('./dialogs/StateDialog.tsx')),
+  remark: lazyPart(() => import('./dialogs/RemarkDialog.tsx')),
+  tags: lazyPart(() => import('./dialogs/TagsDialog.tsx')),
+  vip: lazyPart(() => import('./dialogs/VipDialog.tsx')),
+  gold: lazyPart(() => import('./dialogs/GoldDialog.tsx')),
+  courseHours: lazyPart(() => import('./dialogs/CourseHoursDialog.tsx')),
+  give: lazyPart(() => import('./dialogs/GiveDialog.tsx')),
+  message: lazyPart(() => import('./dialogs/MessageDialog.tsx')),
 } satisfies Record<string, ComponentType<AccountDialogProps>>
 type Action = keyof typeof dialogs
 

@@ -1,6 +1,7 @@
 import type { AccountDetail } from '@lectern/contract/customers/accounts.ts'
 import { Skeleton } from 'antd'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useCan } from '../../../context/session.ts'
 import type { RecordTab } from '../../../kit/record/RecordPage.tsx'
@@ -10,16 +11,16 @@ import type { AccountTabProps } from './tabs/tab-props.ts'
 // Only the first tab comes with the page.
 const tabs = {
   gold: GoldTab,
-  courseHours: lazy(() => import('./tabs/CourseHoursTab.tsx')),
-  lessons: lazy(() => import('./tabs/LessonsTab.tsx')),
-  series: lazy(() => import('./tabs/SeriesTab.tsx')),
-  recharge: lazy(() => import('./tabs/RechargeTab.tsx')),
-  orders: lazy(() => import('./tabs/OrdersTab.tsx')),
-  study: lazy(() => import('./tabs/StudyTab.tsx')),
-  invitees: lazy(() => import('./tabs/InviteesTab.tsx')),
-  received: lazy(() => import('./tabs/ReceivedTab.tsx')),
-  feedback: lazy(() => import('./tabs/FeedbackTab.tsx')),
-  history: lazy(() => import('./tabs/HistoryTab.tsx')),
+  courseHours: lazyPart(() => import('./tabs/CourseHoursTab.tsx')),
+  lessons: lazyPart(() => import('./tabs/LessonsTab.tsx')),
+  series: lazyPart(() => import('./tabs/SeriesTab.tsx')),
+  recharge: lazyPart(() => import('./tabs/RechargeTab.tsx')),
+  orders: lazyPart(() => import('./tabs/OrdersTab.tsx')),
+  study: lazyPart(() => import('./tabs/StudyTab.tsx')),
+  invitees: lazyPart(() => import('./tabs/InviteesTab.tsx')),
+  received: lazyPart(() => import('./tabs/ReceivedTab.tsx')),
+  feedback: lazyPart(() => import('./tabs/FeedbackTab.tsx')),
+  history: lazyPart(() => import('./tabs/HistoryTab.tsx')),
 } satisfies Record<string, ComponentType<AccountTabProps>>
 type TabName = keyof typeof tabs
 

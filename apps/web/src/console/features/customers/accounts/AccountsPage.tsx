@@ -1,5 +1,6 @@
 import { type Account, accounts } from '@lectern/contract/customers/accounts.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
@@ -15,7 +16,7 @@ import { accountColumns } from './account-columns.tsx'
 import { useAccountFilters } from './account-filters.ts'
 import { useBulkActions } from './bulk-actions.tsx'
 
-const AccountPeek = lazy(() => import('./AccountPeek.tsx'))
+const AccountPeek = lazyPart(() => import('./AccountPeek.tsx'))
 
 const nameOf = ({ nickname }: Account) => nickname
 

@@ -1,6 +1,7 @@
 import { type FeedbackRow, feedback, feedbackStatuses, feedbackTypes } from '@lectern/contract/customers/feedback.ts'
 import { Button } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { buttonsColumn, textColumn } from '../../../kit/list/columns.tsx'
@@ -10,7 +11,7 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { feedbackColumns } from '../shared/feedback-columns.tsx'
 import { feedbackPages } from '../shared/pages.ts'
 
-const ReadyAnswers = lazy(() => import('./ReadyAnswers.tsx'))
+const ReadyAnswers = lazyPart(() => import('./ReadyAnswers.tsx'))
 
 /** What users of the app tell us. */
 export default function FeedbackPage(): ReactNode {

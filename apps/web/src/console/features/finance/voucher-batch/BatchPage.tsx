@@ -1,7 +1,8 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { vouchers } from '@lectern/contract/finance/vouchers.ts'
 import { Button, Skeleton } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { RecordPage } from '../../../kit/record/RecordPage.tsx'
@@ -14,7 +15,7 @@ import { grantText } from '../shared/vouchers/voucher-words.ts'
 import { BatchFacts } from './BatchFacts.tsx'
 
 // The list comes after the batch itself, which is what one looks at first.
-const BatchVouchers = lazy(() => import('./BatchVouchers.tsx'))
+const BatchVouchers = lazyPart(() => import('./BatchVouchers.tsx'))
 
 /** The batch that `?id=` names, what became of it, and its vouchers. */
 export default function BatchPage(): ReactNode {

@@ -1,11 +1,12 @@
 import { Segmented, Skeleton } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { withParams } from '../../../kit/list/list-state.ts'
 import { VoucherList } from './VoucherList.tsx'
 
-const BatchList = lazy(() => import('./BatchList.tsx'))
+const BatchList = lazyPart(() => import('./BatchList.tsx'))
 
 const views = ['vouchers', 'batches'] as const
 

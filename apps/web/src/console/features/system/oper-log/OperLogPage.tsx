@@ -3,8 +3,9 @@ import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { audit } from '@lectern/phrases/zh-CN/base/audit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { call } from '../../../../lib/call.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { auditTitle } from '../../../business/audit-title/audit-title.ts'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
@@ -20,7 +21,7 @@ import { RowActions } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { ExportButton } from '../../../kit/transfer/ExportButton.tsx'
 
-const OperLogDetail = lazy(() => import('./OperLogDetail.tsx'))
+const OperLogDetail = lazyPart(() => import('./OperLogDetail.tsx'))
 
 export default function OperLogPage(): ReactNode {
   const t = useT()

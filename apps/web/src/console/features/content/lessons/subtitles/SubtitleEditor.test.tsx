@@ -134,7 +134,7 @@ test('all lines move together, never before the beginning, and undo brings them 
   ])
   const amount = field('全部字幕移动的毫秒数')
   write(amount, '2000')
-  expect(screen.getByText('第一行之前只有 1500 毫秒，不能提前更多')).toBeTruthy()
+  expect(screen.getByText('第一行之前只有 1,500 毫秒，不能提前更多')).toBeTruthy()
   expect(button('全部提前').disabled).toBe(true)
   press('撤销整体移动')
   expect(formLines).toEqual(three)

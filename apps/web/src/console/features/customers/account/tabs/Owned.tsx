@@ -5,7 +5,8 @@ import {
   entitlementStates,
 } from '@lectern/contract/customers/entitlements.ts'
 import { Avatar } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../../../../lib/lazy-part.ts'
 import { EntitlementState } from '../../../../business/entitlements/EntitlementState.tsx'
 import { useT } from '../../../../context/i18n.ts'
 import { OneLine } from '../../../../kit/display/OneLine.tsx'
@@ -16,7 +17,7 @@ import { ListSection } from '../../../../kit/list/ListSection.tsx'
 import type { ListHandle } from '../../../../kit/list/use-list.ts'
 import styles from './tabs.module.css'
 
-const RemoveDialog = lazy(() => import('../dialogs/RemoveDialog.tsx'))
+const RemoveDialog = lazyPart(() => import('../dialogs/RemoveDialog.tsx'))
 
 interface OwnedProps {
   list: ListHandle<Entitlement, 'source' | 'state'>

@@ -1,7 +1,8 @@
 import { type VoucherKind, vouchers } from '@lectern/contract/finance/vouchers.ts'
 import { Skeleton } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { call } from '../../../../../lib/call.ts'
+import { lazyPart } from '../../../../../lib/lazy-part.ts'
 import { useT } from '../../../../context/i18n.ts'
 import { BulkForm } from '../../../../kit/list/BulkForm.tsx'
 import type { BulkRun } from '../../../../kit/list/bulk-action.ts'
@@ -9,9 +10,9 @@ import styles from './vouchers.module.css'
 
 // Loaded when a form is opened.
 const fields = () => import('./change-fields.tsx')
-const ReasonField = lazy(async () => ({ default: (await fields()).ReasonField }))
-const ExpiryField = lazy(async () => ({ default: (await fields()).ExpiryField }))
-const DurationField = lazy(async () => ({ default: (await fields()).DurationField }))
+const ReasonField = lazyPart(async () => ({ default: (await fields()).ReasonField }))
+const ExpiryField = lazyPart(async () => ({ default: (await fields()).ExpiryField }))
+const DurationField = lazyPart(async () => ({ default: (await fields()).DurationField }))
 const loading = <Skeleton active title={false} paragraph={{ rows: 2 }} />
 
 /** Which vouchers are changed: those that were picked, or a whole batch. */

@@ -1,5 +1,6 @@
 import type { Voucher } from '@lectern/contract/finance/vouchers.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../../../../lib/lazy-part.ts'
 import { useT } from '../../../../context/i18n.ts'
 import { useTab } from '../../../../context/tab.ts'
 import { BulkBar } from '../../../../kit/list/BulkBar.tsx'
@@ -17,8 +18,8 @@ import { voucherColumns } from './voucher-columns.tsx'
 import { groupedCode, hasDuration } from './voucher-words.ts'
 
 // Loaded when they are opened.
-const OneVoucherDialog = lazy(() => import('./OneVoucherDialog.tsx'))
-const VoucherPeek = lazy(() => import('./VoucherPeek.tsx'))
+const OneVoucherDialog = lazyPart(() => import('./OneVoucherDialog.tsx'))
+const VoucherPeek = lazyPart(() => import('./VoucherPeek.tsx'))
 
 const nameOf = ({ code }: Voucher) => groupedCode(code)
 

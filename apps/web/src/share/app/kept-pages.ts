@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { parseAddress } from '../../lib/address.ts'
+
+export interface KeptPage {
+  hash: string
+  path: string
+  search: URLSearchParams
+  /** How far it was scrolled when the visitor left it. */
+  scrollY: number
+  /** Counts visits, to find the page that was not visited for longest. */
+  visit: number
+}
+
+/** A phone has little memory, and nobody goes back further. */
+const mostKept = 5
+
+let visits = 0
+const newPage = (hash: string): KeptPage => ({ hash, ...parseAddress(hash), scrollY: 0, visit: ++visits })
+
+/** The pages that were visited last, in a stable order, because moving an element stops its media. */
+export function useKeptPages(): { pages: KeptPage[]; current: string } {
+  const [kept, setKept] = useState(() => ({ pages: [newPage(location.hash)], current: location.hash }))
+  useEffect(() => {
+    // The page decides where it is scrolled to; the browser would do it before the content is there.
+    history.scrollRestoration = 'manual'
+    const follow = () => {
+      const { scrollY } = window // before React shows the other page
+      setKept(({ pages, current }) => {
+        const left = pages.find(({ hash }) => hash === current)
+        if (left && current !== location.hash) left.scrollY = scrollY
+        return { pages: visited(pages, location.hash), current: location.hash }
+      })
+    }
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  return kept
+}
+
+export function visited(pages: KeptPage[], hash: string): KeptPage[] {
+  const known = pages.find((page) => page.hash === hash)
+  if (known) {
+    known.visit = ++visits
+    return pages
+  }
+  const oldest = pages.length < mostKept ? undefined : pages.reduce((a, b) => (a.visit < b.visit ? a : b))
+  return [...pages.filter((page) => page !== oldest), newPage(hash)]
+}
