@@ -60,3 +60,17 @@ test('a public page that fails is friendly about it, and the server counts it', 
   await expect.poll(() => counted(request, server.address, 'share')).toBe(before + 1)
   expect(browserErrors.splice(0).length).toBeGreaterThan(0)
 })
+
+for (const [name, path, heading] of [
+  ['the sign-in page', '/user/login', '登录朗读台'],
+  ['a public page', '/mobileshare/practiceManual', '练习手册'],
+] as const) {
+  test(`an error that nobody caught is shown on ${name}`, async ({ page, server, browserErrors }) => {
+    await page.goto(`${server.address}/#${path}`)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await page.evaluate(() => setTimeout(() => void Promise.reject(new Error('no such word'))))
+    const notice = page.getByRole('alert').filter({ hasText: '页面出错了' })
+    await expect(notice).toContainText('no such word')
+    expect(browserErrors.splice(0)).toHaveLength(1)
+  })
+}

@@ -1,14 +1,12 @@
-import { feedback } from '../context/feedback.ts'
-import { fallbackVerdict, type Verdict, verdictOn, verdictOnUncaught } from './error-catalogue.ts'
+import { fallbackVerdict, type Verdict, verdictOn, verdictOnUncaught } from '../context/error-catalogue.ts'
+import { showVerdict } from '../context/show-verdict.ts'
 import { forgetSession, hasToken } from './session-life.ts'
 
 const reloadDelayMs = 1500
 
-/** Shows a verdict. The text is the key of the toast, so that the same failure of several calls shows once. */
-function show({ show: place, level, title, text, endsSession }: Verdict): void {
-  if (place === 'message') void feedback().message.open({ type: level, content: text, key: text })
-  else feedback().notification[level]({ title, description: text, key: text })
-  if (!endsSession) return
+function show(verdict: Verdict): void {
+  showVerdict(verdict)
+  if (!verdict.endsSession) return
   forgetSession()
   setTimeout(() => location.reload(), reloadDelayMs)
 }
@@ -27,9 +25,4 @@ export function reportChangeError(error: unknown, handled = false): void {
 export function reportUncaught(reason: unknown): void {
   const verdict = verdictOn(reason, hasToken()) ?? verdictOnUncaught(reason)
   if (verdict) show(verdict)
-}
-
-export function watchUncaughtErrors(): void {
-  addEventListener('error', (event) => reportUncaught(event.error ?? new Error(event.message)))
-  addEventListener('unhandledrejection', (event) => reportUncaught(event.reason))
 }

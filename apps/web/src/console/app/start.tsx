@@ -5,6 +5,7 @@ import { openRoot } from '../../lib/root.ts'
 import { feedback } from '../context/feedback.ts'
 import { start as startPhrases, t } from '../context/i18n.ts'
 import { SessionContext } from '../context/session.ts'
+import { watchUncaughtErrors } from '../context/show-verdict.ts'
 import { ExceptionPage } from '../shell/exception/ExceptionPage.tsx'
 import { isException } from '../shell/workspace/site-map.ts'
 import { WorkspaceContext } from '../shell/workspace/workspace.ts'
@@ -12,7 +13,7 @@ import { startLiveUpdates } from './live-updates.tsx'
 import { openWorkspace } from './open-workspace.ts'
 import { Providers } from './Providers.tsx'
 import { createQueryClient } from './query-client.ts'
-import { reportCallError, watchUncaughtErrors } from './report-error.ts'
+import { reportCallError, reportUncaught } from './report-error.ts'
 import { forgetSession, goToSignIn, hasToken, loadSession } from './session-life.ts'
 import { addNonceToStyles } from './style-nonce.ts'
 
@@ -26,7 +27,7 @@ export async function start(root: HTMLElement): Promise<void> {
 
   addNonceToStyles()
   await startPhrases()
-  watchUncaughtErrors()
+  watchUncaughtErrors(reportUncaught)
   const queryClient = createQueryClient()
   const page = openRoot(root)
   const show = (content: ReactNode) =>

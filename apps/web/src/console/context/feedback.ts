@@ -6,11 +6,15 @@ type AppFeedback = ReturnType<typeof App.useApp>
 interface Feedback {
   message: AppFeedback['message']
   notification: AppFeedback['notification']
-  /** Shows an error as the error catalogue says; for calls outside queries and mutations. */
-  report(error: unknown): void
+  /**
+   * Shows an error as the error catalogue says; for calls outside queries and mutations. If the caller shows the
+   * refusal itself, what the catalogue does not list is left to it.
+   */
+  report(error: unknown, handled?: boolean): void
 }
 
 let current: Feedback | null = null
+let waiting: Parameters<Feedback['report']>[] = []
 
 /** Toasts and notifications for code outside React, in the theme and language of the running console. */
 export function feedback(): Feedback {
@@ -18,11 +22,20 @@ export function feedback(): Feedback {
   return current
 }
 
+/** Like `feedback().report`, also before toasts can be shown: the sign-in pages load them after their forms. */
+export function reportWhenReady(error: unknown, handled?: boolean): void {
+  if (current) current.report(error, handled)
+  else waiting.push([error, handled])
+}
+
 /** Mounted once inside antd's App; makes its toasts and notifications available to `feedback()`. */
 export function FeedbackSource({ report }: { report: Feedback['report'] }): null {
   const { message, notification } = App.useApp()
   useLayoutEffect(() => {
     current = { message, notification, report }
+    const early = waiting
+    waiting = []
+    for (const [error, handled] of early) report(error, handled)
   }, [message, notification, report])
   return null
 }

@@ -6,10 +6,10 @@ import { useT } from '../../../context/i18n.ts'
 import { CropArea } from '../../../kit/uploads/CropArea.tsx'
 import { cutOut, frameOf, middleOf } from '../../../kit/uploads/crop.ts'
 import { retryWhileBusy } from '../../../kit/uploads/retry-while-busy.ts'
-import { failureText } from '../shared/code-field/failure-text.ts'
+import { reportFailure } from '../shared/code-field/report-failure.ts'
 import styles from './account.module.css'
 import { Dialog, type DialogFrame } from './Dialog.tsx'
-import { reloadConsole, withSessionCheck } from './session-change.ts'
+import { reloadConsole } from './session-change.ts'
 
 const square = frameOf(1)
 /** Width and height of the stored picture, in pixels. */
@@ -27,11 +27,11 @@ export function AvatarDialog({ picture, frame }: { picture: ImageBitmap; frame: 
     setRefusal('')
     try {
       const image = cutOut(picture, square, crop, side).toDataURL('image/webp', 0.9)
-      await withSessionCheck(retryWhileBusy(() => call(account.changeAvatar, { body: { image } })))
+      await retryWhileBusy(() => call(account.changeAvatar, { body: { image } }))
       frame.close()
       reloadConsole(t('account.avatar.saved'))
     } catch (error) {
-      setRefusal(failureText(error))
+      setRefusal(reportFailure(error))
     } finally {
       setSaving(false)
     }

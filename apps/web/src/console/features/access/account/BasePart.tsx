@@ -11,7 +11,7 @@ import { RealNameField } from '../../../kit/form/fields.tsx'
 import { useSubmit } from '../shared/code-field/use-submit.ts'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import styles from './account.module.css'
-import { reloadConsole, withSessionCheck } from './session-change.ts'
+import { reloadConsole } from './session-change.ts'
 import { timeZoneOptions } from './time-zones.ts'
 
 type BaseInfo = z.infer<typeof baseInfo>
@@ -35,7 +35,7 @@ export function BasePart(): ReactNode {
   const submit = useSubmit(form, labels)
 
   async function save(values: BaseInfo): Promise<void> {
-    await withSessionCheck(call(account.updateBaseInfo, { body: values }))
+    await call(account.updateBaseInfo, { body: values })
     tab.setDirty(false)
     await setLanguage(values.locale)
     reloadConsole(t('account.base.saved'))

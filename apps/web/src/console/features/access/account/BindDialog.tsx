@@ -9,7 +9,7 @@ import { CodeField } from '../shared/code-field/CodeField.tsx'
 import styles from './account.module.css'
 import { Dialog, type DialogFrame } from './Dialog.tsx'
 import { DialogForm } from './DialogForm.tsx'
-import { reloadConsole, withSessionCheck } from './session-change.ts'
+import { reloadConsole } from './session-change.ts'
 import { VerifyForm } from './VerifyForm.tsx'
 import { type Channel, verifyMethods } from './verify-methods.ts'
 
@@ -49,11 +49,9 @@ function NewRecipientForm({ channel, verifiedKey, onDone, onCancel }: NewRecipie
   const RecipientField = channel === 'phone' ? PhoneField : EmailField
 
   const send = (recipient: string) =>
-    withSessionCheck(
-      channel === 'phone'
-        ? call(account.sendSmsCode, { body: { phone: recipient } })
-        : call(account.sendEmailCode, { body: { email: recipient } }),
-    )
+    channel === 'phone'
+      ? call(account.sendSmsCode, { body: { phone: recipient } })
+      : call(account.sendEmailCode, { body: { email: recipient } })
 
   async function bind({ phone, email, code }: { phone: string; email: string; code: string }): Promise<void> {
     const params = { key: verifiedKey, code }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { useSubmit } from '../shared/code-field/use-submit.ts'
 import styles from './account.module.css'
-import { withSessionCheck } from './session-change.ts'
 
 interface DialogFormProps<Values> {
   hint?: string
@@ -31,7 +30,7 @@ export function DialogForm<Values>(props: DialogFormProps<Values>): ReactNode {
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true }}
       onValuesChange={submit.clearRefusal}
-      onFinish={(values) => void submit.submit(() => withSessionCheck(work(values)))}
+      onFinish={(values) => void submit.submit(() => work(values))}
     >
       {hint && <p className={styles.hint}>{hint}</p>}
       {submit.refusal && <Alert className={styles.refusal} type="error" showIcon title={submit.refusal} />}

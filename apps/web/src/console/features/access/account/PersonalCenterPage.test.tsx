@@ -5,7 +5,7 @@ import { localKeys, readLocal, writeLocal } from '../../../../lib/local-store.ts
 import { fakeAccountServer, Refusal } from './account.fixture.tsx'
 import PersonalCenterPage from './PersonalCenterPage.tsx'
 
-const { requests, answers, reload, show } = fakeAccountServer()
+const { requests, answers, reload, reported, show } = fakeAccountServer()
 const key = 'k'.repeat(30)
 
 const row = (title: string) => screen.getByRole('heading', { name: title }).closest('li') as HTMLElement
@@ -164,6 +164,18 @@ it('says how many recovery codes are left, and turns off with the password', asy
   await type('密码', 'wrong')
   await press('关闭两步验证')
   expect(await screen.findByText('密码不正确')).toBeTruthy()
+})
+
+it('gives a refusal in a dialog to the error catalogue, and repeats it at the form', async () => {
+  answers['GET twoStep'] = { enabled: true, recoveryCodesLeft: 3 }
+  show(<PersonalCenterPage />, 'security')
+  await screen.findByText('还剩 3 个恢复码')
+  await press('关闭')
+  answers['DELETE twoStep'] = new Refusal({ code: 900, message: '登录失败次数过多，账号已暂时锁定' })
+  await type('密码', 'wrong1!')
+  await press('关闭两步验证')
+  expect(await screen.findByText('登录失败次数过多，账号已暂时锁定')).toBeTruthy()
+  expect(reported).toEqual(['ApiError: 登录失败次数过多，账号已暂时锁定'])
 })
 
 it('marks this device and signs another out after asking', async () => {

@@ -7,7 +7,6 @@ import { useSession } from '../../../context/session.ts'
 import { PasswordField } from '../../../kit/form/fields.tsx'
 import { CodeField, maskPhone } from '../shared/code-field/CodeField.tsx'
 import { DialogForm } from './DialogForm.tsx'
-import { withSessionCheck } from './session-change.ts'
 import type { VerifyMethod } from './verify-methods.ts'
 
 interface VerifyFormProps {
@@ -68,9 +67,7 @@ function Proof({ method }: { method: VerifyMethod }): ReactNode {
   }
   const recipient = user[method] ?? ''
   const send = () =>
-    withSessionCheck(
-      method === 'phone' ? call(account.sendSmsCode, { body: {} }) : call(account.sendEmailCode, { body: {} }),
-    )
+    method === 'phone' ? call(account.sendSmsCode, { body: {} }) : call(account.sendEmailCode, { body: {} })
   return (
     <>
       <p>{t('account.verify.to', { recipient: maskPhone(recipient) })}</p>

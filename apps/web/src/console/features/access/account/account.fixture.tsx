@@ -34,11 +34,15 @@ export function fakeAccountServer(): {
   requests: [call: string, body: unknown][]
   answers: Answers
   reload: ReturnType<typeof vi.fn<() => void>>
+  /** The messages of the errors that were given to the error catalogue. */
+  reported: string[]
   show(page: ReactNode, part?: string, changed?: Partial<Session['user']>): void
 } {
   const requests: [string, unknown][] = []
   const answers: Answers = {}
   const reload = vi.fn<() => void>()
+  const reported: string[] = []
+  const report = (error: unknown) => void reported.push(String(error))
   const ignore = () => undefined
 
   beforeEach(async () => {
@@ -58,6 +62,7 @@ export function fakeAccountServer(): {
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
     requests.length = 0
+    reported.length = 0
     reload.mockReset()
     for (const name of Object.keys(answers)) delete answers[name]
     localStorage.clear()
@@ -79,7 +84,7 @@ export function fakeAccountServer(): {
     render(
       <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
         <App>
-          <FeedbackSource report={ignore} />
+          <FeedbackSource report={report} />
           <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
             <SessionContext value={{ user: { ...user, ...changed }, codes: new Set(), menus: [] }}>
               <TabContext value={tab}>{page}</TabContext>
@@ -89,5 +94,5 @@ export function fakeAccountServer(): {
       </ConfigProvider>,
     )
   }
-  return { requests, answers, reload, show }
+  return { requests, answers, reload, reported, show }
 }

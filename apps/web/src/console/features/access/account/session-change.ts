@@ -1,4 +1,3 @@
-import { ApiError } from '../../../../lib/http.ts'
 import { localKeys, writeLocal } from '../../../../lib/local-store.ts'
 import { feedback } from '../../../context/feedback.ts'
 
@@ -17,14 +16,4 @@ export function storeToken({ token }: { token: string }): void {
 export function reloadConsole(message: string): void {
   void feedback().message.success(message)
   setTimeout(() => location.reload(), reloadDelayMs)
-}
-
-/** For calls whose refusals the form shows: an ended session is still reported, so that the console handles it. */
-export async function withSessionCheck<T>(request: Promise<T>): Promise<T> {
-  try {
-    return await request
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) feedback().report(error)
-    throw error
-  }
 }

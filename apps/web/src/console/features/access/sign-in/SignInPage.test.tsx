@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { localKeys, readLocal } from '../../../../lib/local-store.ts'
 import { SignInPage } from './SignInPage.tsx'
-import { done, fakeServer, refused, show } from './sign-in.fixture.tsx'
+import { done, fakeServer, refusalAtForm, refused, show } from './sign-in.fixture.tsx'
 
 const server = fakeServer()
 const login = '/api/userinfo/login'
@@ -33,16 +33,25 @@ it.each([
   open()
   server.answer(login, refused(message, {}, status))
   await signIn('admin', 'wrong1!')
-  expect((await screen.findByRole('alert')).textContent).toContain(message)
+  await waitFor(() => expect(refusalAtForm()).toContain(message))
   expect(screen.getByLabelText<HTMLInputElement>('用户名').value).toBe('admin')
   fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'other1!' } })
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await waitFor(() => expect(refusalAtForm()).toBeUndefined())
+})
+
+it('shows a refused rule and a failed system behind us in a notification, as the console does', async () => {
+  open()
+  server.answer(login, refused('用户名或密码错误'))
+  await signIn('admin', 'wrong1!')
+  expect(await screen.findByText('系统错误')).toBeTruthy()
+  expect(await screen.findAllByText('用户名或密码错误')).toHaveLength(2)
 })
 
 it('says so when the server cannot be reached', async () => {
   open()
   await signIn('admin', 'right1!')
-  expect((await screen.findByRole('alert')).textContent).toContain('没有连上服务器')
+  await waitFor(() => expect(refusalAtForm()).toContain('没有连上服务器'))
+  expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeTruthy()
 })
 
 it('keeps the session and goes where the user wanted to go', async () => {

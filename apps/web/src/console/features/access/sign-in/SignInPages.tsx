@@ -1,7 +1,8 @@
 import { ConfigProvider } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { sitePartOf } from '../../../../boot/site-part.ts'
 import { useAddress } from '../../../../lib/address.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { csp } from '../../../context/csp.ts'
 import { usePreferences } from '../../../context/preferences.ts'
 import { themeConfig } from '../../../context/theme.ts'
@@ -10,7 +11,9 @@ import { RetrievePasswordPage } from './RetrievePasswordPage.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { SsoErrorPage } from './SsoErrorPage.tsx'
 import { SsoPage } from './SsoPage.tsx'
-import { registerPath, retrievePath, signInPath, ssoErrorPath, ssoPath } from './sign-in-paths.ts'
+import { registerPath, retrievePath, signInPath, ssoErrorPath, ssoPath, userPath } from './sign-in-paths.ts'
+
+const Notices = lazyPart(() => import('./Notices.tsx'))
 
 const pages: Record<string, (search: URLSearchParams) => ReactNode> = {
   [signInPath]: (search) => <SignInPage redirect={search.get('redirect')} />,
@@ -31,12 +34,15 @@ export function SignInPages(): ReactNode {
 
   const page = pages[shown.path]
   useEffect(() => {
-    if (!page) location.replace(shown.path === '/user' ? `#${signInPath}` : '#/404')
+    if (!page) location.replace(shown.path === userPath ? `#${signInPath}` : '#/404')
   }, [page, shown.path])
 
   return (
     <ConfigProvider theme={themeConfig(preferences)} csp={csp()} button={{ autoInsertSpace: false }}>
       {page?.(shown.search)}
+      <Suspense>
+        <Notices />
+      </Suspense>
     </ConfigProvider>
   )
 }

@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
-import { failureText } from '../shared/code-field/failure-text.ts'
+import { reportFailure } from '../shared/code-field/report-failure.ts'
 import styles from './sign-in.module.css'
 
 /** Shown only if single sign-on is set up; if that cannot be found out, it counts as not set up. */
@@ -32,7 +32,7 @@ export function SsoButton(): ReactNode {
       if (url) return location.assign(url)
       setOffered(false)
     } catch (error) {
-      setRefusal(failureText(error))
+      setRefusal(reportFailure(error))
     }
     setStarting(false)
   }

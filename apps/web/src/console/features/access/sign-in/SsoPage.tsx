@@ -3,7 +3,7 @@ import { Spin } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { t, useT } from '../../../context/i18n.ts'
-import { failureText } from '../shared/code-field/failure-text.ts'
+import { reportFailure } from '../shared/code-field/report-failure.ts'
 import { targetAfterSignIn } from './redirect.ts'
 import { BlankFrame } from './SignInFrame.tsx'
 import { SsoBindForm } from './SsoBindForm.tsx'
@@ -59,6 +59,6 @@ async function signInWithCode(code: string | null): Promise<Stage> {
     handleSignInReply(reply, leave, () => undefined)
     return { name: 'asking' }
   } catch (error) {
-    return { name: 'failed', why: failureText(error) }
+    return { name: 'failed', why: reportFailure(error) }
   }
 }

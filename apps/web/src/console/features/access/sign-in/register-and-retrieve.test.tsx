@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { RegisterPage } from './RegisterPage.tsx'
 import { RetrievePasswordPage } from './RetrievePasswordPage.tsx'
-import { done, fakeServer, refused, show } from './sign-in.fixture.tsx'
+import { done, fakeServer, refusalAtForm, refused, show } from './sign-in.fixture.tsx'
 
 const server = fakeServer()
 
@@ -77,5 +77,5 @@ it('says at the form that a code is wrong when no field is named', async () => {
   fill({ 手机号: '13800138002', 验证码: '123456', 新密码: 'abc1!', 确认密码: 'abc1!' })
   server.answer('/api/userinfo/resetPasswordWithPhone', refused('验证码不正确或已失效'))
   await userEvent.click(screen.getByRole('button', { name: '重设密码' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('验证码不正确')
+  await waitFor(() => expect(refusalAtForm()).toContain('验证码不正确'))
 })

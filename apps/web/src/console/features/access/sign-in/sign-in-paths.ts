@@ -1,3 +1,5 @@
+/** Leads on to the sign-in page. */
+export const userPath = '/user'
 export const signInPath = '/user/login'
 export const retrievePath = '/user/retrievePassword'
 export const registerPath = '/user/userRegister'

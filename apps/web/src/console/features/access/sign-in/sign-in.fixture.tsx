@@ -1,8 +1,9 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { setLanguage } from '../../../context/i18n.ts'
+import Notices from './Notices.tsx'
 
 type Answer = { status?: number; body: object } | 'unreachable'
 
@@ -47,7 +48,16 @@ export const refused = (message: string, more: object = {}, status = 400): Answe
   body: { code: status === 400 ? 900 : status, reason: 'x', message, ...more },
 })
 
+/** What the form says about a refusal, beside what the notification says. */
+export const refusalAtForm = (): string | undefined =>
+  screen.queryAllByRole('alert').find((alert) => alert.closest('form'))?.textContent ?? undefined
+
 /** Renders a page like the sign-in pages do: without a space between the two characters of a button. */
 export function show(page: ReactNode): void {
-  render(<ConfigProvider button={{ autoInsertSpace: false }}>{page}</ConfigProvider>)
+  render(
+    <ConfigProvider button={{ autoInsertSpace: false }}>
+      {page}
+      <Notices />
+    </ConfigProvider>,
+  )
 }

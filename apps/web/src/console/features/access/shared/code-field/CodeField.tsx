@@ -6,7 +6,7 @@ import { useT } from '../../../../context/i18n.ts'
 import { fieldRule } from '../../../../kit/form/field-rule.ts'
 import { refusedFields } from '../../../../kit/form/refused-fields.ts'
 import styles from './code-field.module.css'
-import { failureText } from './failure-text.ts'
+import { reportFailure } from './report-failure.ts'
 import { startWait, useSecondsLeft } from './waits.ts'
 
 const waitSeconds = 60
@@ -40,7 +40,7 @@ export function CodeField({ to, send }: CodeFieldProps): ReactNode {
       form.getFieldInstance('code')?.focus()
     } catch (error) {
       const fields = 'field' in to ? refusedFields(error, { [to.field]: to.label }) : []
-      form.setFields(fields.length > 0 ? fields : [{ name: 'code', errors: [failureText(error)] }])
+      form.setFields(fields.length > 0 ? fields : [{ name: 'code', errors: [reportFailure(error)] }])
       if (error instanceof ApiError && error.retryAfter) startWait(recipient, error.retryAfter)
     } finally {
       setSending(false)

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import { refusedFields } from '../../../../kit/form/refused-fields.ts'
-import { failureText } from './failure-text.ts'
+import { reportFailure } from './report-failure.ts'
 
 export interface Submit {
   busy: boolean
@@ -30,7 +30,7 @@ export function useSubmit(form: FormInstance, labels: Record<string, string>): S
       const fields = refusedFields(error, labels)
       form.setFields(fields)
       if (fields[0]) form.getFieldInstance(fields[0].name)?.focus?.()
-      else setRefusal(failureText(error))
+      else setRefusal(reportFailure(error))
       return false
     } finally {
       working.current = false

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ApiError } from '../../lib/http.ts'
-import { setLanguage } from '../context/i18n.ts'
 import { fallbackVerdict, type Verdict, verdictOn, verdictOnUncaught } from './error-catalogue.ts'
+import { setLanguage } from './i18n.ts'
 
 beforeAll(() => setLanguage('zh-CN'))
 

@@ -1,7 +1,7 @@
 import { BAD_INPUT, BUSINESS, UPSTREAM } from '@lectern/contract/base/errors.ts'
 import { isHarmless } from '../../lib/browser-errors.ts'
 import { ApiError } from '../../lib/http.ts'
-import { t } from '../context/i18n.ts'
+import { t } from './i18n.ts'
 
 /** How the console reacts to a failed call, before or instead of the code that made it. */
 export interface Verdict {
