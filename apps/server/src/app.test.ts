@@ -1,12 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { permissionCodes } from '@lectern/contract/base/permission-codes.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
+import { audioSections } from '@lectern/contract/content/audio-articles.ts'
+import { courseSections } from '@lectern/contract/content/course-centre.ts'
 import en from '@lectern/phrases/en-US/server-book.ts'
 import zh from '@lectern/phrases/zh-CN/server-book.ts'
 import { describe, expect, it } from 'vitest'
 import { modules } from './app.ts'
 import { type MenuEntry, menuTree } from './domains/access/permissions/menu-tree.ts'
 import { type PermissionEntry, permissionTree } from './domains/access/permissions/permission-tree.ts'
+import { specifiedCalls } from './testing/specified-calls.ts'
 import { testServer } from './testing/test-server.ts'
 
 const routes = modules.flatMap((module) => module.routes ?? []).map(({ route }) => route)
@@ -30,6 +33,22 @@ describe('the product', () => {
   it('answers every route of the contract, and no other', async () => {
     const name = (route: Route) => `${route.method} ${route.path}`
     expect(routes.map(name).sort()).toEqual((await contractRoutes()).map(name).sort())
+  })
+
+  it('has all 293 calls of the specification', () => {
+    expect(new Set(Object.values(specifiedCalls).flat()).size).toBe(293)
+    // A call of a section exists for each one. What a parameter is called may differ.
+    const sections: Record<string, readonly string[]> = {
+      'course-centre': courseSections,
+      'audio-article': audioSections,
+    }
+    const wanted = Object.entries(specifiedCalls).flatMap(([part, calls]) =>
+      (sections[part] ?? ['{section}']).flatMap((section) => calls.map((call) => call.replace('{section}', section))),
+    )
+    const unnamed = (call: string) => call.replaceAll(/\{\w+\}/g, '{}')
+    const known = new Set(routes.map(({ method, path }) => unnamed(`${method} ${path}`)))
+    const missing = wanted.filter((call) => !known.has(unnamed(call)))
+    expect(missing).toEqual([])
   })
 
   it('has phrases in both languages for every entry of the operation log', () => {

@@ -16,6 +16,8 @@ export const localKeys = {
   currentUser: 'current-user',
   currentPermission: 'current-permission',
   pageSize: 'pagesize',
+  /** The id of the member to whom the tabs, columns and filters below belong. */
+  member: 'member',
   tabs: 'open-tabs',
   columns: 'columns',
   savedFilters: 'saved-filters',

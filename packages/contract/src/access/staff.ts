@@ -65,16 +65,6 @@ export const staff = {
     resource: 'staff',
     changes: false,
   }),
-  /** Names to choose from, for audiences and filters. */
-  pickList: defineRoute({
-    method: 'GET',
-    path: '/api/users/getAllFrontAuthUsers',
-    summary: 'Names of staff to choose from',
-    permission: ['USER_MANAGE', 'MESSAGE_TASK'],
-    query: pickListQuery,
-    reply: pageOf(staffMember.pick({ id: true, username: true, realName: true })),
-    resource: 'staff',
-  }),
   create: defineRoute({
     method: 'POST',
     path: '/api/users',

@@ -104,6 +104,15 @@ export const reason = text(1, 200)
 
 export const accounts = {
   list: defineRoute({ ...shared, method: 'GET', path, query, reply: pageOf(account) }),
+  /** The same list at the address where the specification's staff screens ask for it. */
+  frontUsers: defineRoute({
+    ...shared,
+    method: 'GET',
+    path: '/api/users/getAllFrontAuthUsers',
+    summary: 'The people who use the app, with masked phones',
+    query,
+    reply: pageOf(account),
+  }),
   get: defineRoute({ ...shared, method: 'GET', path: one, params: idParams, reply: accountDetail }),
   /** The channels by which people came, for the filter. */
   channels: defineRoute({

@@ -32,6 +32,12 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
     bodyLimit,
     ...connectionLimits,
   })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Many clients name the type of a body even when they send none.
+    if (body === '') done(null)
+    else void parseJson(request, body, done)
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onSend', async (request, reply) => {

@@ -111,6 +111,16 @@ describe('the wire', () => {
     expect((await admin.raw('POST', path, { word: 'x'.repeat(2_000_000) })).status).toBe(413)
   })
 
+  it('reads an empty body as no body, whatever its type says', async () => {
+    const admin = await server.signIn()
+    const json = { headers: { 'content-type': 'application/json' } }
+    expect(await admin.raw('DELETE', '/api/notify/task/clearDoneTask', '', json)).toMatchObject({ code: 1000 })
+    expect(await admin.raw('POST', '/api/management/word-recommend', '', json)).toMatchObject({
+      status: 400,
+      code: 901,
+    })
+  })
+
   it('keeps lists to 200 a page', async () => {
     const admin = await server.signIn()
     expect((await admin.call(questions.list, { query: { size: 200 } })).code).toBe(1000)

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FileFormat } from '@lectern/contract/base/transfer.ts'
 import { notify } from '@lectern/contract/system/notify.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { operLogList } from '../../domains/system/oper-log/oper-log.list.ts'
@@ -141,7 +142,7 @@ describe('an export', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
     const found = addresses.filter((url) => url.startsWith('/steady-')).map((url) => Number(url.split('/')[2]))
     expect(found.sort((a, b) => a - b)).toEqual(Array.from({ length: steady }, (_, n) => n + 1))
-    expect(task.detail).toContain(String(rows.length))
+    expect(task.detail).toContain(formatNumber(rows.length))
   })
 
   it('of more rows than fit into a file is refused, says why, and can be retried', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { goToSignIn, loadSession, signOut } from './session-life.ts'
+import { forgetSession, goToSignIn, loadSession, signOut } from './session-life.ts'
 
 const user = { id: 1, username: 'admin' }
 const replies: Record<string, unknown> = {
@@ -40,14 +40,30 @@ test('the sign-in address carries the whole address that was wanted', () => {
   expect(location.hash).toBe('#/user/login?redirect=%2Fsystem%2Flogs%3Fpage%3D2%26status%3DFAIL')
 })
 
-test('signing out tells the server, then forgets token, user, permissions and tabs', async () => {
+test('signing out tells the server, then forgets everything that belongs to the member', async () => {
   await loadSession()
-  localStorage.setItem('open-tabs', '{}')
+  for (const key of ['open-tabs', 'columns', 'saved-filters']) localStorage.setItem(key, '{}')
+  sessionStorage.setItem('picked-accounts:1', '[1]')
   localStorage.setItem('pagesize', '20')
   await signOut()
   expect(asked).toContain('/foundation/api/userinfo/logout')
   expect(Object.keys(localStorage)).toEqual(['pagesize'])
+  expect(sessionStorage).toHaveLength(0)
   expect(location.hash).toBe('#/user/login')
+})
+
+test('a member whose session ended finds the tabs and filters again, and another member does not', async () => {
+  await loadSession()
+  for (const key of ['open-tabs', 'saved-filters']) localStorage.setItem(key, '{}')
+  forgetSession()
+  await loadSession()
+  expect(localStorage.getItem('saved-filters')).toBe('{}')
+  forgetSession()
+  replies['/foundation/api/userinfo'] = { ...user, id: 2 }
+  await loadSession()
+  replies['/foundation/api/userinfo'] = user
+  expect(localStorage.getItem('open-tabs')).toBeNull()
+  expect(localStorage.getItem('saved-filters')).toBeNull()
 })
 
 test('signing out works when the server cannot be reached', async () => {

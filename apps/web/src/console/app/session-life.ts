@@ -14,6 +14,8 @@ export async function loadSession(): Promise<Session> {
     call(routes.menus, {}),
     call(routes.permissions, {}),
   ])
+  if (readLocal<number | null>(localKeys.member, null) !== user.id) forgetMember()
+  writeLocal(localKeys.member, user.id)
   const heldCodes = permissions.map(({ code }) => code)
   writeLocal(localKeys.currentUser, user)
   writeLocal(localKeys.currentPermission, heldCodes)
@@ -21,7 +23,13 @@ export async function loadSession(): Promise<Session> {
   return { user, codes, menus: openableMenus(menus, codes, pages) }
 }
 
-/** Removes the session from this browser. The stored tabs stay, for when the same user signs in again. */
+/** Removes what a member left in this browser, so that the next one finds a clean console. The device's settings stay. */
+function forgetMember(): void {
+  for (const key of [localKeys.member, localKeys.tabs, localKeys.columns, localKeys.savedFilters]) writeLocal(key, null)
+  sessionStorage.clear()
+}
+
+/** Removes the session from this browser. What else belongs to the member stays, for when the same one signs in again. */
 export function forgetSession(): void {
   writeLocal(localKeys.token, null)
   writeLocal(localKeys.currentUser, null)
@@ -37,6 +45,6 @@ export function goToSignIn(wanted?: string): void {
 export async function signOut(): Promise<void> {
   await call(routes.logout, {}).catch(() => undefined)
   forgetSession()
-  writeLocal(localKeys.tabs, null)
+  forgetMember()
   goToSignIn()
 }

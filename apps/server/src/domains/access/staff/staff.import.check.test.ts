@@ -170,7 +170,7 @@ describe('a file', () => {
     [
       'with 10,001 rows',
       () => sheetOf(freshRows(importLimits.rows + 1)),
-      { reason: 'sheet.tooManyRows', message: expect.stringContaining('10000') },
+      { reason: 'sheet.tooManyRows', message: expect.stringContaining('10,000') },
     ],
     [
       'of more bytes than allowed',

@@ -4,7 +4,7 @@ import { staffRoleTable, staffTagTable, staffTable as table } from '../../../pla
 import { nullAsEarliest } from '../../../platform/database/indexes.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
 import { words } from '../../../platform/list/filters.ts'
-import { down, up } from '../../../platform/list/ordering.ts'
+import { down } from '../../../platform/list/ordering.ts'
 import { describeStaff } from './staff.queries.ts'
 
 export const staffList = defineList(staff.list, {
@@ -24,10 +24,3 @@ export const staffList = defineList(staff.list, {
 })
 
 const isOneOf = (members: SQL): SQL => sql`${table.id} in (${members})`
-
-/** Members to choose from. */
-export const staffPickList = defineList(staff.pickList, {
-  from: table,
-  only: eq(table.active, true),
-  order: [up(table.username)],
-})

@@ -11,7 +11,7 @@ import { normalContacts } from './contacts.rules.ts'
 import { setGrants } from './grants.ts'
 import { hashPassword, readablePassword } from './passwords.rules.ts'
 import { staffImport } from './staff.import.ts'
-import { staffList, staffPickList } from './staff.list.ts'
+import { staffList } from './staff.list.ts'
 import { lockStaff, readStaff } from './staff.queries.ts'
 import { keepingAnAdministrator, refuseShortPassword, refuseStronger } from './staff.rules.ts'
 
@@ -20,7 +20,6 @@ export const staffRoutes = implement(staff, {
     const page = await staffList.page(db, { ...query, ...body })
     return { ...page, content: await Promise.all(page.content.map((member) => withAvatarLink(platform, member))) }
   },
-  pickList: ({ query, db }) => staffPickList.page(db, query),
   create: async ({ body, db, audit, platform }) => {
     const { password, ...form } = body
     refuseShortPassword(platform, password)

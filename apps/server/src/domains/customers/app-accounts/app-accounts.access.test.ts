@@ -7,6 +7,7 @@ import { inDays } from './app-accounts.fixtures.ts'
 
 describeAccountCalls('app users', [
   { route: accounts.list },
+  { route: accounts.frontUsers },
   { route: accounts.get },
   { route: accounts.channels },
   { route: accounts.history },
@@ -24,6 +25,14 @@ describeAccountCalls('app users', [
 ])
 
 const server = testServer()
+
+it('lists the app users with masked phones at the address of the specification too', async () => {
+  const id = await newAccount(server.db, { phone: '19012345678' })
+  const member = await server.staffWith(['ACCOUNT_MANAGE'])
+  const { content } = await member.ask(accounts.frontUsers, { query: { id } })
+  expect(content).toMatchObject([{ id, phone: '190****5678' }])
+  expect(await member.call(accounts.frontUsers, { query: { phone: '12' } })).toMatchObject({ code: 901 })
+})
 
 it.each([
   ['a reason that is too long to enable', accounts.enable, { enable: true, reason: '长'.repeat(201) }, 'reason'],

@@ -27,6 +27,7 @@ const historyList = defineList(accounts.history, {
 
 export const appAccountRoutes = implement(accounts, {
   list: ({ query, db }) => accountList.page(db, query),
+  frontUsers: ({ query, db }) => accountList.page(db, query),
   get: async ({ params, db }) => {
     const [row] = await db
       .select({ account: table, inviter: { id: inviters.id, nickname: inviters.nickname } })
