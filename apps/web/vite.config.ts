@@ -40,12 +40,12 @@ const compressed: Plugin = {
 const chunks = [
   {
     name: 'boot',
-    test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|paths|i18n))|lib[\\/](http|local-store|browser-errors|boot-failure))|[\\/](contract[\\/]src[\\/]base[\\/]errors|phrases[\\/]src[\\/](shape|plural))\.ts|vite[\\/]preload-helper/,
+    test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|paths|i18n))|lib[\\/](http|local-store|load-in-time|browser-errors|boot-failure))|[\\/](contract[\\/]src[\\/]base[\\/]errors|phrases[\\/]src[\\/](shape|plural|values))\.ts|vite[\\/]preload-helper/,
   },
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'lib', test: /[\\/]src[\\/]lib[\\/](address|number|preview|time|root|ErrorBoundary)\.tsx?/ },
   // One file instead of many small ones: on a phone's network a request costs more than the few bytes that it brings.
-  { name: 'share', test: /[\\/]src[\\/]share[\\/](kit|player)[\\/]/ },
+  { name: 'share', test: /[\\/]src[\\/]share[\\/](kit|player|context)[\\/]/ },
   {
     name: 'sign-in',
     test: /[\\/]features[\\/]access[\\/]sign-in[\\/](?!start)/,

@@ -22,7 +22,7 @@ export function feedback(): Feedback {
   return current
 }
 
-/** Like `feedback().report`, also before toasts can be shown: the sign-in pages load them after their forms. */
+/** Like `feedback().report`, also for what fails before toasts can be shown. */
 export function reportWhenReady(error: unknown, handled?: boolean): void {
   if (current) current.report(error, handled)
   else waiting.push([error, handled])

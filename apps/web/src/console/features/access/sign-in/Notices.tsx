@@ -5,8 +5,8 @@ import { verdictOn, verdictOnUncaught } from '../../../context/error-catalogue.t
 import { FeedbackSource } from '../../../context/feedback.ts'
 import { showVerdict } from '../../../context/show-verdict.ts'
 
-/** The toasts and notifications of the sign-in pages. Loaded after the form, which nobody should wait for. */
-export default function Notices(): ReactNode {
+/** The toasts and notifications of the sign-in pages. */
+export function Notices(): ReactNode {
   return (
     <App component={false} notification={{ placement: 'bottomRight' }}>
       <FeedbackSource report={report} />

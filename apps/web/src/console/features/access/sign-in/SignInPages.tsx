@@ -1,19 +1,17 @@
 import { ConfigProvider } from 'antd'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { sitePartOf } from '../../../../boot/site-part.ts'
 import { useAddress } from '../../../../lib/address.ts'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { csp } from '../../../context/csp.ts'
 import { usePreferences } from '../../../context/preferences.ts'
 import { themeConfig } from '../../../context/theme.ts'
+import { Notices } from './Notices.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import { RetrievePasswordPage } from './RetrievePasswordPage.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { SsoErrorPage } from './SsoErrorPage.tsx'
 import { SsoPage } from './SsoPage.tsx'
 import { registerPath, retrievePath, signInPath, ssoErrorPath, ssoPath, userPath } from './sign-in-paths.ts'
-
-const Notices = lazyPart(() => import('./Notices.tsx'))
 
 const pages: Record<string, (search: URLSearchParams) => ReactNode> = {
   [signInPath]: (search) => <SignInPage redirect={search.get('redirect')} />,
@@ -40,9 +38,7 @@ export function SignInPages(): ReactNode {
   return (
     <ConfigProvider theme={themeConfig(preferences)} csp={csp()} button={{ autoInsertSpace: false }}>
       {page?.(shown.search)}
-      <Suspense>
-        <Notices />
-      </Suspense>
+      <Notices />
     </ConfigProvider>
   )
 }

@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { setLanguage } from '../../../context/i18n.ts'
-import Notices from './Notices.tsx'
+import { Notices } from './Notices.tsx'
 
 type Answer = { status?: number; body: object } | 'unreachable'
 
