@@ -66,6 +66,8 @@ export const appVersions = {
     reply: created,
     resource,
     audit: 'create',
+    // The checksum of a package in a remote store takes longer than the ordinary timeout.
+    seconds: 120,
   }),
   update: defineRoute({
     ...one,
@@ -73,6 +75,7 @@ export const appVersions = {
     body: appVersionForm.extend({ revision: version.optional() }),
     reply: appVersion,
     audit: 'update',
+    seconds: 120,
   }),
   enable: defineRoute({
     ...one,
