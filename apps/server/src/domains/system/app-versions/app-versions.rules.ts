@@ -13,11 +13,10 @@ export type VersionForm = BodyOf<typeof contract.create> & { packageSha256: stri
 
 export const versionRules: Rules<typeof table, VersionForm> = {
   beforeSave: async ({ db, form, before }) => {
-    requireSense(form, before)
-    const { version: number, ...values } = form
+    const { version: number, ...values } = { ...form, url: form.url ?? null, minVersion: form.minVersion ?? null }
+    requireSense({ ...values, number }, before)
     const upload = await requireUpload(db, 'packageKey', form.packageKey, ['package'])
-    const packageSize = upload?.size ?? null
-    return { ...values, number, rank: versionRank(number), packageSize }
+    return { ...values, number, rank: versionRank(number), packageSize: upload?.size ?? null }
   },
   afterSave: async ({ db, after }) => claimFiles(db, ownerOf(after), [after.packageKey]),
   beforeRemove: async ({ db, before }) => {
@@ -28,12 +27,14 @@ export const versionRules: Rules<typeof table, VersionForm> = {
 
 const ownerOf = ({ id }: { id: number }): string => `appVersion:${id}`
 
-function requireSense(form: VersionForm, before: Pick<Row, 'platform' | 'number'> | null): void {
-  const { platform, version, minVersion, url, packageKey } = form
+type Fixed = Pick<Row, 'platform' | 'number'>
+
+function requireSense(form: Fixed & Pick<Row, 'minVersion' | 'url' | 'packageKey'>, before: Fixed | null): void {
+  const { platform, number, minVersion, url, packageKey } = form
   // Apps that are installed know their version by its number, so it stays what it was.
   if (before && before.platform !== platform) throw badInput({ platform: 'validation.release.fixed' })
-  if (before && before.number !== version) throw badInput({ version: 'validation.release.fixed' })
-  if (minVersion !== null && versionRank(minVersion) > versionRank(version)) {
+  if (before && before.number !== number) throw badInput({ version: 'validation.release.fixed' })
+  if (minVersion !== null && versionRank(minVersion) > versionRank(number)) {
     throw badInput({ minVersion: 'validation.release.minAbove' })
   }
   if (platform === 'IOS' && packageKey !== null) throw badInput({ packageKey: 'validation.release.packageOnAndroid' })
