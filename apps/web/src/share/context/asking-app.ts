@@ -1,4 +1,4 @@
-const platforms = ['IOS', 'ANDROID']
+const platforms = new Set(['IOS', 'ANDROID'])
 const versionShape = /^(?:0|[1-9]\d{0,3})(?:\.(?:0|[1-9]\d{0,3})){2}$/
 
 /** What an app adds to the address of a public page that it opens; a browser adds nothing. */
@@ -15,7 +15,7 @@ export function askingApp(hash: string = location.hash): AskingApp {
   const search = new URLSearchParams(hash.split('?')[1])
   const platform = search.get('platform') ?? ''
   const version = search.get('version') ?? ''
-  return platforms.includes(platform) && versionShape.test(version) ? { platform, version } : {}
+  return platforms.has(platform) && versionShape.test(version) ? { platform, version } : {}
 }
 
 /** An address to give to others, who may have another app or none. */

@@ -4,7 +4,7 @@ import { askingApp } from '../context/asking-app.ts'
 /** The address of a public page, for the app that shows this one. */
 function link(path: string, query: Record<string, string | number> = {}): string {
   const search = new URLSearchParams(
-    Object.entries({ ...query, ...askingApp() }).map(([key, value]) => [key, `${value}`]),
+    Object.entries({ ...query, ...askingApp() }).map(([key, value]) => [key, String(value)]),
   )
   return search.size > 0 ? `#${path}?${search}` : `#${path}`
 }

@@ -14,6 +14,7 @@ import { SourceFields } from './SourceFields.tsx'
 import { UpdateDialog } from './UpdateDialog.tsx'
 
 const preview = (values: Partial<AppVersion>): ReactNode => <UpdateDialog version={values} />
+const showTime = (iso: string): ReactNode => <AbsoluteTime iso={iso} />
 
 export default function VersionFormPage(): ReactNode {
   const t = useT()
@@ -42,7 +43,7 @@ export default function VersionFormPage(): ReactNode {
       show={{
         platform: (value) => t(`appVersions.platforms.${value}`),
         force: yesOrNo,
-        publishTime: (value) => <AbsoluteTime iso={value} />,
+        publishTime: showTime,
       }}
       initial={{ platform: 'IOS', force: false, publishTime: now }}
       preview={preview}
@@ -68,10 +69,10 @@ export default function VersionFormPage(): ReactNode {
           </FormSection>
           <FormSection title={t('appVersions.notesSection')}>
             <Field name="notesZh" help={t('appVersions.notesHelp')}>
-              <Input.TextArea maxLength={1000} autoSize={{ minRows: 4, maxRows: 12 }} showCount />
+              <Input.TextArea maxLength={1000} rows={5} showCount />
             </Field>
             <Field name="notesEn" help={t('appVersions.notesEnHelp')}>
-              <Input.TextArea maxLength={1000} autoSize={{ minRows: 4, maxRows: 12 }} showCount />
+              <Input.TextArea maxLength={1000} rows={5} showCount />
             </Field>
           </FormSection>
           <FormSection title={t('appVersions.demandSection')}>
