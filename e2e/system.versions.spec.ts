@@ -44,7 +44,7 @@ test('a course that is hidden for a review vanishes from the version under revie
   const recommends = async (app: string): Promise<boolean> => {
     const reply = visitor.waitForResponse(/recommendList/)
     await visitor.goto('about:blank')
-    await visitor.goto(`${server.address}/#/mobileshare/shareTeaching?id=${series?.id}${app}`)
+    await visitor.goto(`${server.address}/#/mobileshare/share?id=${series?.id}${app}`)
     await reply
     await expect(visitor.getByRole('heading', { name: series?.title ?? '' })).toBeVisible()
     await expect(visitor.getByRole('link', { name: /./ }).first()).toBeVisible()
@@ -71,16 +71,16 @@ test('a version for Android is added with its package, and everybody can downloa
 }) => {
   await console.open('/system/version')
   await page.getByRole('button', { name: '新增版本' }).click()
-  await page.getByText('安卓', { exact: true }).click()
-  await page.getByLabel('版本号').fill('9.0.1')
-  await page.getByLabel('构建号').fill('9001')
+  await page.getByText('安卓', { exact: true }).filter({ visible: true }).click()
+  await page.getByRole('textbox', { name: '版本号' }).fill('9.0.1')
+  await page.getByRole('spinbutton', { name: '构建号' }).fill('9001')
   await page.getByLabel('安装包：选择文件').setInputFiles({
     name: 'app.apk',
     mimeType: 'application/vnd.android.package-archive',
     buffer: zipOf({ 'AndroidManifest.xml': 'x', 'classes.dex': 'dex' }),
   })
   await expect(page.getByText('更换', { exact: true })).toBeVisible()
-  await page.getByLabel('中文说明').fill('朗读更清楚')
+  await page.getByRole('textbox', { name: '中文说明' }).fill('朗读更清楚')
   await expect(page.getByRole('region', { name: 'App 的更新提示' })).toContainText('发现新版本 9.0.1朗读更清楚')
   await page.getByRole('switch', { name: '强制更新' }).click()
   await expect(page.getByText('比 9.0.1 旧的所有安卓用户都必须更新')).toBeVisible()
