@@ -67,6 +67,9 @@ const consoleScreens = [
   '/permission/permissionMenu',
   '/system/tag',
   '/system/domain',
+  '/system/version',
+  '/system/version?tab=review',
+  '/system/version/edit?id=1',
   '/settings/personalCenter',
 ]
 const openScreens = [

@@ -16,5 +16,8 @@ export function versionRank(version: string): number {
   return version.split('.').reduce((rank, part) => rank * 10_000 + Number(part), 0)
 }
 
+/** Where everybody can download the Android package of a version that is offered. */
+export const packagePath = '/api/app/version/download/{id}'
+
 /** Which app asks, if it says so. What is hidden for a review is hidden from the version that is under review only. */
 export const askingApp = { platform: z.enum(appSystems).optional(), version: appVersionText.optional() }

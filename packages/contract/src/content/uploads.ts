@@ -23,12 +23,17 @@ export const uploadKinds = {
     },
   },
   video: { maxBytes: 1024 * megabyte, types: { 'video/mp4': 'mp4' } },
+  /** The app for Android. */
+  package: { maxBytes: 500 * megabyte, types: { 'application/vnd.android.package-archive': 'apk' } },
 } as const
 export type UploadKind = keyof typeof uploadKinds
 const uploadKind = z.enum(Object.keys(uploadKinds) as [UploadKind, ...UploadKind[]])
 
+/** Whoever may publish versions of the app uploads their packages, and nobody else does. */
+export const packageUploader: PermissionCode = 'APP_VERSION'
+
 /** Everybody who edits something with a picture or a sound in it. */
-const uploaders: PermissionCode[] = [
+export const mediaUploaders: readonly PermissionCode[] = [
   'COURSE',
   'ORIGINAL_READING',
   'GUIDE_ARTICLE',
@@ -44,6 +49,7 @@ const uploaders: PermissionCode[] = [
   'PUSH_MESSAGE',
   'SITE_MESSAGE',
 ]
+const uploaders: readonly PermissionCode[] = [...mediaUploaders, packageUploader]
 
 export const storedUpload = z.object({
   key: z.string(),
@@ -78,7 +84,10 @@ export const uploads = {
       fields: z.record(z.string(), z.string()),
     }),
   }),
-  /** Checks the file: pictures are re-encoded, audio and video measured, everything else deleted and refused. */
+  /**
+   * Checks the file: pictures are re-encoded, audio and video measured, packages looked into, everything else deleted
+   * and refused.
+   */
   complete: defineRoute({
     method: 'POST',
     path: '/api/management/common/oss/complete',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appSystems, appVersionText } from '../base/app-version.ts'
+import { appSystems, appVersionText, packagePath } from '../base/app-version.ts'
 import { idParams, time } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
 import { copyTypes } from '../system/copy-writing.ts'
@@ -38,7 +38,7 @@ export const appUpdates = {
   }),
   download: defineRoute({
     method: 'GET',
-    path: '/api/app/version/download/{id}',
+    path: packagePath,
     summary: 'Download the Android package of a version that is offered',
     permission: 'PUBLIC',
     params: idParams,

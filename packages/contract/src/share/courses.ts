@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askingApp } from '../base/app-version.ts'
 import { id, idParams, idText, time } from '../base/fields.ts'
 import { pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
@@ -58,6 +59,7 @@ export type SharedItem = z.infer<typeof sharedItem>
 export const shownLine = z.object({ index: z.int(), startMs: z.int(), endMs: z.int(), en: z.string(), zh: z.string() })
 export type ShownLine = z.infer<typeof shownLine>
 
+/** Each call may say which app asks: what is hidden for a review is not found by the version under review. */
 export const sharedCourses = {
   /** With the token of an account as the bearer, what the account owns is open. */
   detail: defineRoute({
@@ -66,6 +68,7 @@ export const sharedCourses = {
     summary: 'A shared lesson',
     permission: 'PUBLIC',
     params: z.object({ courseId: idText }),
+    query: z.object(askingApp),
     reply: sharedCourse,
   }),
   /** Recommendations for those who like this series, or the most studied items if no series is given. */
@@ -74,7 +77,7 @@ export const sharedCourses = {
     path: '/api/app/course/recommendList',
     summary: 'Recommended courses',
     permission: 'PUBLIC',
-    query: z.object({ id: idText.optional() }),
+    query: z.object({ id: idText.optional(), ...askingApp }),
     reply: z.array(shownItem),
   }),
   lessons: defineRoute({
@@ -82,7 +85,7 @@ export const sharedCourses = {
     path: '/api/app/course/courseList',
     summary: 'The lessons of a shared series',
     permission: 'PUBLIC',
-    query: z.object({ id: idText }),
+    query: z.object({ id: idText, ...askingApp }),
     reply: z.array(shownLesson),
   }),
   item: defineRoute({
@@ -91,6 +94,7 @@ export const sharedCourses = {
     summary: 'A shared series or article of the course centre',
     permission: 'PUBLIC',
     params: idParams,
+    query: z.object(askingApp),
     reply: sharedItem,
   }),
   /** Needs the token from `detail` as a bearer token. Without it, or with the token of another lesson: 401. */
@@ -103,6 +107,7 @@ export const sharedCourses = {
       id: idText,
       pageNo: z.coerce.number<number>().int().min(1).max(10_000).default(1),
       pageSize: z.coerce.number<number>().int().min(1).max(200).default(50),
+      ...askingApp,
     }),
     reply: pageOf(shownLine),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askingApp } from '../base/app-version.ts'
 import { id, idText, time } from '../base/fields.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
@@ -26,6 +27,7 @@ export const sharedRecording = shownRecording.extend({
   words: z.array(recordedWord),
   /** Whether this visitor has already liked it. */
   liked: z.boolean(),
+  /** Null also if the asking app may not see the lesson. */
   lessonId: id.nullable(),
 })
 export type SharedRecording = z.infer<typeof sharedRecording>
@@ -38,6 +40,7 @@ export const sharedRecordings = {
     summary: 'A shared recording',
     permission: 'PUBLIC',
     params: voiceParams,
+    query: z.object(askingApp),
     reply: sharedRecording,
   }),
   ofPerson: defineRoute({

@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { appSystems, appVersionText } from '../base/app-version.ts'
-import { flagText, httpUrl, id, idParams, packageKey, searchText, text, time, version } from '../base/fields.ts'
+import {
+  flagText,
+  httpUrl,
+  id,
+  idParams,
+  optional,
+  packageKey,
+  searchText,
+  text,
+  time,
+  version,
+} from '../base/fields.ts'
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { courseSections } from '../content/course-centre.ts'
 
 const permission = 'APP_VERSION'
 const path = '/api/management/app-version'
@@ -13,7 +25,7 @@ export const appVersionForm = z.object({
   version: appVersionText,
   build: z.int().min(1).max(2_000_000_000),
   /** Where the store offers it, or the package can be downloaded. May be left out if a package was uploaded. */
-  url: httpUrl.nullable().default(null),
+  url: optional(httpUrl),
   /** The uploaded Android package. */
   packageKey: packageKey.nullable().default(null),
   notesZh: text(1, 1000),
@@ -21,13 +33,15 @@ export const appVersionForm = z.object({
   /** Everybody with an older version has to update. */
   force: z.boolean().default(false),
   /** Everybody with an older version than this has to update. */
-  minVersion: appVersionText.nullable().default(null),
+  minVersion: optional(appVersionText),
   /** Offered from then on. */
   publishTime: time,
 })
 
 export const appVersion = appVersionForm.extend({
   id,
+  url: z.string().nullable(),
+  minVersion: z.string().nullable(),
   enable: z.boolean(),
   /** A store is reviewing it. Only one version of iOS is under review at a time. */
   underReview: z.boolean(),
@@ -66,6 +80,8 @@ export const appVersions = {
     reply: created,
     resource,
     audit: 'create',
+    // The checksum of a package in a remote store takes longer than the ordinary timeout.
+    seconds: 120,
   }),
   update: defineRoute({
     ...one,
@@ -73,6 +89,7 @@ export const appVersions = {
     body: appVersionForm.extend({ revision: version.optional() }),
     reply: appVersion,
     audit: 'update',
+    seconds: 120,
   }),
   enable: defineRoute({
     ...one,
@@ -94,7 +111,7 @@ export const reviewedContent = z.object({
   title: z.string(),
   /** The category of an item, or the series of a lesson. */
   parent: z.string().nullable(),
-  section: z.string(),
+  section: z.enum(courseSections),
   enable: z.boolean(),
   hidden: z.boolean(),
 })

@@ -4,6 +4,7 @@ import { sectionHomeRoutes } from './homes/homes.routes.ts'
 import { invitationRoutes } from './invitation/invitation.routes.ts'
 import { sharedRecordingRoutes } from './recordings/recordings.routes.ts'
 import { seedRecordings } from './recordings/recordings.seed.ts'
+import { appUpdateRoutes } from './versions/versions.routes.ts'
 import { wechatRoutes } from './wechat/wechat.routes.ts'
 
 /** The calls of the public pages. */
@@ -13,6 +14,7 @@ export const share: Domain = {
     courses: { routes: sharedCourseRoutes },
     recordings: { routes: sharedRecordingRoutes, seed: seedRecordings },
     homes: { routes: sectionHomeRoutes },
+    versions: { routes: appUpdateRoutes },
     wechat: { routes: wechatRoutes },
     invitation: { routes: invitationRoutes },
   },

@@ -1,5 +1,9 @@
 import { makeLogMonths } from '../../platform/audit/log-months.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
+import { appReviewRoutes } from './app-versions/app-review.routes.ts'
+import { appVersionRoutes } from './app-versions/app-versions.routes.ts'
+import { seedAppVersions } from './app-versions/app-versions.seed.ts'
+import { addReviewSwitches } from './app-versions/review-switches.ts'
 import { browserErrorRoutes } from './browser-errors/browser-errors.routes.ts'
 import { domainNameRoutes } from './domain-names/domain-names.routes.ts'
 import { seedDomainNames } from './domain-names/domain-names.seed.ts'
@@ -18,6 +22,11 @@ import { promoRoutes } from './promo/promo.routes.ts'
 export const system: Domain = {
   name: 'system',
   modules: {
+    appVersions: {
+      routes: [...appVersionRoutes, ...appReviewRoutes],
+      reference: addReviewSwitches,
+      seed: seedAppVersions,
+    },
     domainNames: { routes: domainNameRoutes, seed: seedDomainNames },
     faq: { routes: faqRoutes, seed: seedFaq },
     // Runs the background tasks of every domain.

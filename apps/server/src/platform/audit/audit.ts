@@ -50,7 +50,7 @@ export async function writeAudit(db: Db, request: FastifyRequest, route: Route, 
 
 /** MANAGE for staff, MOBILE for users of the app and visitors of shared pages, OTHER for unknown callers. */
 function operatorTypeOf({ session, auditNote }: FastifyRequest, route: Route): OperatorType {
-  if (route.path.startsWith('/api/app/')) return 'MOBILE'
+  if (route.permission === 'PUBLIC' && route.path.startsWith('/api/app/')) return 'MOBILE'
   return session || auditNote.operator ? 'MANAGE' : 'OTHER'
 }
 

@@ -18,6 +18,7 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'request.tooSlow': 'tooSlow',
   'live.tooMany': 'tooOften',
   'record.gone': 'notFound',
+  'appVersion.notOffered': 'notFound',
   'record.conflict': 'conflict',
   'file.linkExpired': 'forbidden',
   'share.tokenInvalid': 'unauthorised',

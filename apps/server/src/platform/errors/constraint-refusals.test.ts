@@ -106,11 +106,13 @@ describe('the table of refusals', () => {
   const handledElsewhere = [
     'account_ledger_cause',
     'app_account_phone',
+    'app_version_under_review',
     'entitlement_voucher',
     'message_source',
     'one_time_key_keyHash_unique',
     'orders_number',
     'push_batch_key_unique',
+    'review_switch_key',
     'session_tokenHash_unique',
     'site_message_source',
     'sso_identity_staffId_issuer_unique',

@@ -23,6 +23,7 @@ export const constraintRefusals: Record<string, (body: Body) => AppError> = {
   permission_menu_path_unique: taken('path'),
   tag_name_unique: taken('name'),
   domain_host_unique: taken('host'),
+  app_version_number: taken('version'),
   hot_word_word_unique: ({ word }) => new AppError('hotWord.exists', { word: String(word) }),
   course_category_name_key: ({ name }) => new AppError('courseCategory.exists', { name: String(name) }),
 

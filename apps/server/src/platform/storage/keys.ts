@@ -14,6 +14,7 @@ const contentTypes: Record<string, string> = {
   wav: 'audio/wav',
   mp4: 'video/mp4',
   pdf: 'application/pdf',
+  apk: 'application/vnd.android.package-archive',
 }
 
 /** No segment starts with a dot. That rules out `..` and makes half-written files unreachable. */

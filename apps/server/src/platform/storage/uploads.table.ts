@@ -8,7 +8,7 @@ export const uploadsTable = pgTable(
   {
     id: idColumn(),
     key: text().notNull().unique(),
-    kind: text({ enum: ['image', 'audio', 'video'] }).notNull(),
+    kind: text({ enum: ['image', 'audio', 'video', 'package'] }).notNull(),
     /** Nothing may use a file before it was checked (PENDING), or while it is being removed (GOING). */
     status: text({ enum: ['PENDING', 'READY', 'GOING'] })
       .notNull()

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@lectern/contract/base/route.ts'
 import type { SectionHome, ShownArticle } from '@lectern/contract/share/homes.ts'
 import { useState } from 'react'
 import { t } from '../context/i18n.ts'
-import { manualLink } from '../kit/links.ts'
+import { manualArticleLink } from '../kit/links.ts'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
@@ -19,7 +19,6 @@ export function ManualHome() {
   const answer = useFetch<Subjects>(home)
   const [subjectId, setSubjectId] = useState<number>()
   const list = usePages<ShownArticle>(`${home}/article/${subjectId ? `?subjectId=${subjectId}` : ''}`)
-  const linkTo = (id: number) => `${manualLink}?id=${id}`
   return (
     <WhenReady answer={answer}>
       {(subjects) => {
@@ -38,7 +37,7 @@ export function ManualHome() {
               ))}
             </div>
             {subject && <p className="quiet count">{t('share.manual.articles', { count: subject.articleCount })}</p>}
-            {list.rows.length > 0 && <ArticleRows articles={list.rows} linkTo={linkTo} />}
+            {list.rows.length > 0 && <ArticleRows articles={list.rows} linkTo={manualArticleLink} />}
             {list.state === 'ready' && list.rows.length === 0 && <p className="quiet">{t('share.manual.empty')}</p>}
             <MoreButton list={list} />
             <PageFoot />

@@ -4,7 +4,7 @@ import type { SharedArticle, ShownArticle } from '@lectern/contract/share/homes.
 import { t } from '../context/i18n.ts'
 import { Block } from '../kit/Block.tsx'
 import { day } from '../kit/format.ts'
-import { manualLink } from '../kit/links.ts'
+import { guideLink, manualArticleLink, manualLink } from '../kit/links.ts'
 import { dataOf, useFetch } from '../kit/use-fetch.ts'
 import { usePageData } from '../kit/use-preview.ts'
 import { WhenReady } from '../kit/WhenReady.tsx'
@@ -27,13 +27,12 @@ export function SectionArticle({ section, search, path }: SectionArticleProps) {
     subject === undefined ? undefined : `/api/app/home/${section}/article/?subjectId=${subject}&size=${moreSize}`,
   )
   const others = dataOf(more)?.content.filter(({ id }) => String(id) !== search.get('id')) ?? []
-  const linkTo = (id: number) =>
-    section === 'guide' ? `${manualLink}?id=${id}` : `#/mobileshare/shareGuide?id=${id}&section=${section}`
+  const linkTo = (id: number) => (section === 'guide' ? manualArticleLink(id) : guideLink(id, section))
   return (
     <WhenReady answer={answer}>
       {(article) => (
         <Article
-          kicker={section === 'guide' ? <a href={manualLink}>{article.subject.title}</a> : article.subject.title}
+          kicker={section === 'guide' ? <a href={manualLink()}>{article.subject.title}</a> : article.subject.title}
           title={article.title}
           subtitle={article.summary}
           cover={article.cover}

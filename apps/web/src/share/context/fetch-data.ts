@@ -1,5 +1,6 @@
 import { http } from '../../lib/http.ts'
 import { localKeys, readLocal } from '../../lib/local-store.ts'
+import { askingApp } from './asking-app.ts'
 
 /** The one request that is sent before the page's code is loaded. */
 interface Prefetched {
@@ -49,7 +50,7 @@ function get(path: string, signal?: AbortSignal): Promise<unknown> {
   return http({
     method: 'GET',
     path: pathname,
-    query: Object.fromEntries(new URLSearchParams(query)),
+    query: { ...Object.fromEntries(new URLSearchParams(query)), ...askingApp() },
     signal,
     headers: token === null ? undefined : { Authorization: `Bearer ${token}` },
   })

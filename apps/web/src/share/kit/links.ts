@@ -1,12 +1,22 @@
 import type { ShownItem } from '@lectern/contract/share/courses.ts'
+import { askingApp } from '../context/asking-app.ts'
 
-/** Where the public pages are. */
-export const lessonLink = (id: number): string => `#/mobileshare/shareCourse?id=${id}`
-export const seriesLink = (id: number): string => `#/mobileshare/shareTeaching?id=${id}`
+/** The address of a public page, for the app that shows this one. */
+function link(path: string, query: Record<string, string | number> = {}): string {
+  const search = new URLSearchParams(
+    Object.entries({ ...query, ...askingApp() }).map(([key, value]) => [key, String(value)]),
+  )
+  return search.size > 0 ? `#${path}?${search}` : `#${path}`
+}
+
+export const lessonLink = (id: number): string => link('/mobileshare/shareCourse', { id })
+export const seriesLink = (id: number): string => link('/mobileshare/shareTeaching', { id })
 export const itemLink = ({ kind, id }: ShownItem): string =>
-  kind === 'SERIES' ? seriesLink(id) : `#/mobileshare/share?id=${id}`
-export const recordingLink = (id: number): string => `#/mobileshare/shareSound?id=${id}`
-export const recordingsLink = (id: number): string => `#/mobileshare/shareSoundList?id=${id}`
-export const resultLink = (id: number): string => `#/app/soundresult_v2?id=${id}`
-export const manualLink = '#/mobileshare/practiceManual'
-export const signedUpLink = '#/mobileshare/shareSuccess'
+  kind === 'SERIES' ? seriesLink(id) : link('/mobileshare/share', { id })
+export const recordingLink = (id: number): string => link('/mobileshare/shareSound', { id })
+export const recordingsLink = (id: number): string => link('/mobileshare/shareSoundList', { id })
+export const resultLink = (id: number): string => link('/app/soundresult_v2', { id })
+export const manualLink = (): string => link('/mobileshare/practiceManual')
+export const manualArticleLink = (id: number): string => link('/mobileshare/practiceManual', { id })
+export const guideLink = (id: number, section: string): string => link('/mobileshare/shareGuide', { id, section })
+export const signedUpLink = (): string => link('/mobileshare/shareSuccess')

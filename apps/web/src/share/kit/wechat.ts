@@ -1,4 +1,5 @@
 import { http } from '../../lib/http.ts'
+import { withoutApp } from '../context/asking-app.ts'
 
 export interface CardContent {
   title: string
@@ -35,7 +36,7 @@ export async function setWeChatCard({ title, description, image }: CardContent):
   try {
     configuredSdk ??= configureSdk()
     const wx = await configuredSdk
-    const link = location.href
+    const link = withoutApp(location.href)
     const imgUrl = new URL(image ?? '/app-icon.png', location.origin).href
     wx.updateAppMessageShareData({ title, desc: description, link, imgUrl })
     wx.updateTimelineShareData({ title, link, imgUrl })

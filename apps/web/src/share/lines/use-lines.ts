@@ -2,6 +2,7 @@ import type { Page } from '@lectern/contract/base/page.ts'
 import type { ShownLine } from '@lectern/contract/share/courses.ts'
 import { useEffect, useState } from 'react'
 import { http } from '../../lib/http.ts'
+import { askingApp } from '../context/asking-app.ts'
 import { reportError } from '../context/report-error.ts'
 
 const pageSize = 100
@@ -38,7 +39,7 @@ async function load(id: number, token: string, signal: AbortSignal, show: (lines
     const { content, totalElements } = await http<Page<ShownLine>>({
       method: 'GET',
       path: '/api/app/course/subtitleList',
-      query: { id, pageNo, pageSize },
+      query: { id, pageNo, pageSize, ...askingApp() },
       headers: { Authorization: `Bearer ${token}` },
       signal,
     })

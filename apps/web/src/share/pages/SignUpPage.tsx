@@ -55,7 +55,7 @@ export default function SignUpPage({ search }: PageProps) {
     const signedUp = await send<{ token: string }>('signUp', { phone, code, inviterId: inviterIn(search) })
     if (!signedUp) return
     writeLocal(localKeys.accountToken, signedUp.token)
-    location.hash = signedUpLink
+    location.hash = signedUpLink()
   }
 
   return (

@@ -28,6 +28,13 @@ export const validation: Shape<typeof zh> = {
     complex: 'Password must contain a letter, a digit and a special character',
     mismatch: 'The two passwords differ',
   },
+  release: {
+    fixed: '{{label}} cannot be changed once it was saved; add another version',
+    minAbove: 'The minimum version cannot be above this version',
+    noSource: 'Enter a download address, or upload a package',
+    storeUrl: 'Enter the address in the App Store',
+    packageOnAndroid: 'Only versions for Android have a package',
+  },
   courseItem: {
     otherKind: 'This does not apply to this kind',
     aboveOriginalPrice: 'The price cannot be above the original price',

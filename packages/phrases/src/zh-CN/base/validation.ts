@@ -26,6 +26,13 @@ export const validation = {
     complex: '密码须同时包含字母、数字和特殊符号',
     mismatch: '两次输入的密码不一致',
   },
+  release: {
+    fixed: '保存后不能修改{{label}}，请新增一个版本',
+    minAbove: '最低版本不能高于这个版本',
+    noSource: '请填写下载地址，或上传安装包',
+    storeUrl: '请填写 App Store 地址',
+    packageOnAndroid: '只有安卓版本可以上传安装包',
+  },
   courseItem: {
     otherKind: '这一项不适用于该类型',
     aboveOriginalPrice: '售价不能高于原价',

@@ -1,5 +1,5 @@
 export const uploads = {
-  choose: { image: '选择图片', audio: '选择音频', video: '选择视频', media: '选择音频或视频' },
+  choose: { image: '选择图片', audio: '选择音频', video: '选择视频', media: '选择音频或视频', package: '选择安装包' },
   replace: '更换',
   remove: '移除',
   nameChoose: '{{label}}：选择文件',
@@ -9,7 +9,7 @@ export const uploads = {
   dropMedia: '点击选择，或拖到这里',
   limit: '{{types, list(style: narrow)}}，不超过 {{size}}',
   semicolon: '；',
-  kind: { audio: '音频', video: '视频' },
+  kind: { audio: '音频', video: '视频', package: '安装包' },
   player: '试听{{label}}',
   screen: '试看{{label}}',
   sending: '正在上传，{{percent}}%',

@@ -112,6 +112,8 @@ const system = [
   page('/systemcenter/backUserManage', 'USER_MANAGE', '员工管理', 'Staff'),
   page('/system/mamage', 'ROLE', '角色管理', 'Roles'),
   page('/system/version', 'APP_VERSION', '版本管理', 'App versions'),
+  hidden('/system/version/add', 'APP_VERSION', '新增版本', 'New version'),
+  hidden('/system/version/edit', 'APP_VERSION', '编辑版本', 'Edit version'),
   page('/system/copywriting', 'COPY_WRITING', '文案中心', 'Copy centre'),
   hidden('/system/copywriting/details', 'COPY_WRITING', '文案详情', 'Copy detail'),
   page('/system/settings', 'FAQ_SETTINGS', '常见问题', 'FAQ'),

@@ -2,13 +2,13 @@ import type { UploadKind } from '@lectern/contract/content/uploads.ts'
 import { fileTypeFromBlob } from 'file-type'
 import { parseBlob } from 'music-metadata'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { UpstreamError } from '../../../platform/errors/upstream-error.ts'
 import { movieSeconds } from './movie-length.ts'
+import { orRefuse } from './or-refuse.ts'
 
 const longestSeconds = 24 * 3600
 
 export interface Media {
-  kind: Exclude<UploadKind, 'image'>
+  kind: 'audio' | 'video'
   extension: 'mp3' | 'm4a' | 'wav' | 'mp4'
   /** Whole seconds. */
   duration: number
@@ -45,11 +45,3 @@ export async function measureMedia(file: Blob, kind: UploadKind): Promise<Media>
 
 /** The extensions that the detector reports for the formats we accept. */
 const extensions: Record<string, Media['extension']> = { mp3: 'mp3', m4a: 'm4a', wav: 'wav', mp4: 'mp4' }
-
-/** A file that cannot be parsed is not what it seems, and is refused. Failures of the store or disk are passed on. */
-async function orRefuse<T>(reading: Promise<T>, refusal: AppError): Promise<T> {
-  return reading.catch((error: unknown) => {
-    const isStoreFailure = error instanceof UpstreamError || (error instanceof Error && 'syscall' in error)
-    throw isStoreFailure ? error : refusal
-  })
-}

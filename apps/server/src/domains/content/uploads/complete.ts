@@ -11,6 +11,7 @@ import { uploadsTable } from '../../../platform/storage/uploads.table.ts'
 import type { Upload } from '../../../platform/storage/uploads.ts'
 import { reencodePicture } from './check-image.ts'
 import { measureMedia } from './check-media.ts'
+import { requirePackage } from './check-package.ts'
 import { StoredBlob } from './stored-blob.ts'
 import { allKeys, readyKey } from './upload-keys.ts'
 
@@ -37,7 +38,8 @@ export async function inspectUpload(storage: Storage, upload: Upload): Promise<F
 async function check(storage: Storage, upload: Upload, facts: FileFacts): Promise<Checked> {
   if (facts.size === 0) throw new AppError('upload.empty')
   if (facts.size > upload.size) throw new AppError('upload.larger')
-  return upload.kind === 'image' ? checkImage(storage, upload) : checkMedia(storage, upload, facts)
+  if (upload.kind === 'image') return checkImage(storage, upload)
+  return upload.kind === 'package' ? checkPackage(storage, upload, facts) : checkMedia(storage, upload, facts)
 }
 
 async function checkImage(storage: Storage, upload: Upload): Promise<Checked> {
@@ -58,6 +60,13 @@ async function checkMedia(storage: Storage, upload: Upload, { size, etag }: File
   const key = readyKey(upload.key, 'media', extension)
   await storage.copy(upload.key, key, etag)
   return { key, size, ...found }
+}
+
+async function checkPackage(storage: Storage, upload: Upload, { size, etag }: FileFacts): Promise<Checked> {
+  await requirePackage(StoredBlob.of(storage, upload.key, size))
+  const key = readyKey(upload.key, 'packages', 'apk')
+  await storage.copy(upload.key, key, etag)
+  return { key, kind: 'package', size, width: null, height: null, duration: null }
 }
 
 /**

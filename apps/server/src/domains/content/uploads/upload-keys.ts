@@ -10,7 +10,7 @@ export function newKey(extension: string): string {
 }
 
 /** The key of a file once it was checked: the same name in another folder, with the extension of its real type. */
-export function readyKey(key: string, folder: 'images' | 'media', extension: string): string {
+export function readyKey(key: string, folder: 'images' | 'media' | 'packages', extension: string): string {
   return key.replace(/^incoming\//, `${folder}/`).replace(/\.\w+$/, `.${extension}`)
 }
 
@@ -18,5 +18,5 @@ export function readyKey(key: string, folder: 'images' | 'media', extension: str
 export function allKeys(key: string): string[] {
   if (!key.startsWith(`${incomingFolder}/`)) return [key]
   const media = ['mp3', 'm4a', 'wav', 'mp4'].map((extension) => readyKey(key, 'media', extension))
-  return [key, readyKey(key, 'images', 'webp'), ...media]
+  return [key, readyKey(key, 'images', 'webp'), readyKey(key, 'packages', 'apk'), ...media]
 }

@@ -1,7 +1,15 @@
-import { type StoredUpload, type UploadKind, uploadKinds, uploads } from '@lectern/contract/content/uploads.ts'
+import {
+  mediaUploaders,
+  packageUploader,
+  type StoredUpload,
+  type UploadKind,
+  uploadKinds,
+  uploads,
+} from '@lectern/contract/content/uploads.ts'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '../../../platform/access/actor.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { badInput, type FieldProblems } from '../../../platform/errors/app-error.ts'
+import { AppError, badInput, type FieldProblems } from '../../../platform/errors/app-error.ts'
 import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { contentTypeOf } from '../../../platform/storage/keys.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
@@ -15,6 +23,7 @@ const megabyte = 1024 * 1024
 
 export const uploadRoutes = implement(uploads, {
   policy: async ({ query: { kind, type, size }, user, db, platform: { storage } }) => {
+    if (!kindsOf(user).includes(kind)) throw new AppError('permission.denied')
     const key = newKey(extensionFor(kind, type, size))
     const form = await storage.postForm(key, {
       contentType: contentTypeOf(key) ?? type,
@@ -38,11 +47,20 @@ export const uploadRoutes = implement(uploads, {
       return describeUpload(storage, ready)
     },
   ),
-  previewUrl: async ({ body, db, platform: { storage } }) => {
-    const upload = await requireUpload(db, 'url', body.url, ['image', 'audio', 'video'])
+  previewUrl: async ({ body, user, db, platform: { storage } }) => {
+    const upload = await requireUpload(db, 'url', body.url, kindsOf(user))
     return { url: await linkTo(storage, upload) }
   },
 })
+
+/** What a member may upload and look at. */
+function kindsOf({ codes }: Actor): UploadKind[] {
+  const media = mediaUploaders.some((code) => codes.has(code))
+  return [
+    ...(media ? (['image', 'audio', 'video'] as const) : []),
+    ...(codes.has(packageUploader) ? ['package' as const] : []),
+  ]
+}
 
 /** The extension of the key for a file that is accepted. Otherwise the problems at the fields say what is. */
 function extensionFor(kind: UploadKind, type: string, size: number): string {

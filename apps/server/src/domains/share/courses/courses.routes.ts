@@ -7,12 +7,12 @@ import { subtitleLinesTable as lines } from '../../content/courses/lessons.table
 import { mayOpenLesson } from '../../customers/entitlements/entitlements.rules.ts'
 import { visitingAccount } from '../serving/account-token.rules.ts'
 import { linkTo, pictureOf } from '../serving/serving.rules.ts'
-import { findItem, lessonsOf, readItem, readLesson, recommend, showLesson } from './courses.queries.ts'
+import { findItem, lessonsOf, readItem, readLesson, recommend, showLesson, viewerOf } from './courses.queries.ts'
 import { lessonAccess, lessonToken } from './lesson-token.rules.ts'
 
 export const sharedCourseRoutes = implement(sharedCourses, {
-  detail: async ({ params, db, platform, request }) => {
-    const { lesson, series, teacher } = await readLesson(db, params.courseId)
+  detail: async ({ params, query, db, platform, request }) => {
+    const { lesson, series, teacher } = await readLesson(db, await viewerOf(db, query), params.courseId)
     const visitor = visitingAccount(platform, request)
     const open = lesson.free || (visitor !== null && (await mayOpenLesson(db, visitor, lesson.id)))
     return {
@@ -25,10 +25,13 @@ export const sharedCourseRoutes = implement(sharedCourses, {
       series,
     }
   },
-  recommend: async ({ query, db }) => recommend(db, query.id),
-  lessons: async ({ query, db }) => lessonsOf(db, await findItem(db, query.id)),
-  item: async ({ params, db, platform }) => {
-    const { item, lessonCount, teacher } = await readItem(db, params.id)
+  recommend: async ({ query, db }) => recommend(db, await viewerOf(db, query), query.id),
+  lessons: async ({ query, db }) => {
+    const viewer = await viewerOf(db, query)
+    return lessonsOf(db, viewer, await findItem(db, viewer, query.id))
+  },
+  item: async ({ params, query, db, platform }) => {
+    const { item, lessonCount, teacher } = await readItem(db, await viewerOf(db, query), params.id)
     return {
       ...item,
       lessonCount,
@@ -40,7 +43,7 @@ export const sharedCourseRoutes = implement(sharedCourses, {
   },
   subtitles: async ({ query, db, platform, request }) => {
     const { id, pageNo, pageSize } = query
-    const { lesson } = await readLesson(db, id)
+    const { lesson } = await readLesson(db, await viewerOf(db, query), id)
     const access = lessonAccess(platform, request, id)
     // A lesson that the visitor may not play has no subtitles either.
     if (!lesson.free && access === 'locked')

@@ -162,7 +162,6 @@ describe('a shared series or article', () => {
     const light = await newLesson(server.db, { seriesId, weight: 1, free: false, cover: 'images/own.webp' })
     const heavy = await newLesson(server.db, { seriesId, weight: 2 })
     await newLesson(server.db, { seriesId, enable: false })
-    await newLesson(server.db, { seriesId, appAuditHide: true })
     const { data } = await ask.lessons(seriesId)
     expect(data.map(({ id, cover, free }) => [id, cover, free])).toEqual([
       [heavy, '/foundation/media/images/series.webp', true],

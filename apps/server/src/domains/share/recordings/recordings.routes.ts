@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { cappedCount } from '../../../platform/list/count.ts'
 import { pageAt } from '../../../platform/list/page-at.ts'
-import { isLessonPublic } from '../courses/courses.queries.ts'
+import { isLessonPublic, viewerOf } from '../courses/courses.queries.ts'
 import { linkTo } from '../serving/serving.rules.ts'
 import { isLiked, readRecording, selectRecordings, showRecording } from './recordings.queries.ts'
 import { recordingLikesTable as likes, recordingsTable as recordings } from './recordings.table.ts'
@@ -12,7 +12,7 @@ import { newVisitor, setVisitorCookie, visitorByAddress, visitorByCookie, visito
 
 export const sharedRecordingRoutes = implement(sharedRecordings, {
   detail: async (call) => {
-    const { db, params, platform } = call
+    const { db, params, query, platform } = call
     const found = await readRecording(db, params.voiceId)
     const { id, audio, lessonId, textEn, textZh, accuracy, fluency, completeness, words } = found.recording
     const visitor = visitorByCookie(call)
@@ -27,7 +27,7 @@ export const sharedRecordingRoutes = implement(sharedRecordings, {
       completeness,
       words,
       liked: await isLiked(db, id, visitorHash(call, visitor ?? visitorByAddress(call))),
-      lessonId: lessonId !== null && (await isLessonPublic(db, lessonId)) ? lessonId : null,
+      lessonId: lessonId !== null && (await isLessonPublic(db, await viewerOf(db, query), lessonId)) ? lessonId : null,
     }
   },
   ofPerson: async ({ db, params, query }) => {

@@ -30,7 +30,7 @@ export const isIdsRoute = (route: RemoveRoute | IdsRoute): route is IdsRoute => 
 
 /** The calls of a form page. A row of the list may have fewer fields than the record; some records are never added. */
 export type EditedRecord = {
-  get: RecordRoute<z.ZodObject, z.ZodType<Row & { version: number }>>
+  get: RecordRoute<z.ZodObject, z.ZodType<Row & ({ version: number } | { revision: number })>>
   create?: Route<z.ZodObject, z.ZodObject, z.ZodObject, typeof created>
   update: Route<z.ZodObject, z.ZodObject, z.ZodObject, z.ZodObject>
 }
@@ -40,7 +40,12 @@ export type FormOf<C extends EditedRecord> = C extends { create: { body: infer B
   ? z.input<Body>
   : Omit<z.input<C['update']['body']>, 'version'>
 
-export function formShape({ create, update }: EditedRecord): z.ZodRawShape {
-  const { version: _version, ...shape } = (create ?? update).body.shape
+/** The field that counts the changes of a record: its version, unless that is something that people enter. */
+export type LockName = 'version' | 'revision'
+export const lockNameOf = ({ update }: EditedRecord): LockName =>
+  'revision' in update.body.shape ? 'revision' : 'version'
+
+export function formShape(contract: EditedRecord): z.ZodRawShape {
+  const { [lockNameOf(contract)]: _, ...shape } = (contract.create ?? contract.update).body.shape
   return shape
 }

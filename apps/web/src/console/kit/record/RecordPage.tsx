@@ -55,7 +55,7 @@ function Named({ heading, children }: { heading: RecordHeading; children: ReactN
 }
 
 /** The chosen tab is in the address, except for the first one; the others are drawn when they are opened. */
-function RecordTabs({ tabs }: { tabs: RecordTab[] }): ReactNode {
+export function RecordTabs({ tabs }: { tabs: RecordTab[] }): ReactNode {
   const { search, setSearch } = useTab()
   const first = tabs[0]?.key
   const chosen = tabs.find(({ key }) => key === search.get('tab'))?.key ?? first

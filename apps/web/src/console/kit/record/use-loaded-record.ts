@@ -17,7 +17,8 @@ interface LoadedRecord {
 }
 
 export async function fetchRecord(contract: EditedRecord, id: string, signal?: AbortSignal): Promise<StoredRecord> {
-  return { ...(await call(contract.get, { params: { id: Number(id) } }, { signal })) }
+  const record: object = await call(contract.get, { params: { id: Number(id) } }, { signal })
+  return { ...(record as StoredRecord) }
 }
 
 /** Loads the record with this id once; without an id there is nothing to load. */

@@ -4,7 +4,7 @@ import { t } from '../../context/i18n.ts'
 import type { ConsolePage, PageQuery } from '../../context/page.ts'
 import { resourceOf } from '../../context/resources.ts'
 import { useTab } from '../../context/tab.ts'
-import { type EditedRecord, formShape } from '../list/managed-contract.ts'
+import { type EditedRecord, formShape, lockNameOf } from '../list/managed-contract.ts'
 import { fetchRecord, type StoredRecord, type Values } from './use-loaded-record.ts'
 import { useVersionedForm, type VersionedForm } from './use-versioned-form.ts'
 
@@ -36,18 +36,20 @@ export function useRecordForm(
   const tab = useTab()
   const { create, update } = contract
   const fields = Object.keys(formShape(contract))
+  const lock = lockNameOf(contract)
 
   async function save(body: Values, version: number | undefined, options: { idempotencyKey: string }) {
     if (id === null) return create ? call(create, { body }, create.idempotent ? options : {}) : null
     // Most routes have the record's id in their path, some in their body.
     const idInBody = 'id' in update.body.shape && { id: Number(id) }
-    await call(update, { params: { id: Number(id) }, body: { ...body, ...idInBody, version } })
+    await call(update, { params: { id: Number(id) }, body: { ...body, ...idInBody, [lock]: version } })
     return null
   }
   return useVersionedForm<Values, { id: number } | null>({
     form,
     labels,
     record,
+    lock,
     resource: resourceOf(update),
     save,
     fetchStored: id === null ? undefined : () => fetchRecord(contract, id),

@@ -6,6 +6,7 @@ import { t } from '../../context/i18n.ts'
 import { refreshResource } from '../../context/resources.ts'
 import { isBadInput, isConflict, showRefusal } from '../form/refusal.ts'
 import { showAtFields } from '../form/show-at-fields.ts'
+import type { LockName } from '../list/managed-contract.ts'
 import { clearErrors, differsFrom, fillForm } from './form-values.ts'
 import { sameValue } from './same-value.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
@@ -19,6 +20,8 @@ interface VersionedFormOptions<V extends object, Reply> {
   /** The labels of the fields; the server's refusals can be shown at these fields. */
   labels: Record<string, string>
   record: Start<V>
+  /** The field of the record that counts its changes. */
+  lock?: LockName
   /** Refreshed when the record is saved. */
   resource: string
   save: (values: V, version: number | undefined, options: { idempotencyKey: string }) => Promise<Reply>
@@ -54,7 +57,8 @@ export interface VersionedForm<V extends object> {
 /** Edits one record, and never overwrites another's work without asking; pages, dialogs and cards are views of it. */
 export function useVersionedForm<V extends object, Reply>(options: VersionedFormOptions<V, Reply>): VersionedForm<V> {
   const { form, labels, record, resource, save, fetchStored, savedMessage, onSaved, storedIn } = options
-  const { complete = (values: V) => values } = options
+  const { complete = (values: V) => values, lock = 'version' } = options
+  const versionOf = (start: Start<V>) => (start as { [K in LockName]?: number })[lock]
   const client = useQueryClient()
   const formName = useId()
   // The form keeps the record that it started from: a newer version with older values would silently overwrite.
@@ -78,7 +82,7 @@ export function useVersionedForm<V extends object, Reply>(options: VersionedForm
     setConflict(null)
   }
   // Somebody else saved the record, and there is no unsaved work here that could be lost.
-  const outdated = !dirty && !saving && conflict === null && (record.version ?? 0) > (base.version ?? 0)
+  const outdated = !dirty && !saving && conflict === null && (versionOf(record) ?? 0) > (versionOf(base) ?? 0)
   if (outdated) setBase(record)
   // The form starts with the record's values, so that only later changes are put into it.
   const started = useRef(false)
@@ -94,7 +98,8 @@ export function useVersionedForm<V extends object, Reply>(options: VersionedForm
     const sent: unknown = form.getFieldsValue()
     try {
       const body = complete(values, known)
-      const reply = await save(body, known.version, { idempotencyKey: keyFor([body, known.version]) })
+      const version = versionOf(known)
+      const reply = await save(body, version, { idempotencyKey: keyFor([body, version]) })
       arrived()
       void refreshResource(client, resource)
       void feedback().message.success(savedMessage?.(reply) ?? t('kit.form.saved'))
@@ -104,7 +109,7 @@ export function useVersionedForm<V extends object, Reply>(options: VersionedForm
       onSaved?.(reply)
     } catch (refusal) {
       if (isBadInput(refusal)) showAtFields(form, labels, refusal)
-      else if (isConflict(refusal) && known.version !== undefined && fetchStored) await compare(values, fetchStored)
+      else if (isConflict(refusal) && versionOf(known) !== undefined && fetchStored) await compare(values, fetchStored)
       else showRefusal(refusal)
     } finally {
       pending.current = false

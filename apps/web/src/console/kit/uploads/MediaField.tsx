@@ -1,5 +1,5 @@
 import { CustomerServiceOutlined, VideoCameraOutlined } from '@ant-design/icons'
-import type { StoredUpload, UploadKind } from '@lectern/contract/content/uploads.ts'
+import type { StoredUpload } from '@lectern/contract/content/uploads.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
@@ -11,7 +11,7 @@ import { previewKey } from './use-preview-url.ts'
 import { useUpload } from './use-upload.ts'
 
 interface MediaFieldProps extends FileFieldProps {
-  kinds: readonly Exclude<UploadKind, 'image'>[]
+  kinds: readonly ('audio' | 'video')[]
 }
 
 /** An audio or video field: choose or drop a file, upload it, play it. Its value is the key. */

@@ -1,0 +1,107 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { appSystems } from '@lectern/contract/base/app-version.ts'
+import { type AppVersion, appVersions } from '@lectern/contract/system/app-versions.ts'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../../context/i18n.ts'
+import { PageLink } from '../../../kit/display/PageLink.tsx'
+import { StatusDot } from '../../../kit/display/StatusDot.tsx'
+import { actionsColumn, flagColumn, numberColumn, timeColumn } from '../../../kit/list/columns.tsx'
+import { choiceFilter, enableFilter } from '../../../kit/list/filters.tsx'
+import { ListSection } from '../../../kit/list/ListSection.tsx'
+import { useManagedList } from '../../../kit/list/use-managed-list.ts'
+import { formatBytes } from '../../../kit/uploads/file-rules.ts'
+import styles from './app-versions.module.css'
+import { DownloadDialog } from './DownloadDialog.tsx'
+import { appVersionPages } from './pages.ts'
+import { VersionState } from './VersionState.tsx'
+
+/** The versions for both systems, the newest first. */
+export function VersionList(): ReactNode {
+  const t = useT()
+  const [downloaded, setDownloaded] = useState<AppVersion | null>(null)
+  const nameOf = ({ platform, version }: AppVersion) =>
+    t('appVersions.name', { platform: t(`appVersions.platforms.${platform}`), version })
+  const list = useManagedList(appVersions, {
+    nameOf,
+    add: appVersionPages.add,
+    edit: appVersionPages.edit,
+    removeConsequence: t('appVersions.removeHint'),
+  })
+  const add = (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={list.add}>
+      {t('appVersions.add')}
+    </Button>
+  )
+  const platforms = appSystems.map((value) => ({ value, label: t(`appVersions.platforms.${value}`) }))
+  return (
+    <>
+      <ListSection
+        list={list}
+        title={t('appVersions.list')}
+        about={t('appVersions.about')}
+        actions={add}
+        firstAction={add}
+        onNew={list.add}
+        onEdit={list.edit}
+        filters={[choiceFilter('platform', t('appVersions.platform'), platforms), enableFilter()]}
+        columns={[
+          {
+            key: 'version',
+            title: t('appVersions.version'),
+            width: 120,
+            card: true,
+            render: ({ id, version }) => (
+              <PageLink page={appVersionPages.edit} query={{ id }} code="APP_VERSION">
+                {version}
+              </PageLink>
+            ),
+          },
+          {
+            key: 'platform',
+            title: t('appVersions.platform'),
+            width: 100,
+            card: true,
+            render: ({ platform }) => t(`appVersions.platforms.${platform}`),
+          },
+          {
+            key: 'state',
+            title: t('appVersions.state'),
+            width: 110,
+            card: true,
+            render: (version) => <VersionState version={version} />,
+          },
+          numberColumn('build', t('appVersions.build'), { width: 90 }),
+          {
+            key: 'demand',
+            title: t('appVersions.demand'),
+            width: 190,
+            render: ({ force, minVersion }) =>
+              (force || minVersion) && (
+                <span className={styles.demand}>
+                  {force && <StatusDot tone="warning">{t('appVersions.forced')}</StatusDot>}
+                  {minVersion && <span>{t('appVersions.atLeast', { version: minVersion })}</span>}
+                </span>
+              ),
+          },
+          {
+            key: 'packageSize',
+            title: t('appVersions.size'),
+            width: 100,
+            align: 'right',
+            render: ({ packageSize }) => packageSize !== null && formatBytes(packageSize),
+          },
+          timeColumn('publishTime', t('appVersions.publishTime'), { width: 180, card: true }),
+          flagColumn(list, 'enable', { card: true }),
+          actionsColumn(list, (version) => [
+            { key: 'download', label: t('appVersions.download.open'), onClick: () => setDownloaded(version) },
+          ]),
+        ]}
+      />
+      {list.dialogs}
+      {downloaded && (
+        <DownloadDialog version={downloaded} name={nameOf(downloaded)} onClose={() => setDownloaded(null)} />
+      )}
+    </>
+  )
+}
