@@ -43,6 +43,7 @@ const uploaders: PermissionCode[] = [
   'BANNER',
   'PUSH_MESSAGE',
   'SITE_MESSAGE',
+  'COPY_WRITING',
 ]
 
 export const storedUpload = z.object({

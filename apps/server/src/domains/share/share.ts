@@ -1,4 +1,5 @@
 import type { Domain } from '../../platform/domain/domain.ts'
+import { appCopyRoutes } from './copy/copy.routes.ts'
 import { sharedCourseRoutes } from './courses/courses.routes.ts'
 import { sectionHomeRoutes } from './homes/homes.routes.ts'
 import { invitationRoutes } from './invitation/invitation.routes.ts'
@@ -15,5 +16,6 @@ export const share: Domain = {
     homes: { routes: sectionHomeRoutes },
     wechat: { routes: wechatRoutes },
     invitation: { routes: invitationRoutes },
+    copy: { routes: appCopyRoutes },
   },
 }

@@ -1,6 +1,8 @@
 import { makeLogMonths } from '../../platform/audit/log-months.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { browserErrorRoutes } from './browser-errors/browser-errors.routes.ts'
+import { copyWritingRoutes } from './copy-writing/copy-writing.routes.ts'
+import { seedCopyWriting } from './copy-writing/copy-writing.seed.ts'
 import { domainNameRoutes } from './domain-names/domain-names.routes.ts'
 import { seedDomainNames } from './domain-names/domain-names.seed.ts'
 import { faqRoutes } from './faq/faq.routes.ts'
@@ -19,6 +21,7 @@ export const system: Domain = {
   name: 'system',
   modules: {
     domainNames: { routes: domainNameRoutes, seed: seedDomainNames },
+    copyWriting: { routes: copyWritingRoutes, seed: seedCopyWriting },
     faq: { routes: faqRoutes, seed: seedFaq },
     // Runs the background tasks of every domain.
     notify: notifyModule,

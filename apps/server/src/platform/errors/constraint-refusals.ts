@@ -23,6 +23,8 @@ export const constraintRefusals: Record<string, (body: Body) => AppError> = {
   permission_menu_path_unique: taken('path'),
   tag_name_unique: taken('name'),
   domain_host_unique: taken('host'),
+  // Two people saved the same text at once.
+  copy_revision_number: () => new AppError('record.conflict'),
   hot_word_word_unique: ({ word }) => new AppError('hotWord.exists', { word: String(word) }),
   course_category_name_key: ({ name }) => new AppError('courseCategory.exists', { name: String(name) }),
 
