@@ -21,6 +21,7 @@ import { hotWordPages } from '../features/operations/hot-words/pages.ts'
 import { pushMessagePages } from '../features/operations/push-messages/pages.ts'
 import { siteMessagePages } from '../features/operations/site-messages/pages.ts'
 import { taskConfigPages } from '../features/operations/task-config/pages.ts'
+import { copyWritingPages } from '../features/system/copy-writing/pages.ts'
 import { domainNamePages } from '../features/system/domain-names/pages.ts'
 import { faqPages } from '../features/system/faq/pages.ts'
 import { messageTaskPages } from '../features/system/message-tasks/pages.ts'
@@ -52,6 +53,7 @@ const declared: ConsolePage[] = [
     pushMessagePages,
     siteMessagePages,
     taskConfigPages,
+    copyWritingPages,
     domainNamePages,
     faqPages,
     messageTaskPages,

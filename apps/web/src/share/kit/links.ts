@@ -1,6 +1,8 @@
 import type { ShownItem } from '@lectern/contract/share/courses.ts'
+import type { CopyType } from '@lectern/contract/system/copy-writing.ts'
 
 /** Where the public pages are. */
+export const copyLink = (type: CopyType): string => `#/mobileshare/copywriting?type=${type}`
 export const lessonLink = (id: number): string => `#/mobileshare/shareCourse?id=${id}`
 export const seriesLink = (id: number): string => `#/mobileshare/shareTeaching?id=${id}`
 export const itemLink = ({ kind, id }: ShownItem): string =>

@@ -74,7 +74,7 @@ describe('the copy centre', () => {
     const both = await Promise.all(
       ['<p>甲</p>', '<p>乙</p>'].map((content) => write('CANCEL_ACCOUNT', { content, version })),
     )
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(both.find(({ status }) => status === 409)?.body.reason).toBe('record.conflict')
     const stale = await write('CANCEL_ACCOUNT', { content: '<p>丙</p>', version })
     expect([stale.status, stale.body.reason]).toEqual([409, 'record.conflict'])
