@@ -7,6 +7,8 @@ import { domainNameRoutes } from './domain-names/domain-names.routes.ts'
 import { seedDomainNames } from './domain-names/domain-names.seed.ts'
 import { faqRoutes } from './faq/faq.routes.ts'
 import { seedFaq } from './faq/faq.seed.ts'
+import { holidayRoutes } from './holidays/holidays.routes.ts'
+import { seedHolidays } from './holidays/holidays.seed.ts'
 import { housekeepingJobs } from './housekeeping/housekeeping.jobs.ts'
 import { sendDueTasks } from './message-tasks/message-tasks.due.ts'
 import { messageTaskRoutes } from './message-tasks/message-tasks.routes.ts'
@@ -23,6 +25,7 @@ export const system: Domain = {
     domainNames: { routes: domainNameRoutes, seed: seedDomainNames },
     copyWriting: { routes: copyWritingRoutes, seed: seedCopyWriting },
     faq: { routes: faqRoutes, seed: seedFaq },
+    holidays: { routes: holidayRoutes, seed: seedHolidays },
     // Runs the background tasks of every domain.
     notify: notifyModule,
     messageTasks: { routes: messageTaskRoutes, everySecond: sendDueTasks, seed: seedMessageTasks },

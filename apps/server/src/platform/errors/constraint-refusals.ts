@@ -23,6 +23,7 @@ export const constraintRefusals: Record<string, (body: Body) => AppError> = {
   permission_menu_path_unique: taken('path'),
   tag_name_unique: taken('name'),
   domain_host_unique: taken('host'),
+  holiday_year: taken('year'),
   // Two people saved the same text at once.
   copy_revision_number: () => new AppError('record.conflict'),
   hot_word_word_unique: ({ word }) => new AppError('hotWord.exists', { word: String(word) }),
