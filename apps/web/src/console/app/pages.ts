@@ -24,6 +24,7 @@ import { taskConfigPages } from '../features/operations/task-config/pages.ts'
 import { copyWritingPages } from '../features/system/copy-writing/pages.ts'
 import { domainNamePages } from '../features/system/domain-names/pages.ts'
 import { faqPages } from '../features/system/faq/pages.ts'
+import { holidayPages } from '../features/system/holidays/pages.ts'
 import { messageTaskPages } from '../features/system/message-tasks/pages.ts'
 import { operLogPages } from '../features/system/oper-log/pages.ts'
 import type { Pages } from '../shell/workspace/site-map.ts'
@@ -56,6 +57,7 @@ const declared: ConsolePage[] = [
     copyWritingPages,
     domainNamePages,
     faqPages,
+    holidayPages,
     messageTaskPages,
     operLogPages,
   ].flatMap((pages) => Object.values(pages)),
