@@ -13,10 +13,10 @@ describe('comparing two texts', () => {
 
   test('puts a changed line beside what it became, and a new line beside nothing', () => {
     const before = ['标题', '付款后三天内可以申请退款', '结尾']
-    const after = ['标题', '录音的权利属于您', '付款后七天内可以申请退款', '结尾']
+    const after = ['标题', '付款后录音的权利属于您', '付款后七天内可以申请退款', '结尾']
     expect(lineChanges(before, after)).toEqual([
       { before: '标题', after: '标题' },
-      { before: null, after: '录音的权利属于您' },
+      { before: null, after: '付款后录音的权利属于您' },
       { before: '付款后三天内可以申请退款', after: '付款后七天内可以申请退款' },
       { before: '结尾', after: '结尾' },
     ])

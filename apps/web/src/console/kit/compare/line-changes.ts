@@ -25,13 +25,13 @@ export function lineChanges(before: readonly string[], after: readonly string[])
   return pairs
 }
 
-/** Lines that all differ: each beside the first of the others that it resembles. */
+/** Lines that all differ: each beside the one of the others that it resembles most. */
 function besideEachOther(removed: string[], added: string[]): LinePair[] {
   const areFew = removed.length <= mostCompared && added.length <= mostCompared
   const pairs: LinePair[] = []
   let next = 0
   for (const before of removed) {
-    const found = areFew ? added.findIndex((line, at) => at >= next && areAlike(before, line)) : -1
+    const found = areFew ? mostAlike(before, added, next) : -1
     if (found === -1) {
       pairs.push({ before, after: null })
       continue
@@ -43,7 +43,18 @@ function besideEachOther(removed: string[], added: string[]): LinePair[] {
   return [...pairs, ...added.slice(next).map((after) => ({ before: null, after }))]
 }
 
-function areAlike(one: string, other: string): boolean {
+/** The place of the line that resembles this one most, from `start` on, or -1 if none does. */
+function mostAlike(line: string, lines: string[], start: number): number {
+  let [found, most] = [-1, leastAlike]
+  for (let at = start; at < lines.length; at += 1) {
+    const likeness = likenessOf(line, lines[at] ?? '')
+    if (likeness > most) [found, most] = [at, likeness]
+  }
+  return found
+}
+
+/** From zero, if two lines have no word in common, to one, if they are the same. */
+function likenessOf(one: string, other: string): number {
   const [words, others] = [wordsOf(one), wordsOf(other)]
-  return (2 * matchingPlaces(words, others).length) / Math.max(words.length + others.length, 1) >= leastAlike
+  return (2 * matchingPlaces(words, others).length) / Math.max(words.length + others.length, 1)
 }
