@@ -20,10 +20,12 @@ interface HolidayYearProps {
   /** The years that somebody has entered. */
   known: Holiday[]
   onYear: (year: number) => void
+  /** The stored year is another one now: it was taken over, deleted or loaded again. */
+  onReplaced: () => void
 }
 
 /** The calendar of a year, to look at and to change. */
-export function HolidayYear({ year, today, known, onYear }: HolidayYearProps): ReactNode {
+export function HolidayYear({ year, today, known, onYear, onReplaced }: HolidayYearProps): ReactNode {
   const t = useT()
   const record = known.find((each) => each.year === year)
   const [form] = Form.useForm<YearValues>()
@@ -35,7 +37,7 @@ export function HolidayYear({ year, today, known, onYear }: HolidayYearProps): R
   const unsaved = days && base.days ? differentDays(days, base.days) : 0
   return (
     <>
-      <YearBar {...{ year, known, record, dirty, onYear }} />
+      <YearBar {...{ year, known, record, dirty, onYear, onReplaced }} />
       {!record && !dirty && (
         <Alert showIcon type="info" title={t('holidays.empty', { year })} description={t('holidays.emptyHint')} />
       )}

@@ -2,7 +2,7 @@ import { maxPageSize } from '@lectern/contract/base/page.ts'
 import { firstYear, holidays, lastYear } from '@lectern/contract/system/holidays.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { formatDate } from '../../../../lib/time.ts'
 import { useT } from '../../../context/i18n.ts'
@@ -21,6 +21,8 @@ export default function HolidaysPage(): ReactNode {
   const asked = Number(search.get('year'))
   const isYear = Number.isInteger(asked) && asked >= firstYear && asked <= lastYear
   const year = isYear ? asked : Number(today.slice(0, 4))
+  // Counts how often the form began anew, because the year was replaced as a whole.
+  const [started, setStarted] = useState(0)
   const { data, error, refetch } = useQuery({
     queryKey: [resourceOf(holidays.list), 'years'],
     queryFn: ({ signal }) => call(holidays.list, { query: { size: maxPageSize }, body: {} }, { signal }),
@@ -30,10 +32,11 @@ export default function HolidaysPage(): ReactNode {
     if (data) {
       return (
         <HolidayYear
-          key={year}
+          key={`${year}-${started}`}
           year={year}
           today={today}
           known={data.content}
+          onReplaced={() => setStarted(started + 1)}
           onYear={(next) => setSearch(new URLSearchParams({ year: String(next) }))}
         />
       )

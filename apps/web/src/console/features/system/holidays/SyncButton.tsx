@@ -5,16 +5,22 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { useLanguage, useT } from '../../../context/i18n.ts'
-import { refreshResource, resourceOf } from '../../../context/resources.ts'
-import { reloadHolidays } from '../../../kit/calendar/use-holidays.ts'
 import { showRefusal } from '../../../kit/form/refusal.ts'
 import { shortDay } from './days.ts'
 import styles from './holidays.module.css'
+import { refreshYear } from './refresh-year.ts'
 
 const lists = ['addedHolidays', 'removedHolidays', 'addedWorkdays', 'removedWorkdays'] as const
 
+interface SyncButtonProps {
+  year: number
+  dirty: boolean
+  isMain: boolean
+  onReplaced: () => void
+}
+
 /** Shows what taking over the published days would change, and does it when confirmed. */
-export function SyncButton({ year, dirty, isMain }: { year: number; dirty: boolean; isMain: boolean }): ReactNode {
+export function SyncButton({ year, dirty, isMain, onReplaced }: SyncButtonProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
   const [changes, setChanges] = useState<HolidayChanges>()
@@ -43,9 +49,10 @@ export function SyncButton({ year, dirty, isMain }: { year: number; dirty: boole
   const sync = () =>
     ask(async () => {
       await call(holidays.sync, { query: { year } })
+      await refreshYear(client, year)
       setOpen(false)
       void feedback().message.success(t('holidays.preview.done', { year }))
-      await Promise.all([refreshResource(client, resourceOf(holidays.list)), reloadHolidays(client, year)])
+      onReplaced()
     })
   return (
     <>

@@ -6,10 +6,9 @@ import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { useT } from '../../../context/i18n.ts'
-import { refreshResource, resourceOf } from '../../../context/resources.ts'
-import { reloadHolidays } from '../../../kit/calendar/use-holidays.ts'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import styles from './holidays.module.css'
+import { refreshYear } from './refresh-year.ts'
 import { SyncButton } from './SyncButton.tsx'
 
 interface YearBarProps {
@@ -18,10 +17,11 @@ interface YearBarProps {
   record: Holiday | undefined
   dirty: boolean
   onYear: (year: number) => void
+  onReplaced: () => void
 }
 
 /** Chooses the year, and what is done with the whole of it. */
-export function YearBar({ year, known, record, dirty, onYear }: YearBarProps): ReactNode {
+export function YearBar({ year, known, record, dirty, onYear, onReplaced }: YearBarProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
   const [ask, dialogs] = useConfirmDialog(holidays.list)
@@ -31,7 +31,9 @@ export function YearBar({ year, known, record, dirty, onYear }: YearBarProps): R
     .sort((one, other) => other - one)
 
   const reload = async () => {
-    await Promise.all([refreshResource(client, resourceOf(holidays.list)), reloadHolidays(client, year)])
+    await refreshYear(client, year)
+    // Unsaved days stay; they are compared when they are saved.
+    if (!dirty) onReplaced()
     void feedback().message.success(t('holidays.reloaded'))
   }
   const remove = ({ id }: Holiday) =>
@@ -41,7 +43,8 @@ export function YearBar({ year, known, record, dirty, onYear }: YearBarProps): R
       ok: t('holidays.removal.ok'),
       act: async () => {
         await call(holidays.remove, { params: { id } })
-        await reloadHolidays(client, year)
+        await refreshYear(client, year)
+        onReplaced()
       },
       done: t('holidays.removal.done', { year }),
     })
@@ -80,7 +83,7 @@ export function YearBar({ year, known, record, dirty, onYear }: YearBarProps): R
           {t('holidays.remove')}
         </Button>
       )}
-      <SyncButton year={year} dirty={dirty} isMain={!record} />
+      <SyncButton {...{ year, dirty, onReplaced }} isMain={!record} />
       {dialogs}
     </div>
   )
