@@ -21,6 +21,8 @@ export const localKeys = {
   tabs: 'open-tabs',
   columns: 'columns',
   savedFilters: 'saved-filters',
+  /** Of one year: `holidays-2026`. */
+  holidays: 'holidays',
   promoDismissed: 'promo-dismissed',
   /** Of a visitor of the public pages who signed up there. */
   accountToken: 'account-token',

@@ -48,6 +48,7 @@ export const mediaUploaders: readonly PermissionCode[] = [
   'BANNER',
   'PUSH_MESSAGE',
   'SITE_MESSAGE',
+  'COPY_WRITING',
 ]
 const uploaders: readonly PermissionCode[] = [...mediaUploaders, packageUploader]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idText, richText, time, version } from '../base/fields.ts'
+import { id, numberText, richText, time, version } from '../base/fields.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
 
@@ -14,6 +14,9 @@ export const copyTypes = [
   'CANCEL_ACCOUNT',
 ] as const
 export type CopyType = (typeof copyTypes)[number]
+
+/** The largest number that a revision can have. */
+const maxNumber = 2_147_483_647
 
 const by = z.object({ id: id.nullable(), name: z.string() }).nullable()
 
@@ -53,7 +56,7 @@ export type CopyRevision = z.infer<typeof copyRevision>
 export const copyForm = z.object({
   content: richText(200_000),
   /** Says in the history that this brings back an older text. */
-  restoredFrom: z.int().positive().nullable().default(null),
+  restoredFrom: z.int().positive().max(maxNumber).nullable().default(null),
 })
 
 const path = '/api/management/copy-writing'
@@ -89,7 +92,7 @@ export const copyWriting = {
     path: `${path}/{type}/revision/{number}`,
     summary: 'One state of a text',
     permission,
-    params: params.extend({ number: idText }),
+    params: params.extend({ number: numberText(1, maxNumber) }),
     reply: copyRevision.extend({ content: z.string() }),
     resource,
   }),

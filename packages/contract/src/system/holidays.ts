@@ -47,7 +47,7 @@ export const holidays = {
     path: `${path}/getHolidaysByPage`,
     permission,
     query: listQuery({}),
-    body: z.object({ year: z.int().optional() }),
+    body: z.object({ year: z.int().min(firstYear).max(lastYear).optional() }),
     reply: pageOf(holiday),
     resource,
     changes: false,

@@ -1,4 +1,5 @@
 import type { Domain } from '../../platform/domain/domain.ts'
+import { appCopyRoutes } from './copy/copy.routes.ts'
 import { sharedCourseRoutes } from './courses/courses.routes.ts'
 import { sectionHomeRoutes } from './homes/homes.routes.ts'
 import { invitationRoutes } from './invitation/invitation.routes.ts'
@@ -17,5 +18,6 @@ export const share: Domain = {
     versions: { routes: appUpdateRoutes },
     wechat: { routes: wechatRoutes },
     invitation: { routes: invitationRoutes },
+    copy: { routes: appCopyRoutes },
   },
 }

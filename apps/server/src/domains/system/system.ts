@@ -5,10 +5,14 @@ import { appVersionRoutes } from './app-versions/app-versions.routes.ts'
 import { seedAppVersions } from './app-versions/app-versions.seed.ts'
 import { addReviewSwitches } from './app-versions/review-switches.ts'
 import { browserErrorRoutes } from './browser-errors/browser-errors.routes.ts'
+import { copyWritingRoutes } from './copy-writing/copy-writing.routes.ts'
+import { seedCopyWriting } from './copy-writing/copy-writing.seed.ts'
 import { domainNameRoutes } from './domain-names/domain-names.routes.ts'
 import { seedDomainNames } from './domain-names/domain-names.seed.ts'
 import { faqRoutes } from './faq/faq.routes.ts'
 import { seedFaq } from './faq/faq.seed.ts'
+import { holidayRoutes } from './holidays/holidays.routes.ts'
+import { seedHolidays } from './holidays/holidays.seed.ts'
 import { housekeepingJobs } from './housekeeping/housekeeping.jobs.ts'
 import { sendDueTasks } from './message-tasks/message-tasks.due.ts'
 import { messageTaskRoutes } from './message-tasks/message-tasks.routes.ts'
@@ -28,7 +32,9 @@ export const system: Domain = {
       seed: seedAppVersions,
     },
     domainNames: { routes: domainNameRoutes, seed: seedDomainNames },
+    copyWriting: { routes: copyWritingRoutes, seed: seedCopyWriting },
     faq: { routes: faqRoutes, seed: seedFaq },
+    holidays: { routes: holidayRoutes, seed: seedHolidays },
     // Runs the background tasks of every domain.
     notify: notifyModule,
     messageTasks: { routes: messageTaskRoutes, everySecond: sendDueTasks, seed: seedMessageTasks },

@@ -24,6 +24,9 @@ export const constraintRefusals: Record<string, (body: Body) => AppError> = {
   tag_name_unique: taken('name'),
   domain_host_unique: taken('host'),
   app_version_number: taken('version'),
+  holiday_year: taken('year'),
+  // Two people saved the same text at once.
+  copy_revision_number: () => new AppError('record.conflict'),
   hot_word_word_unique: ({ word }) => new AppError('hotWord.exists', { word: String(word) }),
   course_category_name_key: ({ name }) => new AppError('courseCategory.exists', { name: String(name) }),
 

@@ -22,8 +22,10 @@ import { pushMessagePages } from '../features/operations/push-messages/pages.ts'
 import { siteMessagePages } from '../features/operations/site-messages/pages.ts'
 import { taskConfigPages } from '../features/operations/task-config/pages.ts'
 import { appVersionPages } from '../features/system/app-versions/pages.ts'
+import { copyWritingPages } from '../features/system/copy-writing/pages.ts'
 import { domainNamePages } from '../features/system/domain-names/pages.ts'
 import { faqPages } from '../features/system/faq/pages.ts'
+import { holidayPages } from '../features/system/holidays/pages.ts'
 import { messageTaskPages } from '../features/system/message-tasks/pages.ts'
 import { operLogPages } from '../features/system/oper-log/pages.ts'
 import type { Pages } from '../shell/workspace/site-map.ts'
@@ -54,8 +56,10 @@ const declared: ConsolePage[] = [
     siteMessagePages,
     taskConfigPages,
     appVersionPages,
+    copyWritingPages,
     domainNamePages,
     faqPages,
+    holidayPages,
     messageTaskPages,
     operLogPages,
   ].flatMap((pages) => Object.values(pages)),

@@ -7,16 +7,22 @@ export interface ConsolePage {
   /** The path that the server's menus use. */
   path: string
   load: () => Promise<{ default: ComponentType }>
-  /** Whether it shows one record, and so cannot be opened without `?id=`. */
+  /** Whether it shows one record, and so cannot be opened without `?id=`, or what names the record instead. */
   record: boolean
+  /** What names the record in the address, if it is not its id. */
+  recordName?: string
   /** Says how many records of this page wait for somebody; the menu shows the number. */
   pending?: Route<z.ZodObject, z.ZodObject, z.ZodObject, z.ZodType<{ count: number }>>
 }
 
-export const definePage = (page: Omit<ConsolePage, 'record'> & { record?: true }): ConsolePage => ({
-  record: false,
-  ...page,
-})
+const recordNames = new Map<string, string>()
+/** What names the record in the address of this page. */
+export const recordNameOf = (path: string): string => recordNames.get(path) ?? 'id'
+
+export function definePage(page: Omit<ConsolePage, 'record'> & { record?: true }): ConsolePage {
+  if (page.recordName !== undefined) recordNames.set(page.path, page.recordName)
+  return { record: false, ...page }
+}
 
 /** What an address says beyond its path: which record, or how a list is filtered. */
 export type PageQuery = Record<string, string | number | undefined>

@@ -195,7 +195,8 @@ it('lists a person’s recordings, the one in the address first', async () => {
   await heading('小满的朗读')
   await screen.findByText('At the Café')
   expect(screen.getByText('2 段朗读')).toBeTruthy()
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  const rows = within(screen.getByRole('list')).getAllByRole('link')
+  expect(rows.map((link) => link.getAttribute('href'))).toEqual([
     '#/mobileshare/shareSound?id=5',
     '#/mobileshare/shareSound?id=6',
   ])

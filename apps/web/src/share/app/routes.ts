@@ -1,5 +1,13 @@
 import type { ComponentType } from 'react'
-import { coursePath, guidePath, itemPath, manualPath, type PageProps, recordingPath } from '../context/paths.ts'
+import {
+  copyPath,
+  coursePath,
+  guidePath,
+  itemPath,
+  manualPath,
+  type PageProps,
+  recordingPath,
+} from '../context/paths.ts'
 
 /**
  * Every public page: its code, and the path of the call without which it cannot show anything. Both are fetched as soon
@@ -22,6 +30,7 @@ export const publicPages: Record<string, PublicPage> = {
   '/mobileshare/shareGuide': { load: () => import('../pages/GuidePage.tsx'), dataPath: guidePath },
   '/mobileshare/shareSound': { load: () => import('../pages/SoundPage.tsx'), dataPath: recordingPath },
   '/mobileshare/shareSoundList': { load: () => import('../pages/SoundListPage.tsx'), dataPath: recordingPath },
+  '/mobileshare/copywriting': { load: () => import('../pages/CopyPage.tsx'), dataPath: copyPath },
   '/app/soundresult': { load: () => import('../pages/SoundResultPage.tsx'), dataPath: recordingPath },
   '/app/soundresult_v2': { load: () => import('../pages/SoundResultV2Page.tsx'), dataPath: recordingPath },
   '/mobileshare/shareRegiest': { load: () => import('../pages/SignUpPage.tsx') },

@@ -16,6 +16,12 @@ export function guidePath(search: URLSearchParams): string | null {
   return section ? withId(search, `/api/app/home/${section}/article/`) : null
 }
 
+/** Of a text of the copy centre. The server knows which there are. */
+export function copyPath(search: URLSearchParams): string | null {
+  const type = search.get('type') ?? ''
+  return /^[A-Z_]{1,40}$/.test(type) ? `/api/app/copy-writing/${type}` : null
+}
+
 function withId(search: URLSearchParams, path: string): string | null {
   const id = search.get('id') ?? ''
   return /^[1-9]\d{0,14}$/.test(id) ? `${path}${id}` : null

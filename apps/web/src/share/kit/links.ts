@@ -1,4 +1,5 @@
 import type { ShownItem } from '@lectern/contract/share/courses.ts'
+import type { CopyType } from '@lectern/contract/system/copy-writing.ts'
 import { askingApp } from '../context/asking-app.ts'
 
 /** The address of a public page, for the app that shows this one. */
@@ -9,6 +10,7 @@ function link(path: string, query: Record<string, string | number> = {}): string
   return search.size > 0 ? `#${path}?${search}` : `#${path}`
 }
 
+export const copyLink = (type: CopyType): string => link('/mobileshare/copywriting', { type })
 export const lessonLink = (id: number): string => link('/mobileshare/shareCourse', { id })
 export const seriesLink = (id: number): string => link('/mobileshare/shareTeaching', { id })
 export const itemLink = ({ kind, id }: ShownItem): string =>

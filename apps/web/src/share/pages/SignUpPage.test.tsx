@@ -102,3 +102,18 @@ it('says where to look when there is no link to an app store', async () => {
   render(<SignedUpPage />)
   expect(await screen.findByText('请在手机的应用商店里搜索“朗读台”。')).toBeTruthy()
 })
+
+it('opens the agreement and the privacy policy on top, so that what was typed stays', async () => {
+  const text = { type: 'USER_AGREEMENT', content: '<p>欢迎使用</p>', updateTime: '2026-11-01T00:00:00.000Z' }
+  open({ '/copy-writing/USER_AGREEMENT': text })
+  type('手机号', '13812340001')
+  expect(screen.getByText(/注册即表示同意/).textContent).toBe('注册即表示同意《用户协议》和《隐私政策》')
+  const link = screen.getByRole('link', { name: '《用户协议》' })
+  expect(link.getAttribute('href')).toBe('#/mobileshare/copywriting?type=USER_AGREEMENT')
+  fireEvent.click(link)
+  const dialog = await screen.findByRole('dialog', { name: '用户协议' })
+  await waitFor(() => expect(dialog.textContent).toContain('欢迎使用'))
+  await press('关闭')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByLabelText('手机号')).toHaveProperty('value', '13812340001')
+})

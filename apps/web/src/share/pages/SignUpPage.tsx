@@ -4,6 +4,7 @@ import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { t } from '../context/i18n.ts'
 import type { PageProps } from '../context/paths.ts'
 import { reportError } from '../context/report-error.ts'
+import { CopyLink } from '../kit/CopyLink.tsx'
 import { signedUpLink } from '../kit/links.ts'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
@@ -58,6 +59,7 @@ export default function SignUpPage({ search }: PageProps) {
     location.hash = signedUpLink()
   }
 
+  const [before, between] = t('share.signUp.agree', { agreement: '|', privacy: '|' }).split('|')
   return (
     <main className="page sign-up">
       <ShareCard title={t('share.signUp.title')} description={t('share.signUp.invited')} image={null} />
@@ -103,7 +105,12 @@ export default function SignUpPage({ search }: PageProps) {
         <button type="submit" className="button" disabled={busy}>
           {t('share.signUp.submit')}
         </button>
-        <p className="quiet agree">{t('share.signUp.agree')}</p>
+        <p className="quiet agree">
+          {before}
+          <CopyLink type="USER_AGREEMENT" quoted />
+          {between}
+          <CopyLink type="PRIVACY_POLICY" quoted />
+        </p>
       </form>
       <PageFoot />
     </main>

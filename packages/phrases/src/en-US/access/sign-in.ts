@@ -51,6 +51,7 @@ export const signIn: Shape<typeof zh> = {
     title: 'Register',
     hint: 'An administrator activates the account before you can sign in',
     submit: 'Register',
+    agree: 'By submitting you accept the {{agreement}} and the {{privacy}}',
     done: 'Your registration is in',
     doneHint: 'The account is not active yet. Ask an administrator to activate it, then sign in.',
   },

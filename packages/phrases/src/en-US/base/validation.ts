@@ -15,6 +15,8 @@ export const validation: Shape<typeof zh> = {
   appVersion: '{{label}} must have three numbers, such as 3.12.0',
   year: '{{label}} must be between the years 1970 and 9999',
   reserved: '{{label}} is reserved by the system; choose another',
+  otherYear: '{{label}} has days outside {{year}}',
+  offAndOn: '{{day}} cannot be off and a workday at once',
   notZero: '{{label}} cannot be 0',
   phoneDigits: 'Please enter the whole number, its beginning or its last four digits',
   past: 'The time must not be in the past',

@@ -1,5 +1,6 @@
 import type { Shape } from '../../shape.ts'
 import type { share as zh } from '../../zh-CN/share/share.ts'
+import { copyTitles } from '../base/copy-titles.ts'
 
 export const share: Shape<typeof zh> = {
   product: 'Lectern',
@@ -116,6 +117,13 @@ export const share: Shape<typeof zh> = {
     practice: 'Listen a few times and read along',
     listen: 'Hear this recording',
   },
+  copy: {
+    titles: copyTitles,
+    quoted: '{{title}}',
+    updated: 'Updated {{day}}',
+    about: 'About and terms',
+    close: 'Close',
+  },
   signUp: {
     title: 'Join Lectern',
     invited: 'A friend invites you to learn English together. Your phone number is all it takes.',
@@ -127,7 +135,7 @@ export const share: Shape<typeof zh> = {
     waitMinutes: 'Again in {{minutes}} min',
     sent: 'The code went to {{phone}}',
     submit: 'Sign up',
-    agree: 'By signing up you accept the user agreement and privacy policy, which the app shows at any time.',
+    agree: 'By signing up you accept the {{agreement}} and the {{privacy}}',
     needPhone: 'Enter a valid phone number',
     needCode: 'Enter the 6-digit code',
     failed: 'That was not sent. Try again',

@@ -48,6 +48,7 @@ export const signIn = {
     title: '注册账号',
     hint: '注册后由管理员激活，才能登录',
     submit: '提交注册',
+    agree: '提交即表示同意{{agreement}}和{{privacy}}',
     done: '注册已提交',
     doneHint: '账号还没有激活。请联系管理员激活，之后就能登录。',
   },

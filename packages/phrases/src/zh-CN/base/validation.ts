@@ -13,6 +13,8 @@ export const validation = {
   appVersion: '{{label}}须是三段数字，例如 3.12.0',
   year: '{{label}}须在 1970 至 9999 年之间',
   reserved: '{{label}}是系统保留的，请换一个',
+  otherYear: '{{label}}里有不在 {{year}} 年的日期',
+  offAndOn: '{{day}} 不能既放假又上班',
   notZero: '{{label}}不能为 0',
   phoneDigits: '请输入完整手机号，或前几位、后四位',
   past: '{{label}}不能早于现在',

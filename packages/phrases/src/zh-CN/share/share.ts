@@ -1,3 +1,5 @@
+import { copyTitles } from '../base/copy-titles.ts'
+
 /** Texts of the public pages. */
 export const share = {
   product: '朗读台',
@@ -110,6 +112,13 @@ export const share = {
     practice: '多听几遍，跟着读会更好',
     listen: '听这段朗读',
   },
+  copy: {
+    titles: copyTitles,
+    quoted: '《{{title}}》',
+    updated: '更新于 {{day}}',
+    about: '关于与协议',
+    close: '关闭',
+  },
   signUp: {
     title: '加入朗读台',
     invited: '朋友邀请你一起学英语。填手机号，就能开始。',
@@ -121,7 +130,7 @@ export const share = {
     waitMinutes: '{{minutes}} 分钟后可重发',
     sent: '验证码已发到 {{phone}}',
     submit: '注册',
-    agree: '注册即表示你同意用户协议和隐私政策，可在 App 里随时查看。',
+    agree: '注册即表示同意{{agreement}}和{{privacy}}',
     needPhone: '请输入正确的手机号',
     needCode: '请输入 6 位数字验证码',
     failed: '没有提交上去，请再试一次',

@@ -72,7 +72,9 @@ function WhenInput({ when, onDraft, id, value, onChange, onBlur }: WhenInputProp
         options={choices.map((choice) => ({ value: choice, label: t(`sending.when.${choice}`) }))}
         onChange={({ target }) => choose(target.value)}
       />
-      {when === 'AT' && <MomentInput id={id} value={value} onChange={(iso) => onChange?.(iso ?? '')} onBlur={onBlur} />}
+      {when === 'AT' && (
+        <MomentInput marksHolidays id={id} value={value} onChange={(iso) => onChange?.(iso ?? '')} onBlur={onBlur} />
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { DatePicker } from 'antd'
+import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { formatTime, toIso } from '../../../lib/time.ts'
 import { useTimeZone } from '../../context/time-zone.ts'
+import { MarkedDay } from '../calendar/MarkedDay.tsx'
 
 interface MomentInputProps {
   id?: string
@@ -10,10 +11,12 @@ interface MomentInputProps {
   value?: string | null
   onChange?: (iso: string | null) => void
   onBlur?: () => void
+  /** Marks holidays and make-up workdays in the calendar. */
+  marksHolidays?: boolean
 }
 
 /** A date and time in the operator's time zone. */
-export function MomentInput({ id, value, onChange, onBlur }: MomentInputProps): ReactNode {
+export function MomentInput({ id, value, onChange, onBlur, marksHolidays }: MomentInputProps): ReactNode {
   const zone = useTimeZone()
   // The picker handles only the digits; the operator's zone decides which moment they mean.
   const wallTimeFormat = 'YYYY-MM-DD HH:mm:ss'
@@ -25,6 +28,14 @@ export function MomentInput({ id, value, onChange, onBlur }: MomentInputProps): 
       value={value ? dayjs(formatTime(value, zone)) : null}
       onChange={(picked) => onChange?.(picked ? toIso(picked.second(0).format(wallTimeFormat), zone) : null)}
       onBlur={onBlur}
+      cellRender={marksHolidays ? markedDay : undefined}
     />
   )
 }
+
+const markedDay: DatePickerProps['cellRender'] = (date, { type, originNode }) =>
+  type === 'date' && dayjs.isDayjs(date) ? (
+    <MarkedDay day={date.format('YYYY-MM-DD')}>{originNode}</MarkedDay>
+  ) : (
+    originNode
+  )

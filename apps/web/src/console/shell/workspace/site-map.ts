@@ -2,7 +2,7 @@ import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { holds } from '@lectern/contract/base/permission-codes.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { homePath, personalCentrePath } from '../../context/known-paths.ts'
-import type { ConsolePage } from '../../context/page.ts'
+import { type ConsolePage, recordNameOf } from '../../context/page.ts'
 
 /** The pages of this build by their paths. */
 export type Pages = ReadonlyMap<string, ConsolePage>
@@ -81,7 +81,7 @@ const redirects: Readonly<Record<string, string>> = {
 export function redirectOf(site: SiteMap, known: Pages, path: string, search: string): string | null {
   if (isException(path)) return null
   const page = site.pages.get(path)
-  if (page) return page.record && !new URLSearchParams(search).get('id') ? '/404' : null
+  if (page) return page.record && !new URLSearchParams(search).get(recordNameOf(path)) ? '/404' : null
   const redirect = redirects[path] ?? site.groups.get(path)
   if (redirect) return redirect
   return known.has(path) ? '/403' : '/404'

@@ -1,3 +1,5 @@
+import { recordNameOf } from '../../context/page.ts'
+
 /** An open tab. Visiting an address opens or activates its tab; all else here changes tabs that are open. */
 export interface Tab {
   key: string
@@ -29,10 +31,11 @@ export interface SavedTab {
   title?: string | undefined
 }
 
-/** Tabs of pages that show one record are distinguished by its id; the rest of the query is the page's own state. */
+/** Tabs of pages that show one record are distinguished by it; the rest of the query is the page's own state. */
 export function tabKey(path: string, search: string): string {
-  const id = new URLSearchParams(search).get('id')
-  return id ? `${path}?id=${id}` : path
+  const name = recordNameOf(path)
+  const record = new URLSearchParams(search).get(name)
+  return record ? `${path}?${name}=${record}` : path
 }
 
 export function splitAddress(address: string): { path: string; search: string } {

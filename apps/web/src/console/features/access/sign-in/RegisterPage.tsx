@@ -1,8 +1,10 @@
 import { signIn } from '@lectern/contract/access/sign-in.ts'
+import type { CopyType } from '@lectern/contract/system/copy-writing.ts'
 import { Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
+import { copyAddress, publicAddress } from '../../../context/public-pages.ts'
 import { ConfirmPasswordField, NewPasswordField, RealNameField, UsernameField } from '../../../kit/form/fields.tsx'
 import { useSubmit } from '../shared/code-field/use-submit.ts'
 import { CardHead } from './CardHead.tsx'
@@ -42,6 +44,7 @@ export function RegisterPage({ redirect }: { redirect: string | null }): ReactNo
     setDone(true)
   }
 
+  const [before, between] = t('signIn.register.agree', { agreement: '|', privacy: '|' }).split('|')
   return (
     <SignInFrame title={t('signIn.register.title')}>
       {done ? (
@@ -64,11 +67,27 @@ export function RegisterPage({ redirect }: { redirect: string | null }): ReactNo
               <ConfirmPasswordField name="confirm" of="password" />
             </SignInForm>
           </ChannelTabs>
+          <p className={styles.agree}>
+            {before}
+            <CopyLink type="USER_AGREEMENT" />
+            {between}
+            <CopyLink type="PRIVACY_POLICY" />
+          </p>
           <nav className={styles.links}>
             <a href={withRedirect(signInPath, redirect)}>{t('signIn.toSignIn')}</a>
           </nav>
         </>
       )}
     </SignInFrame>
+  )
+}
+
+/** A text of the copy centre in a window of its own, so that what was typed here stays. */
+function CopyLink({ type }: { type: CopyType }): ReactNode {
+  const t = useT()
+  return (
+    <a href={publicAddress(copyAddress(type))} target="_blank" rel="noreferrer">
+      {t('copyWriting.quoted', { title: t(`copyWriting.types.${type}`) })}
+    </a>
   )
 }

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { asText } from '../../../../lib/as-text.ts'
 import { useT } from '../../../context/i18n.ts'
-import { diffParts, type Parts } from './diff-parts.ts'
+import { Marked } from '../../../kit/compare/Marked.tsx'
+import { wordChanges } from '../../../kit/compare/word-changes.ts'
 import styles from './oper-log.module.css'
 
-/** Before and after side by side; what differs is struck out or underlined, so that colour is not needed to see it. */
+/** Before and after side by side, with the changed words marked. */
 export function DiffTable({ diff }: { diff: z.infer<typeof fieldChange>[] }): ReactNode {
   const t = useT()
   if (diff.length === 0) return <p className={styles.none}>{t('operLog.detail.noDiff')}</p>
@@ -23,12 +24,12 @@ export function DiffTable({ diff }: { diff: z.infer<typeof fieldChange>[] }): Re
         </thead>
         <tbody>
           {diff.map(({ field, before, after }) => {
-            const parts = diffParts(asText(before), asText(after))
+            const words = wordChanges(asText(before), asText(after))
             return (
               <tr key={field}>
                 <th scope="row">{field}</th>
-                <td>{isAbsent(before) ? <Absent /> : <Marked parts={parts.before} as="del" />}</td>
-                <td>{isAbsent(after) ? <Absent /> : <Marked parts={parts.after} as="ins" />}</td>
+                <td>{isAbsent(before) ? <Absent /> : <Marked pieces={words.before} as="del" />}</td>
+                <td>{isAbsent(after) ? <Absent /> : <Marked pieces={words.after} as="ins" />}</td>
               </tr>
             )
           })}
@@ -43,14 +44,4 @@ const isAbsent = (value: unknown) => value === undefined || value === null
 function Absent(): ReactNode {
   const t = useT()
   return <span className={styles.none}>{t('operLog.detail.absent')}</span>
-}
-
-function Marked({ parts: { start, changed, end }, as: Mark }: { parts: Parts; as: 'del' | 'ins' }): ReactNode {
-  return (
-    <>
-      {start}
-      {changed && <Mark>{changed}</Mark>}
-      {end}
-    </>
-  )
 }

@@ -1,0 +1,96 @@
+import { HistoryOutlined } from '@ant-design/icons'
+import { type CopyText, copyForm, copyWriting } from '@lectern/contract/system/copy-writing.ts'
+import { Button, Form } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { useT } from '../../../context/i18n.ts'
+import { copyAddress } from '../../../context/public-pages.ts'
+import { resourceOf } from '../../../context/resources.ts'
+import { useTab } from '../../../context/tab.ts'
+import formStyles from '../../../kit/form/form.module.css'
+import { PhonePreview } from '../../../kit/preview/PhonePreview.tsx'
+import { Conflict } from '../../../kit/record/Conflict.tsx'
+import { FormPreview } from '../../../kit/record/FormPreview.tsx'
+import previewStyles from '../../../kit/record/form-preview.module.css'
+import { RecordField } from '../../../kit/record/RecordField.tsx'
+import { useLeave } from '../../../kit/record/use-leave.ts'
+import { useSaveKey } from '../../../kit/record/use-save-key.ts'
+import { useVersionedForm } from '../../../kit/record/use-versioned-form.ts'
+import { plainText } from '../../../kit/rich-text/plain-text.ts'
+import { RichText } from '../../../kit/rich-text/RichText.tsx'
+import styles from './copy-writing.module.css'
+import { PhoneButton } from './PhoneButton.tsx'
+import { copyWritingPages } from './pages.ts'
+import { RevisionsDrawer } from './RevisionsDrawer.tsx'
+
+interface Values {
+  content: string
+}
+
+/** Edits a text beside the page that will show it. */
+export function CopyForm({ text }: { text: CopyText }): ReactNode {
+  const t = useT()
+  const tab = useTab()
+  const { type, version } = text
+  const [form] = Form.useForm<Values>()
+  const [showsHistory, setShowsHistory] = useState(false)
+  const labels = { content: t('copyWriting.content') }
+  const editor = useVersionedForm<Values, CopyText>({
+    form,
+    labels,
+    record: text,
+    resource: resourceOf(copyWriting.update),
+    save: ({ content }, known) => call(copyWriting.update, { params: { type }, body: { content, version: known } }),
+    fetchStored: () => call(copyWriting.get, { params: { type } }),
+    storedIn: (saved) => saved,
+    savedMessage: () => t('copyWriting.published'),
+  })
+  const [leave, question] = useLeave(editor.dirty, () => tab.close(copyWritingPages.list))
+  useSaveKey(() => form.submit())
+  return (
+    <section className={`${formStyles.page} ${previewStyles.beside}`}>
+      <header className={styles.heading}>
+        <h1>{t(`copyWriting.types.${type}`)}</h1>
+        {version > 0 && (
+          <>
+            <PhoneButton type={type} />
+            <Button icon={<HistoryOutlined aria-hidden />} onClick={() => setShowsHistory(true)}>
+              {t('copyWriting.history.open')}
+            </Button>
+          </>
+        )}
+        <p>{t('copyWriting.place', { place: t(`copyWriting.places.${type}`) })}</p>
+      </header>
+      <Form {...editor.formProps}>
+        <section className={formStyles.section}>
+          <RecordField name="content" label={labels.content} schema={copyForm.shape.content}>
+            <RichText label={labels.content} />
+          </RecordField>
+        </section>
+        <div className={formStyles.footer}>
+          <Button type="primary" htmlType="submit" disabled={!editor.dirty} loading={editor.saving}>
+            {t('kit.save')}
+          </Button>
+          {editor.dirty && (
+            <Button disabled={editor.saving} onClick={editor.discard}>
+              {t('copyWriting.discard')}
+            </Button>
+          )}
+          <Button onClick={leave}>{t('kit.form.toList')}</Button>
+          <kbd>Ctrl/⌘ S</kbd>
+        </div>
+      </Form>
+      <FormPreview form={form}>
+        {({ content }) => (
+          <PhonePreview
+            address={copyAddress(type)}
+            data={{ type, content: content ?? '', updateTime: text.updateTime ?? '' }}
+          />
+        )}
+      </FormPreview>
+      <Conflict modal editor={editor} labels={labels} show={{ content: (html) => plainText(String(html)) }} />
+      {question}
+      {showsHistory && <RevisionsDrawer text={text} dirty={editor.dirty} onClosed={() => setShowsHistory(false)} />}
+    </section>
+  )
+}

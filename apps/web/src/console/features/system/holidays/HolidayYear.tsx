@@ -1,0 +1,88 @@
+import { type Holiday, holidayForm } from '@lectern/contract/system/holidays.ts'
+import { Alert, Button, Form, Input } from 'antd'
+import type { ReactNode } from 'react'
+import { asText } from '../../../../lib/as-text.ts'
+import { useT } from '../../../context/i18n.ts'
+import formStyles from '../../../kit/form/form.module.css'
+import { Conflict } from '../../../kit/record/Conflict.tsx'
+import { RecordField } from '../../../kit/record/RecordField.tsx'
+import { useLeave } from '../../../kit/record/use-leave.ts'
+import { useSaveKey } from '../../../kit/record/use-save-key.ts'
+import { differentDays } from './days.ts'
+import styles from './holidays.module.css'
+import { useYearForm, type YearValues, yearLabels } from './use-year-form.ts'
+import { YearBar } from './YearBar.tsx'
+import { YearCalendar } from './YearCalendar.tsx'
+
+interface HolidayYearProps {
+  year: number
+  today: string
+  /** The years that somebody has entered. */
+  known: Holiday[]
+  onYear: (year: number) => void
+  /** The stored year is another one now: it was taken over, deleted or loaded again. */
+  onReplaced: () => void
+}
+
+/** The calendar of a year, to look at and to change. */
+export function HolidayYear({ year, today, known, onYear, onReplaced }: HolidayYearProps): ReactNode {
+  const t = useT()
+  const record = known.find((each) => each.year === year)
+  const [form] = Form.useForm<YearValues>()
+  const editor = useYearForm(form, year, record)
+  const { dirty, saving, base } = editor
+  const [, question] = useLeave(dirty, () => undefined)
+  useSaveKey(() => form.submit())
+  const days = Form.useWatch('days', form) ?? base.days
+  const unsaved = days && base.days ? differentDays(days, base.days) : 0
+  return (
+    <>
+      <YearBar {...{ year, known, record, dirty, onYear, onReplaced }} />
+      {!record && !dirty && (
+        <Alert showIcon type="info" title={t('holidays.empty', { year })} description={t('holidays.emptyHint')} />
+      )}
+      <Form {...editor.formProps} aria-label={t('holidays.calendar', { year })}>
+        <p className={styles.legend}>
+          <span>
+            {t('holidays.counts', { holidays: days?.holidays.length ?? 0, workdays: days?.workdays.length ?? 0 })}
+          </span>
+          <span>{t('holidays.hint')}</span>
+        </p>
+        <Form.Item name="days" noStyle>
+          <YearCalendar year={year} today={today} />
+        </Form.Item>
+        <RecordField
+          name="remark"
+          label={t('holidays.labels.remark')}
+          schema={holidayForm.shape.remark}
+          help={t('holidays.remarkHelp')}
+        >
+          <Input maxLength={200} />
+        </RecordField>
+        <div className={formStyles.footer}>
+          <Button type="primary" htmlType="submit" disabled={!dirty} loading={saving}>
+            {t('kit.save')}
+          </Button>
+          {dirty && (
+            <Button disabled={saving} onClick={editor.discard}>
+              {t('holidays.undo')}
+            </Button>
+          )}
+          <kbd>Ctrl/⌘ S</kbd>
+          <span role="status" className={styles.unsaved}>
+            {unsaved > 0 && t('holidays.unsaved', { count: unsaved })}
+          </span>
+        </div>
+      </Form>
+      <Conflict
+        modal
+        editor={editor}
+        labels={yearLabels()}
+        show={{ 'days.holidays': shownDays, 'days.workdays': shownDays }}
+      />
+      {question}
+    </>
+  )
+}
+
+const shownDays = (days: unknown): string => (Array.isArray(days) ? days.join('\n') : asText(days))

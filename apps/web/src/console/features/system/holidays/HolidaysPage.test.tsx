@@ -1,0 +1,117 @@
+import type { Holiday } from '@lectern/contract/system/holidays.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { readLocal } from '../../../../lib/local-store.ts'
+import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import HolidaysPage from './HolidaysPage.tsx'
+
+afterEach(() => {
+  clearScreen()
+  localStorage.clear()
+})
+
+const record: Holiday = {
+  id: 3,
+  year: 2026,
+  holidays: ['2026-10-01'],
+  workdays: ['2026-10-10'],
+  remark: '已公布',
+  updateTime: '2026-11-01T00:00:00.000Z',
+  version: 4,
+}
+
+/** A fake server that keeps one year. */
+function serveYear(start: Holiday | undefined = record) {
+  let stored = start
+  const seen = serve(({ method, path, body }: SeenCall) => {
+    if (path.endsWith('/getHolidaysByPage')) return pageOf(stored ? [stored] : [])
+    if (path.includes('/holidayDate/')) return { year: 2026, holidays: stored?.holidays, workdays: stored?.workdays }
+    if (path.endsWith('/previewSync') || path.endsWith('/syncHoliday')) {
+      if (path.endsWith('/syncHoliday')) stored = { ...record, holidays: ['2026-10-01', '2026-10-02'], version: 5 }
+      return {
+        year: 2026,
+        isNew: false,
+        addedHolidays: ['2026-10-02'],
+        removedHolidays: [],
+        addedWorkdays: [],
+        removedWorkdays: ['2026-10-10'],
+      }
+    }
+    const sent = body as Holiday
+    if (method === 'PUT' && stored) {
+      if (sent.version !== stored.version) return refuse(409, '别人已先保存')
+      stored = { ...stored, ...sent, version: stored.version + 1 }
+    }
+    return stored
+  })
+  const othersSave = (values: Partial<Holiday>) => {
+    if (stored) stored = { ...stored, ...values, version: stored.version + 1 }
+  }
+  return { calls: (name: string) => seen.filter(({ method, path }) => `${method} ${path}`.endsWith(name)), othersSave }
+}
+const day = (name: RegExp) => screen.findByRole('button', { name })
+
+test('a click changes a day, the number of unsaved days shows, and saving keeps the browser’s own copy up to date', async () => {
+  const { calls } = serveYear()
+  const { tab } = await showPage(<HolidaysPage />, '?year=2026')
+  fireEvent.click(await day(/^10月2日星期五，工作日/))
+  fireEvent.click(await day(/^10月10日星期六，调休上班/))
+  expect(await screen.findByText('2 个日子未保存')).toBeTruthy()
+  await waitFor(() => expect(tab.dirty()).toBe(true))
+  fireEvent.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(calls('PUT /foundation/api/schedule/holiday')).toHaveLength(1))
+  expect(calls('PUT /foundation/api/schedule/holiday')[0]?.body).toEqual({
+    id: 3,
+    year: 2026,
+    holidays: ['2026-10-01', '2026-10-02'],
+    workdays: [],
+    remark: '已公布',
+    version: 4,
+  })
+  await waitFor(() =>
+    expect(readLocal('holidays-2026', null)).toMatchObject({ days: { holidays: ['2026-10-01', '2026-10-02'] } }),
+  )
+})
+
+test('arrow keys move through the year, and one day is reached by Tab', async () => {
+  serveYear()
+  await showPage(<HolidaysPage />, '?year=2026')
+  const calendar = await screen.findByRole('group', { name: '2026 年日历' })
+  const reached = () => calendar.querySelectorAll('[tabindex="0"]')
+  expect(reached()).toHaveLength(1)
+  fireEvent.click(await day(/^1月31日/))
+  fireEvent.keyDown(calendar, { key: 'ArrowRight' })
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe('2026-02-01'))
+  fireEvent.keyDown(calendar, { key: 'ArrowDown' })
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe('2026-02-08'))
+  expect(reached()).toHaveLength(1)
+})
+
+test('taking over the published days shows what changes first', async () => {
+  const { calls } = serveYear()
+  await showPage(<HolidaysPage />, '?year=2026')
+  fireEvent.click(await screen.findByRole('button', { name: '同步国务院公布的节假日' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(within(dialog.getByRole('list', { name: '新增放假' })).getByText('10月2日周五')).toBeTruthy()
+  expect(within(dialog.getByRole('list', { name: '不再调休上班' })).getByText('10月10日周六')).toBeTruthy()
+  expect(calls('/syncHoliday')).toHaveLength(0)
+  fireEvent.click(dialog.getByRole('button', { name: '同步' }))
+  await waitFor(() => expect(calls('/syncHoliday')).toHaveLength(1))
+  expect(await day(/^10月2日星期五，放假/)).toBeTruthy()
+})
+
+test('whoever saves second sees both calendars', async () => {
+  const { othersSave } = serveYear()
+  await showPage(<HolidaysPage />, '?year=2026')
+  fireEvent.click(await day(/^10月2日/))
+  othersSave({ holidays: ['2026-10-01', '2026-10-05'] })
+  fireEvent.click(screen.getByRole('button', { name: '保存' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/2026-10-05/)).toBeTruthy()
+})
+
+test('a year that nobody entered explains itself', async () => {
+  serveYear()
+  await showPage(<HolidaysPage />, '?year=2027')
+  expect(await screen.findByText('2027 年还没有设置')).toBeTruthy()
+})
