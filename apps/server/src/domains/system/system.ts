@@ -13,6 +13,8 @@ import { notifyModule } from './notify/notify.module.ts'
 import { operLogRoutes } from './oper-log/oper-log.routes.ts'
 import { seedOperLog } from './oper-log/oper-log.seed.ts'
 import { promoRoutes } from './promo/promo.routes.ts'
+import { userAddressRoutes } from './user-addresses/user-addresses.routes.ts'
+import { seedUserAddresses } from './user-addresses/user-addresses.seed.ts'
 
 /** What keeps the back office and the app running. */
 export const system: Domain = {
@@ -24,6 +26,7 @@ export const system: Domain = {
     notify: notifyModule,
     messageTasks: { routes: messageTaskRoutes, everySecond: sendDueTasks, seed: seedMessageTasks },
     operLog: { routes: operLogRoutes, reference: makeLogMonths, seed: seedOperLog },
+    userAddresses: { routes: userAddressRoutes, seed: seedUserAddresses },
     promo: { routes: promoRoutes },
     browserErrors: { routes: browserErrorRoutes },
     housekeeping: { jobs: housekeepingJobs },

@@ -107,6 +107,7 @@ describe('the table of refusals', () => {
     'account_ledger_cause',
     'app_account_phone',
     'entitlement_voucher',
+    'logistics_track_step',
     'message_source',
     'one_time_key_keyHash_unique',
     'orders_number',

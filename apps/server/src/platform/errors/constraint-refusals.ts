@@ -24,6 +24,9 @@ export const constraintRefusals: Record<string, (body: Body) => AppError> = {
   tag_name_unique: taken('name'),
   domain_host_unique: taken('host'),
   hot_word_word_unique: ({ word }) => new AppError('hotWord.exists', { word: String(word) }),
+  logistics_company_code: taken('code'),
+  logistics_order_tracking: taken('trackingNo'),
+  user_address_default: () => new AppError('record.conflict'),
   course_category_name_key: ({ name }) => new AppError('courseCategory.exists', { name: String(name) }),
 
   staff_role_role_id_role_id_fk: roleUnknown,
