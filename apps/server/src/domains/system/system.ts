@@ -6,6 +6,10 @@ import { seedDomainNames } from './domain-names/domain-names.seed.ts'
 import { faqRoutes } from './faq/faq.routes.ts'
 import { seedFaq } from './faq/faq.seed.ts'
 import { housekeepingJobs } from './housekeeping/housekeeping.jobs.ts'
+import { logisticsJobs } from './logistics/logistics.jobs.ts'
+import { logisticsRoutes } from './logistics/logistics.routes.ts'
+import { seedLogistics } from './logistics/logistics.seed.ts'
+import { addLogisticsCompanies } from './logistics/logistics-companies.reference.ts'
 import { sendDueTasks } from './message-tasks/message-tasks.due.ts'
 import { messageTaskRoutes } from './message-tasks/message-tasks.routes.ts'
 import { seedMessageTasks } from './message-tasks/message-tasks.seed.ts'
@@ -27,6 +31,12 @@ export const system: Domain = {
     messageTasks: { routes: messageTaskRoutes, everySecond: sendDueTasks, seed: seedMessageTasks },
     operLog: { routes: operLogRoutes, reference: makeLogMonths, seed: seedOperLog },
     userAddresses: { routes: userAddressRoutes, seed: seedUserAddresses },
+    logistics: {
+      routes: logisticsRoutes,
+      jobs: logisticsJobs,
+      reference: addLogisticsCompanies,
+      seed: seedLogistics,
+    },
     promo: { routes: promoRoutes },
     browserErrors: { routes: browserErrorRoutes },
     housekeeping: { jobs: housekeepingJobs },

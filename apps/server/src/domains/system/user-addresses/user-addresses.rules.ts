@@ -21,7 +21,7 @@ interface Change {
 }
 
 /** An account keeps at most this many addresses. */
-const mostAddresses = 50
+export const mostAddresses = 50
 const rows = rowsOf(table)
 
 /* Whoever changes an address locks its account first, so that an account has one default, whoever calls at once. */
@@ -69,18 +69,9 @@ export async function removeAddress(change: Change, id: number): Promise<void> {
   const { accountId, isDefault } = await readRecord(db, rows, id)
   await removeRecord(change, rows, {}, id)
   if (!isDefault) return
-  const [newest] = await addressesOf(db, accountId)
+  const others = db.select({ id: table.id }).from(table).where(eq(table.accountId, accountId))
+  const [newest] = await others.orderBy(desc(table.id)).limit(1)
   if (newest) await db.update(table).set({ isDefault: true }).where(eq(table.id, newest.id))
-}
-
-/** The addresses of an account: the default, then the newest first. */
-export function addressesOf(db: Db, accountId: number): Promise<Address[]> {
-  return db
-    .select()
-    .from(table)
-    .where(eq(table.accountId, accountId))
-    .orderBy(desc(table.isDefault), desc(table.id))
-    .limit(mostAddresses)
 }
 
 /** An address of this account, whose parcels go there. */
