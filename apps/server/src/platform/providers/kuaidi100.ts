@@ -47,7 +47,7 @@ const refusal = z.object({ returnCode: z.coerce.string(), message: z.string().de
 /** 500 is "nothing found, ask again later". */
 const nothingFound = '500'
 /** The question or the answer of the carrier is wrong. All other codes are about our account or the provider itself. */
-const aboutOneParcel = ['400', '408']
+const aboutOneParcel = new Set(['400', '408'])
 const longest = { message: 200, context: 500, location: 100 }
 
 /** Asks where parcels are: https://api.kuaidi100.com/document/5f0ffb5ebc8da837cbd8aefc */
@@ -73,7 +73,7 @@ export function kuaidi100({ customer, key, endpoint }: Kuaidi100Settings): Kuaid
       return {
         outcome: 'refused',
         message: `${said} (${returnCode.slice(0, 10)})`,
-        isAboutAll: !aboutOneParcel.includes(returnCode),
+        isAboutAll: !aboutOneParcel.has(returnCode),
       }
     },
   }
