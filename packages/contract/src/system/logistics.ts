@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { id, idParams, idText, phone, phoneDigits, searchText, text, time, version, weight } from '../base/fields.ts'
+import {
+  flagText,
+  id,
+  idParams,
+  idText,
+  phone,
+  phoneDigits,
+  searchText,
+  text,
+  time,
+  version,
+  weight,
+} from '../base/fields.ts'
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
@@ -28,7 +40,7 @@ export const logisticsCompanies = {
     path: `${companiesPath}/getLogisticsCompaniesByPage`,
     permission,
     query: listQuery({}, ['weight', 'createTime']),
-    body: z.object({ name: searchText, enable: z.boolean().optional() }),
+    body: z.object({ name: searchText, enable: flagText.optional() }),
     reply: pageOf(logisticsCompany),
     resource: 'logisticsCompanies',
     changes: false,
@@ -142,6 +154,14 @@ export const logisticsOrders = {
     reply: pageOf(logisticsOrder),
     resource: 'logisticsOrders',
     changes: false,
+  }),
+  get: defineRoute({
+    method: 'GET',
+    path: `${ordersPath}/{id}`,
+    permission,
+    params: idParams,
+    reply: logisticsOrder,
+    resource: 'logisticsOrders',
   }),
   create: defineRoute({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, phone, phoneDigits, searchText, text, time, version } from '../base/fields.ts'
+import { flagText, id, idParams, phone, phoneDigits, searchText, text, time, version } from '../base/fields.ts'
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
@@ -44,7 +44,7 @@ export const userAddresses = {
       phone: phoneDigits,
       province: searchText,
       city: searchText,
-      isDefault: z.boolean().optional(),
+      isDefault: flagText.optional(),
     }),
     reply: pageOf(userAddress),
     resource,

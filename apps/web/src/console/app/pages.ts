@@ -23,8 +23,11 @@ import { siteMessagePages } from '../features/operations/site-messages/pages.ts'
 import { taskConfigPages } from '../features/operations/task-config/pages.ts'
 import { domainNamePages } from '../features/system/domain-names/pages.ts'
 import { faqPages } from '../features/system/faq/pages.ts'
+import { logisticsPages } from '../features/system/logistics/pages.ts'
+import { logisticsCompanyPages } from '../features/system/logistics-companies/pages.ts'
 import { messageTaskPages } from '../features/system/message-tasks/pages.ts'
 import { operLogPages } from '../features/system/oper-log/pages.ts'
+import { userAddressPages } from '../features/system/user-addresses/pages.ts'
 import type { Pages } from '../shell/workspace/site-map.ts'
 
 const declared: ConsolePage[] = [
@@ -56,6 +59,9 @@ const declared: ConsolePage[] = [
     faqPages,
     messageTaskPages,
     operLogPages,
+    logisticsPages,
+    logisticsCompanyPages,
+    userAddressPages,
   ].flatMap((pages) => Object.values(pages)),
 ]
 

@@ -44,6 +44,7 @@ describe('parcels', () => {
       version: 0,
     }
     expect(await listed({ accountId })).toEqual([stored])
+    expect(await admin.ask(calls.get, { params: { id } })).toEqual(stored)
     const changed = { ...form, goods: '礼盒', status: 'SIGNED' as const }
     const edited = await admin.ask(calls.update, { body: { ...changed, id, version: 0 } })
     expect(edited).toEqual({ ...stored, goods: '礼盒', status: 'SIGNED', version: 1 })
@@ -79,7 +80,7 @@ describe('parcels', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => admin.call(calls.create, { body: form })))
     const refused = answers.filter(({ code }) => code !== 1000)
     expect(refused.map(({ code, body }) => [code, Object.keys(body.errors ?? {})])).toEqual(
-      Array(9).fill([901, ['trackingNo']]),
+      Array.from({ length: 9 }, () => [901, ['trackingNo']]),
     )
     const elsewhere = { ...form, companyId: await carrierId(server.db, 'ems') }
     expect((await admin.call(calls.create, { body: elsewhere })).code).toBe(1000)
@@ -162,6 +163,7 @@ describe('parcels', () => {
       [other, 403],
     ] as const) {
       expect((await who.call(calls.list, { body: {} })).status).toBe(status)
+      expect((await who.call(calls.get, { params: { id } })).status).toBe(status)
       expect((await who.call(calls.create, { body })).status).toBe(status)
       expect((await who.call(calls.update, { body: { ...body, id } })).status).toBe(status)
       expect((await who.call(calls.remove, { params: { id } })).status).toBe(status)

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../../platform/access/sessions.ts'
 import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import { implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { managedListHandlers } from '../../../platform/list/handlers.ts'
-import { createRecord, removeRecord, updateRecord } from '../../../platform/list/records.ts'
+import { createRecord, readRecord, removeRecord, updateRecord } from '../../../platform/list/records.ts'
 import { shownPhone } from '../../customers/app-accounts/app-accounts.queries.ts'
 import { requireAccount } from '../../customers/app-accounts/app-accounts.rules.ts'
 import { userAddressList } from '../user-addresses/user-addresses.list.ts'
@@ -33,6 +33,8 @@ const orderRoutes = implement(logisticsOrders, {
     const page = await parcelList.page(db, { ...query, ...body })
     return { ...page, content: page.content.map((row) => withPhone(user, row)) }
   },
+  get: async ({ params, db, user }) =>
+    withPhone(user, await parcelList.describeRecord(db, await readRecord(db, parcelList, params.id))),
   create: (call) => createRecord(call, parcelList, parcelRules, call.body),
   update: async (call) => {
     const { id, version, ...form } = call.body
