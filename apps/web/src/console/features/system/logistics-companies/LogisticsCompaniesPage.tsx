@@ -1,5 +1,5 @@
 import { type LogisticsCompany, logisticsCompanies } from '@lectern/contract/system/logistics.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
 import { CopyText } from '../../../kit/display/CopyText.tsx'
@@ -8,14 +8,20 @@ import { enableFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useInstantChange } from '../../../kit/list/use-instant-change.ts'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { LogisticsCompanyModal } from './LogisticsCompanyModal.tsx'
+
+// Loaded when it is opened, because most visits only look.
+const LogisticsCompanyModal = lazy(() => import('./LogisticsCompanyModal.tsx'))
 
 /** The carriers that parcels can be sent with. */
 export default function LogisticsCompaniesPage(): ReactNode {
   const t = useT()
   const list = useManagedList(logisticsCompanies, {
     nameOf: ({ name }) => name,
-    renderDialog: (company, close) => <LogisticsCompanyModal company={company} onClose={close} />,
+    renderDialog: (company, close) => (
+      <Suspense>
+        <LogisticsCompanyModal company={company} onClose={close} />
+      </Suspense>
+    ),
   })
   const change = useInstantChange<LogisticsCompany>(list.resource)
   // There is no call for a single field, so the row is saved as it is shown, with the one value changed.

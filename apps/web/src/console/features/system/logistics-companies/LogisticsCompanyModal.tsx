@@ -16,7 +16,7 @@ interface LogisticsCompanyModalProps {
 }
 
 /** Adds a carrier, or edits this one. */
-export function LogisticsCompanyModal({ company, onClose }: LogisticsCompanyModalProps): ReactNode {
+export default function LogisticsCompanyModal({ company, onClose }: LogisticsCompanyModalProps): ReactNode {
   const t = useT()
   const labels = {
     name: t('logistics.companies.name'),

@@ -9,11 +9,12 @@ import { withParams } from '../../../kit/list/list-state.ts'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { ImportButton } from '../../../kit/transfer/ImportButton.tsx'
-import { ParcelDrawer } from './ParcelDrawer.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
 import { useCompanies } from './use-companies.ts'
 import { usePoll } from './use-poll.ts'
 
+// Loaded when they are opened, because most visits only look at the list.
+const ParcelDrawer = lazy(() => import('./ParcelDrawer.tsx'))
 const ParcelWay = lazy(() => import('./ParcelWay.tsx'))
 
 /** The parcels that go to users, and where they are. */
@@ -26,7 +27,11 @@ export default function LogisticsOrdersPage(): ReactNode {
   const list = useManagedList(logisticsOrders, {
     nameOf: ({ trackingNo }) => trackingNo,
     removeConsequence: t('logistics.removeConsequence'),
-    renderDialog: (parcel, close) => <ParcelDrawer parcel={parcel} onClose={close} />,
+    renderDialog: (parcel, close) => (
+      <Suspense>
+        <ParcelDrawer parcel={parcel} onClose={close} />
+      </Suspense>
+    ),
   })
   const shown = Number(tab.search.get('order')) || null
   const show = (id: number | undefined) => tab.setSearch(withParams(tab.search, { order: id }))

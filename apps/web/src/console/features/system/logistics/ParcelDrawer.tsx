@@ -24,7 +24,13 @@ const valuesOf = ({ phone, ...parcel }: LogisticsOrder): ParcelValues & { versio
 })
 
 /** Adds a parcel, or edits this one. */
-export function ParcelDrawer({ parcel, onClose }: { parcel: LogisticsOrder | null; onClose: () => void }): ReactNode {
+export default function ParcelDrawer({
+  parcel,
+  onClose,
+}: {
+  parcel: LogisticsOrder | null
+  onClose: () => void
+}): ReactNode {
   const t = useT()
   const companies = useCompanies()
   const { shape } = logisticsOrderForm

@@ -53,7 +53,7 @@ interface UserAddressDrawerProps {
 }
 
 /** Adds an address, or edits this one. */
-export function UserAddressDrawer({ address, accountId, onClose }: UserAddressDrawerProps): ReactNode {
+export default function UserAddressDrawer({ address, accountId, onClose }: UserAddressDrawerProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
   const { shape } = userAddressForm

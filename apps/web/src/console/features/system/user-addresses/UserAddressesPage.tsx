@@ -1,7 +1,7 @@
 import { placeText } from '@lectern/contract/system/divisions.ts'
 import { userAddresses } from '@lectern/contract/system/user-addresses.ts'
 import { Tag } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useAccountFilter } from '../../../business/accounts/account-filter.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
@@ -12,7 +12,9 @@ import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { appAccountPages } from '../../customers/shared/pages.ts'
-import { UserAddressDrawer } from './UserAddressDrawer.tsx'
+
+// Loaded when it is opened, because most visits only look.
+const UserAddressDrawer = lazy(() => import('./UserAddressDrawer.tsx'))
 
 /** Where app users receive parcels. */
 export default function UserAddressesPage(): ReactNode {
@@ -23,11 +25,13 @@ export default function UserAddressesPage(): ReactNode {
     nameOf: ({ name }) => t('userAddresses.nameOf', { name }),
     removeConsequence: t('userAddresses.removeConsequence'),
     renderDialog: (address, close) => (
-      <UserAddressDrawer
-        address={address}
-        accountId={Number(tab.search.get('accountId')) || undefined}
-        onClose={close}
-      />
+      <Suspense>
+        <UserAddressDrawer
+          address={address}
+          accountId={Number(tab.search.get('accountId')) || undefined}
+          onClose={close}
+        />
+      </Suspense>
     ),
   })
   return (
