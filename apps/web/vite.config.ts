@@ -43,7 +43,7 @@ const chunks = [
     test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|paths|i18n))|lib[\\/](http|local-store|load-in-time|browser-errors|boot-failure))|[\\/](contract[\\/]src[\\/]base[\\/]errors|phrases[\\/]src[\\/](shape|plural|values))\.ts|vite[\\/]preload-helper/,
   },
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: 'lib', test: /[\\/]src[\\/]lib[\\/](address|number|preview|time|root|ErrorBoundary)\.tsx?/ },
+  { name: 'lib', test: /[\\/]src[\\/]lib[\\/](address|lazy-part|number|preview|time|root|ErrorBoundary)\.tsx?/ },
   // One file instead of many small ones: on a phone's network a request costs more than the few bytes that it brings.
   { name: 'share', test: /[\\/]src[\\/]share[\\/](kit|player|context)[\\/]/ },
   {

@@ -42,6 +42,13 @@ export const idsText = choicesText(idText)
 /** A text filter. Trimmed, and limited to the length of a sensible search. */
 export const searchText = z.string().trim().max(100).optional()
 
+/** A filter by phone: the whole number, how it begins, or its last four digits. */
+export const phoneDigits = z
+  .string()
+  .trim()
+  .regex(/^\d{4,15}$/, 'validation.phoneDigits')
+  .optional()
+
 export const text = (min: number, max: number) => {
   const bounded = z.string({ error: required }).trim().max(max, 'validation.tooLong')
   return min > 0 ? bounded.min(min, min === 1 ? required : 'validation.tooShort') : bounded

@@ -8,6 +8,7 @@ import {
   idsText,
   idText,
   numberText,
+  phoneDigits,
   searchText,
   text,
   time,
@@ -71,12 +72,7 @@ export const accountFields = [
 const query = listQuery(
   {
     id: idText.optional(),
-    /** The whole number, or its first or last four digits. */
-    phone: z
-      .string()
-      .trim()
-      .regex(/^\d{4,15}$/, 'validation.phoneDigits')
-      .optional(),
+    phone: phoneDigits,
     nickname: searchText,
     registerStart: time.optional(),
     registerEnd: time.optional(),

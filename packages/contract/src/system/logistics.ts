@@ -1,9 +1,22 @@
 import { z } from 'zod'
-import { id, idParams, idText, phone, searchText, text, time, version, weight } from '../base/fields.ts'
+import {
+  flagText,
+  id,
+  idParams,
+  idText,
+  phone,
+  phoneDigits,
+  searchText,
+  text,
+  time,
+  version,
+  weight,
+} from '../base/fields.ts'
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
 import { importRoutes } from '../base/transfer.ts'
+import { userAddress } from './user-addresses.ts'
 
 const permission = 'LOGISTICS'
 const companiesPath = '/api/location/logisticsCompany'
@@ -27,7 +40,7 @@ export const logisticsCompanies = {
     path: `${companiesPath}/getLogisticsCompaniesByPage`,
     permission,
     query: listQuery({}, ['weight', 'createTime']),
-    body: z.object({ name: searchText, enable: z.boolean().optional() }),
+    body: z.object({ name: searchText, enable: flagText.optional() }),
     reply: pageOf(logisticsCompany),
     resource: 'logisticsCompanies',
     changes: false,
@@ -70,10 +83,10 @@ export const parcelStatuses = [
   'RETURNED',
 ] as const
 export type ParcelStatus = (typeof parcelStatuses)[number]
-/** The carrier is still asked about these. */
-export const openStatuses = ['PENDING', 'COLLECTED', 'IN_TRANSIT', 'DELIVERING', 'PROBLEM'] as const
+/** A parcel that arrived here or there stays so, and its carrier is no longer asked. */
+export const isFinal = (status: ParcelStatus): boolean => status === 'SIGNED' || status === 'RETURNED'
 
-export const trackingNo = text(1, 32).regex(/^[A-Za-z0-9-]+$/, 'validation.format')
+const trackingNo = text(1, 32).regex(/^[A-Za-z0-9-]+$/, 'validation.format')
 
 export const logisticsOrderForm = z.object({
   /** What was sent: the number of an order, or of any other paper. */
@@ -107,6 +120,9 @@ export const logisticsOrder = logisticsOrderForm.extend({
 })
 export type LogisticsOrder = z.infer<typeof logisticsOrder>
 
+/** An address of the receiver can be named instead of a phone, because whoever sends a parcel may see it masked. */
+const fromAddress = { phone: phone.optional(), addressId: id.optional() }
+
 /** One step of a parcel on its way. */
 export const logisticsTrack = z.object({
   id,
@@ -130,7 +146,7 @@ export const logisticsOrders = {
       companyId: id.optional(),
       accountId: id.optional(),
       receiver: searchText,
-      phone: searchText,
+      phone: phoneDigits,
       status: z.enum(parcelStatuses).optional(),
       createStart: time.optional(),
       createEnd: time.optional(),
@@ -139,11 +155,20 @@ export const logisticsOrders = {
     resource: 'logisticsOrders',
     changes: false,
   }),
+  get: defineRoute({
+    method: 'GET',
+    path: `${ordersPath}/{id}`,
+    permission,
+    params: idParams,
+    reply: logisticsOrder,
+    resource: 'logisticsOrders',
+  }),
   create: defineRoute({
     method: 'POST',
     path: ordersPath,
     permission,
-    body: logisticsOrderForm,
+    /** Without a phone it takes that of the address. */
+    body: logisticsOrderForm.extend(fromAddress),
     reply: created,
     resource: 'logisticsOrders',
     audit: 'create',
@@ -153,8 +178,8 @@ export const logisticsOrders = {
     method: 'PUT',
     path: ordersPath,
     permission,
-    /** Without a phone the parcel keeps the one it has, because the form shows it masked. */
-    body: logisticsOrderForm.extend({ id, phone: phone.optional(), version: version.optional() }),
+    /** Without a phone it takes that of the address or, without one, keeps the one it has. */
+    body: logisticsOrderForm.extend({ ...fromAddress, id, version: version.optional() }),
     reply: logisticsOrder,
     resource: 'logisticsOrders',
     audit: 'update',
@@ -166,6 +191,15 @@ export const logisticsOrders = {
     params: idParams,
     resource: 'logisticsOrders',
     audit: 'delete',
+  }),
+  addresses: defineRoute({
+    method: 'GET',
+    path: `${ordersPath}/account/{accountId}/address`,
+    summary: 'Where an app user receives parcels, the default first',
+    permission,
+    params: z.object({ accountId: idText }),
+    reply: z.array(userAddress),
+    resource: 'userAddresses',
   }),
   /** Asks kuaidi100 where the parcel is, and stores what is new. The specification makes it a GET. */
   poll: defineRoute({

@@ -1,24 +1,20 @@
 import { z } from 'zod'
-import { id, idParams, phone, searchText, text, time, version } from '../base/fields.ts'
+import { flagText, id, idParams, phone, phoneDigits, searchText, text, time, version } from '../base/fields.ts'
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
-
-/** A province, a city in it and a district in that. Places without a city or district leave them empty. */
-export const divisionFields = {
-  province: text(1, 20),
-  city: text(0, 20).default(''),
-  district: text(0, 20).default(''),
-}
 
 export const userAddressForm = z.object({
   accountId: id,
   /** Who receives the parcel. */
   name: text(1, 20),
   phone,
-  ...divisionFields,
+  /** A province, a city in it and a district in that, by the names of the published divisions. */
+  province: text(1, 20),
+  city: text(1, 20),
+  district: text(1, 20),
   detail: text(1, 100),
-  /** The first address of an account is its default whatever this says. */
+  /** The first address of an account is its default whatever this says, and a default stays so until another is. */
   isDefault: z.boolean().default(false),
 })
 
@@ -45,11 +41,10 @@ export const userAddresses = {
     body: z.object({
       accountId: id.optional(),
       name: searchText,
-      /** The whole number, or how it begins or ends. */
-      phone: searchText,
+      phone: phoneDigits,
       province: searchText,
       city: searchText,
-      isDefault: z.boolean().optional(),
+      isDefault: flagText.optional(),
     }),
     reply: pageOf(userAddress),
     resource,
@@ -68,8 +63,10 @@ export const userAddresses = {
     method: 'PUT',
     path,
     permission,
-    /** Without a phone the address keeps the one it has, because the form shows it masked. */
-    body: userAddressForm.extend({ id, phone: phone.optional(), version: version.optional() }),
+    /** Without a phone the address keeps the one it has, because the form shows it masked. It stays with its account. */
+    body: userAddressForm
+      .omit({ accountId: true })
+      .extend({ id, phone: phone.optional(), version: version.optional() }),
     reply: userAddress,
     resource,
     audit: 'update',

@@ -7,7 +7,21 @@ import { feedback } from './customers/feedback.ts'
 import { orders } from './finance/orders.ts'
 import { settlements } from './finance/settlements.ts'
 import { vouchers } from './finance/vouchers.ts'
+import { notices } from './system/notices.ts'
 import { operLog } from './system/oper-log.ts'
 import { tasks } from './system/tasks.ts'
 
-export default { accounts, audit, errors, feedback, mail, operLog, orders, settlements, tasks, validation, vouchers }
+export default {
+  accounts,
+  audit,
+  errors,
+  feedback,
+  mail,
+  notices,
+  operLog,
+  orders,
+  settlements,
+  tasks,
+  validation,
+  vouchers,
+}

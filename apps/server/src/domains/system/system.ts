@@ -14,6 +14,10 @@ import { seedFaq } from './faq/faq.seed.ts'
 import { holidayRoutes } from './holidays/holidays.routes.ts'
 import { seedHolidays } from './holidays/holidays.seed.ts'
 import { housekeepingJobs } from './housekeeping/housekeeping.jobs.ts'
+import { logisticsJobs } from './logistics/logistics.jobs.ts'
+import { logisticsRoutes } from './logistics/logistics.routes.ts'
+import { seedLogistics } from './logistics/logistics.seed.ts'
+import { addLogisticsCompanies } from './logistics/logistics-companies.reference.ts'
 import { sendDueTasks } from './message-tasks/message-tasks.due.ts'
 import { messageTaskRoutes } from './message-tasks/message-tasks.routes.ts'
 import { seedMessageTasks } from './message-tasks/message-tasks.seed.ts'
@@ -21,6 +25,8 @@ import { notifyModule } from './notify/notify.module.ts'
 import { operLogRoutes } from './oper-log/oper-log.routes.ts'
 import { seedOperLog } from './oper-log/oper-log.seed.ts'
 import { promoRoutes } from './promo/promo.routes.ts'
+import { userAddressRoutes } from './user-addresses/user-addresses.routes.ts'
+import { seedUserAddresses } from './user-addresses/user-addresses.seed.ts'
 
 /** What keeps the back office and the app running. */
 export const system: Domain = {
@@ -39,6 +45,13 @@ export const system: Domain = {
     notify: notifyModule,
     messageTasks: { routes: messageTaskRoutes, everySecond: sendDueTasks, seed: seedMessageTasks },
     operLog: { routes: operLogRoutes, reference: makeLogMonths, seed: seedOperLog },
+    userAddresses: { routes: userAddressRoutes, seed: seedUserAddresses },
+    logistics: {
+      routes: logisticsRoutes,
+      jobs: logisticsJobs,
+      reference: addLogisticsCompanies,
+      seed: seedLogistics,
+    },
     promo: { routes: promoRoutes },
     browserErrors: { routes: browserErrorRoutes },
     housekeeping: { jobs: housekeepingJobs },

@@ -29,6 +29,7 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'upstream.database': 'upstream',
   'upstream.provider': 'upstream',
   'upstream.slow': 'upstream',
+  'logistics.refused': 'upstream',
   'server.bug': 'bug',
 }
 
@@ -74,8 +75,8 @@ export class AppError extends Error {
 export const badInput = (fields: FieldProblems): AppError => new AppError('input.invalid', {}, fields)
 
 /** A refusal that keeps what the call has stored, such as one more failed try. */
-export function refusalKeepingChanges(reason: Reason, fields?: FieldProblems): AppError {
-  const error = new AppError(reason, {}, fields)
+export function refusalKeepingChanges(reason: Reason, fields?: FieldProblems, params: PhraseValues = {}): AppError {
+  const error = new AppError(reason, params, fields)
   error.keepsChanges = true
   return error
 }

@@ -108,6 +108,7 @@ describe('the table of refusals', () => {
     'app_account_phone',
     'app_version_under_review',
     'entitlement_voucher',
+    'logistics_track_step',
     'message_source',
     'one_time_key_keyHash_unique',
     'orders_number',

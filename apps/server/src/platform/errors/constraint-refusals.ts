@@ -28,6 +28,9 @@ export const constraintRefusals: Record<string, (body: Body) => AppError> = {
   // Two people saved the same text at once.
   copy_revision_number: () => new AppError('record.conflict'),
   hot_word_word_unique: ({ word }) => new AppError('hotWord.exists', { word: String(word) }),
+  logistics_company_code: taken('code'),
+  logistics_order_tracking: taken('trackingNo'),
+  user_address_default: () => new AppError('record.conflict'),
   course_category_name_key: ({ name }) => new AppError('courseCategory.exists', { name: String(name) }),
 
   staff_role_role_id_role_id_fk: roleUnknown,

@@ -13,7 +13,10 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lectern-outbox-'))
   lines = []
   const log = { info: (fields: object, message: string) => void lines.push({ fields, message }) }
-  providers = createProviders({ dataDir, mail: undefined, sms: undefined, push: undefined, wechat: undefined }, log)
+  providers = createProviders(
+    { dataDir, mail: undefined, sms: undefined, push: undefined, wechat: undefined, kuaidi100: undefined },
+    log,
+  )
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 

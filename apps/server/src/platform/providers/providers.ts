@@ -1,4 +1,5 @@
 import type { Settings } from '../settings/settings.ts'
+import { type Kuaidi100, kuaidi100 } from './kuaidi100.ts'
 import { type Mail, outboxMail, smtpMail } from './mail.ts'
 import { type Log, Outbox } from './outbox.ts'
 import { jpush, outboxPush, type Push } from './push.ts'
@@ -12,9 +13,11 @@ export interface Providers {
   push: Push
   /** Null if no official account is set up. */
   wechat: Wechat | null
+  /** Where parcels are. Null if there is no account for it. */
+  kuaidi100: Kuaidi100 | null
 }
 
-type ProviderSettings = Pick<Settings, 'dataDir' | 'mail' | 'sms' | 'push' | 'wechat'>
+type ProviderSettings = Pick<Settings, 'dataDir' | 'mail' | 'sms' | 'push' | 'wechat' | 'kuaidi100'>
 
 export function createProviders(settings: ProviderSettings, log: Log): Providers {
   const outbox = new Outbox(settings.dataDir, log)
@@ -23,5 +26,6 @@ export function createProviders(settings: ProviderSettings, log: Log): Providers
     sms: settings.sms ? alibabaSms(settings.sms) : outboxSms(outbox),
     push: settings.push ? jpush(settings.push) : outboxPush(outbox),
     wechat: settings.wechat ? wechatPages(settings.wechat) : null,
+    kuaidi100: settings.kuaidi100 ? kuaidi100(settings.kuaidi100) : null,
   }
 }

@@ -138,6 +138,13 @@ export const variables = {
   WECHAT_APP_ID: variable(text, null, 'WeChat official account that shared pages are signed for; none when left out.'),
   WECHAT_APP_SECRET: secret(text, 'Secret of that account.'),
   WECHAT_API_URL: variable(webHost, 'https://api.weixin.qq.com', 'Address of WeChat.'),
+  KUAIDI100_CUSTOMER: variable(
+    text,
+    null,
+    'Customer number at kuaidi100, which is asked about parcels; none when left out.',
+  ),
+  KUAIDI100_KEY: secret(text, 'Key that goes with it.'),
+  KUAIDI100_URL: variable(webHost, 'https://poll.kuaidi100.com', 'Address of kuaidi100.'),
   APP_STORE_URL: variable(webAddress, null, 'Where the app can be had for iPhones; no link when left out.'),
   ANDROID_DOWNLOAD_URL: variable(webAddress, null, 'Where the app can be had for Android; no link when left out.'),
 
@@ -161,5 +168,6 @@ export const groups: VariableName[][] = [
   ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE'],
   ['JPUSH_APP_KEY', 'JPUSH_MASTER_SECRET'],
   ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
+  ['KUAIDI100_CUSTOMER', 'KUAIDI100_KEY'],
   ['PROMO_IMAGE', 'PROMO_LINK'],
 ]

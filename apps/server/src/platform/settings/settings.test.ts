@@ -43,6 +43,7 @@ describe('settings', () => {
       push: undefined,
       pushBatchSize: 1000,
       wechat: undefined,
+      kuaidi100: undefined,
       downloads: { ios: null, android: null },
       promo: { image: null, link: null, script: null },
     })
@@ -90,6 +91,8 @@ describe('settings', () => {
       SMS_TEMPLATE_CODE: 'SMS_1',
       JPUSH_APP_KEY: 'app',
       JPUSH_MASTER_SECRET: 'hush',
+      KUAIDI100_CUSTOMER: 'school',
+      KUAIDI100_KEY: 'hush',
       OIDC_ISSUER: 'https://id.school.example',
       OIDC_CLIENT_ID: 'lectern',
       OIDC_CLIENT_SECRET: 'hush',
@@ -110,6 +113,7 @@ describe('settings', () => {
     expect(settings.mail).toEqual({ url: 'smtps://user:pw@mail.example', from: 'Lectern <no-reply@school.example>' })
     expect(settings.sms?.endpoint).toBe('https://dysmsapi.aliyuncs.com')
     expect(settings.push).toEqual({ appKey: 'app', masterSecret: 'hush', endpoint: 'https://api.jpush.cn' })
+    expect(settings.kuaidi100).toEqual({ customer: 'school', key: 'hush', endpoint: 'https://poll.kuaidi100.com' })
   })
 
   it.each([

@@ -7,6 +7,7 @@ export type MailSettings = NonNullable<Settings['mail']>
 export type SmsSettings = NonNullable<Settings['sms']>
 export type OidcSettings = NonNullable<Settings['oidc']>
 export type WechatSettings = NonNullable<Settings['wechat']>
+export type Kuaidi100Settings = NonNullable<Settings['kuaidi100']>
 export type PushSettings = NonNullable<Settings['push']>
 
 /** The texts of the README about each variable. */
@@ -57,6 +58,7 @@ function arrange(values: Values) {
   const { SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY_SECRET, SMS_SIGN_NAME, SMS_TEMPLATE_CODE } = values
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = values
   const { JPUSH_APP_KEY, JPUSH_MASTER_SECRET, WECHAT_APP_ID, WECHAT_APP_SECRET } = values
+  const { KUAIDI100_CUSTOMER, KUAIDI100_KEY } = values
   return {
     port: values.PORT,
     host: values.HOST,
@@ -128,6 +130,11 @@ function arrange(values: Values) {
     wechat:
       WECHAT_APP_ID && WECHAT_APP_SECRET
         ? { appId: WECHAT_APP_ID, appSecret: WECHAT_APP_SECRET, endpoint: values.WECHAT_API_URL }
+        : undefined,
+    /** Undefined: nobody can be asked where a parcel is. */
+    kuaidi100:
+      KUAIDI100_CUSTOMER && KUAIDI100_KEY
+        ? { customer: KUAIDI100_CUSTOMER, key: KUAIDI100_KEY, endpoint: values.KUAIDI100_URL }
         : undefined,
     downloads: { ios: values.APP_STORE_URL ?? null, android: values.ANDROID_DOWNLOAD_URL ?? null },
     promo: {

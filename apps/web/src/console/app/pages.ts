@@ -26,8 +26,11 @@ import { copyWritingPages } from '../features/system/copy-writing/pages.ts'
 import { domainNamePages } from '../features/system/domain-names/pages.ts'
 import { faqPages } from '../features/system/faq/pages.ts'
 import { holidayPages } from '../features/system/holidays/pages.ts'
+import { logisticsPages } from '../features/system/logistics/pages.ts'
+import { logisticsCompanyPages } from '../features/system/logistics-companies/pages.ts'
 import { messageTaskPages } from '../features/system/message-tasks/pages.ts'
 import { operLogPages } from '../features/system/oper-log/pages.ts'
+import { userAddressPages } from '../features/system/user-addresses/pages.ts'
 import type { Pages } from '../shell/workspace/site-map.ts'
 
 const declared: ConsolePage[] = [
@@ -62,6 +65,9 @@ const declared: ConsolePage[] = [
     holidayPages,
     messageTaskPages,
     operLogPages,
+    logisticsPages,
+    logisticsCompanyPages,
+    userAddressPages,
   ].flatMap((pages) => Object.values(pages)),
 ]
 

@@ -79,6 +79,12 @@ export const errors: Shape<typeof zh> = {
   },
   logistics: {
     notConfigured: 'kuaidi100 is not set up. Ask an administrator to set KUAIDI100_CUSTOMER and KUAIDI100_KEY',
+    refused: 'kuaidi100 gave no answer: {{message}}',
+    companyUnknown: 'There is no such carrier',
+    companyDisabled: 'The carrier is disabled',
+    exists: 'This tracking number is already there',
+    twice: 'This tracking number is in the file more than once',
+    accountUnknown: 'There is no user with this number',
   },
   voucher: {
     unknown: 'There is no such code',

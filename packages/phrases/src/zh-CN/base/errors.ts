@@ -70,6 +70,12 @@ export const errors = {
   },
   logistics: {
     notConfigured: '还没有配置快递100，请联系管理员设置 KUAIDI100_CUSTOMER 和 KUAIDI100_KEY',
+    refused: '快递100没有给出结果：{{message}}',
+    companyUnknown: '没有这家快递公司',
+    companyDisabled: '快递公司已停用',
+    exists: '这个运单号已经有了',
+    twice: '这个运单号在文件里出现了不止一次',
+    accountUnknown: '没有这个编号的用户',
   },
   voucher: {
     unknown: '没有这个兑换码',

@@ -5,7 +5,15 @@ import { MoreMenu } from './MoreMenu.tsx'
 import { RowActions } from './RowActions.tsx'
 
 // A type alias, because antd's menu items allow any data attribute and an interface would not be assignable.
-export type RowAction = { key: string; label: string; onClick: () => void; danger?: boolean; disabled?: boolean }
+export type RowAction = {
+  key: string
+  label: string
+  onClick: () => void
+  danger?: boolean
+  disabled?: boolean
+  /** Shown at a button; in the menu an action that is under way looks like the others. */
+  loading?: boolean
+}
 
 interface RowButtonsProps {
   /** The name of the row. */
@@ -19,7 +27,7 @@ export function RowButtons({ name, actions, inline }: RowButtonsProps): ReactNod
   const t = useT()
   const named = (action: string) => t('kit.list.actionOf', { action, name })
   const shown = actions.length <= inline + 1 ? actions : actions.slice(0, inline)
-  const menu = actions.slice(shown.length)
+  const menu = actions.slice(shown.length).map(({ loading: _, ...item }) => item)
   const firstDanger = menu.findIndex(({ danger }) => danger)
   const items: MenuProps['items'] =
     firstDanger > 0 ? [...menu.slice(0, firstDanger), { type: 'divider' }, ...menu.slice(firstDanger)] : menu

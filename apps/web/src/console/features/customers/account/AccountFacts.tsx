@@ -4,9 +4,12 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { TagNames } from '../../../business/tags/TagNames.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useCan } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
+import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { AbsoluteTime, RelativeTime } from '../../../kit/display/Time.tsx'
 import { RecordFacts, RecordPart } from '../../../kit/record/RecordPart.tsx'
+import { userAddressPages } from '../../system/user-addresses/pages.ts'
 import { PhoneNumber } from '../shared/PhoneNumber.tsx'
 import { appAccountPages } from '../shared/pages.ts'
 import styles from './account.module.css'
@@ -15,7 +18,13 @@ import styles from './account.module.css'
 export function AccountFacts({ account }: { account: AccountDetail }): ReactNode {
   const t = useT()
   const tab = useTab()
+  const can = useCan()
   const { inviter } = account
+  const addresses = (
+    <PageLink key="addresses" page={userAddressPages.list} query={{ accountId: account.id }} code="USER_ADDRESS">
+      {t('userAddresses.openOfAccount')}
+    </PageLink>
+  )
   return (
     <RecordPart title={t('accountPage.facts')}>
       <div className={styles.facts}>
@@ -25,6 +34,7 @@ export function AccountFacts({ account }: { account: AccountDetail }): ReactNode
             [t('accounts.columns.gender'), t(`accounts.genders.${account.gender}`)],
             [t('accounts.columns.remark'), account.remark],
             [t('accounts.columns.tags'), account.tagIds.length > 0 && <TagNames key="tags" ids={account.tagIds} />],
+            ...(can('USER_ADDRESS') ? [[t('userAddresses.ofAccount'), addresses] as const] : []),
           ]}
         />
         <RecordFacts

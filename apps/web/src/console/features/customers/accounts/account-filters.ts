@@ -1,6 +1,7 @@
 import { accountPlatforms, accounts } from '@lectern/contract/customers/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
+import { accountLookup } from '../../../business/accounts/account-lookup.ts'
 import { useTags } from '../../../business/tags/use-tags.ts'
 import { t } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
@@ -17,17 +18,6 @@ import type { FilterOf } from '../../../kit/list/use-list.ts'
 
 /** VIP that ends within so many days. */
 const endsWithin = [3, 7, 30, 90]
-
-/** Finds a user by nickname, or by phone if digits are typed. */
-const accountLookup = {
-  search: async (words: string, signal: AbortSignal) => {
-    const byPhone = /^\d{4,15}$/.test(words)
-    const query = byPhone ? { phone: words, size: 20 } : { nickname: words, size: 20 }
-    const { content } = await call(accounts.list, { query }, { signal })
-    return content.map(({ id, nickname, phone }) => ({ value: id, label: `${nickname} ${phone}` }))
-  },
-  nameOf: async (id: number) => (await call(accounts.get, { params: { id } })).nickname,
-}
 
 export function useAccountFilters(): ListFilter<FilterOf<typeof accounts.list>>[] {
   const { data: tags = [] } = useTags()

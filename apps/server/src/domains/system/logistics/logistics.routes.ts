@@ -1,0 +1,69 @@
+import { logisticsCompanies, logisticsOrders } from '@lectern/contract/system/logistics.ts'
+import type { SessionUser } from '../../../platform/access/sessions.ts'
+import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
+import { implement, prepareFirst } from '../../../platform/http/implement.ts'
+import { managedListHandlers } from '../../../platform/list/handlers.ts'
+import { createRecord, readRecord, removeRecord, updateRecord } from '../../../platform/list/records.ts'
+import { shownPhone } from '../../customers/app-accounts/app-accounts.queries.ts'
+import { requireAccount } from '../../customers/app-accounts/app-accounts.rules.ts'
+import { userAddressList } from '../user-addresses/user-addresses.list.ts'
+import { mostAddresses } from '../user-addresses/user-addresses.rules.ts'
+import { logisticsImport } from './logistics.import.ts'
+import { companyList } from './logistics-companies.list.ts'
+import { parcelList, trackList } from './logistics-orders.list.ts'
+import { parcelRules } from './logistics-orders.rules.ts'
+import { askCarrier, storeAnswer } from './tracking.rules.ts'
+
+const withPhone = <T extends { phone: string }>(user: SessionUser, row: T): T => ({
+  ...row,
+  phone: shownPhone(user, row.phone),
+})
+
+const companyRoutes = implement(logisticsCompanies, {
+  ...managedListHandlers(logisticsCompanies, companyList),
+  /** The id comes in the body. */
+  update: async (call) => {
+    const { id, version, ...form } = call.body
+    return updateRecord(call, companyList, {}, { id, version, form })
+  },
+})
+
+const orderRoutes = implement(logisticsOrders, {
+  list: async ({ query, body, db, user }) => {
+    const page = await parcelList.page(db, { ...query, ...body })
+    return { ...page, content: page.content.map((row) => withPhone(user, row)) }
+  },
+  get: async ({ params, db, user }) =>
+    withPhone(user, await parcelList.describeRecord(db, await readRecord(db, parcelList, params.id))),
+  create: (call) => createRecord(call, parcelList, parcelRules, call.body),
+  update: async (call) => {
+    const { id, version, ...form } = call.body
+    const parcel = await updateRecord(call, parcelList, parcelRules, { id, version, form })
+    return withPhone(call.user, await parcelList.describeRecord(call.db, parcel))
+  },
+  remove: async (call) => {
+    await removeRecord(call, parcelList, {}, call.params.id)
+    return null
+  },
+  addresses: async ({ params, db, user }) => {
+    await requireAccount(db, params.accountId)
+    const { content } = await userAddressList.page(db, { ...params, page: 1, size: mostAddresses })
+    const shown = content.map((address) => withPhone(user, address))
+    return shown.sort((one, other) => Number(other.isDefault) - Number(one.isDefault))
+  },
+  poll: prepareFirst(
+    ({ platform, params }) => askCarrier(platform, params.id),
+    async ({ db, params, user, audit }, answer) => {
+      const { before, after } = await storeAnswer(db, params.id, answer)
+      audit.changed(before, after)
+      if (answer.outcome === 'refused')
+        throw refusalKeepingChanges('logistics.refused', undefined, { message: answer.message })
+      return withPhone(user, await parcelList.describeRecord(db, after))
+    },
+  ),
+  tracks: ({ params, query, db }) => trackList.pageOf(db, params.logisticsOrderId, query),
+  import: logisticsImport.import,
+  importTemplate: logisticsImport.importTemplate,
+})
+
+export const logisticsRoutes = [...companyRoutes, ...orderRoutes]

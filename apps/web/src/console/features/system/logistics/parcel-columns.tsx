@@ -1,0 +1,112 @@
+import type { LogisticsOrder } from '@lectern/contract/system/logistics.ts'
+import type { MouseEvent, ReactNode } from 'react'
+import { t } from '../../../context/i18n.ts'
+import { pageAddress } from '../../../context/page.ts'
+import { CopyText } from '../../../kit/display/CopyText.tsx'
+import { OneLine } from '../../../kit/display/OneLine.tsx'
+import { PageLink } from '../../../kit/display/PageLink.tsx'
+import { RelativeTime } from '../../../kit/display/Time.tsx'
+import type { ListColumn } from '../../../kit/list/column.ts'
+import { textColumn, timeColumn } from '../../../kit/list/columns.tsx'
+import { appAccountPages } from '../../customers/shared/pages.ts'
+import { orderPages } from '../../finance/orders/pages.ts'
+import styles from './logistics.module.css'
+import { ParcelState } from './ParcelState.tsx'
+import { logisticsPages } from './pages.ts'
+
+/** `show` opens the way of a parcel beside the list. */
+export const parcelColumns = (show: (id: number) => void): ListColumn<LogisticsOrder>[] => [
+  {
+    key: 'trackingNo',
+    title: t('logistics.columns.trackingNo'),
+    card: true,
+    render: ({ id, trackingNo, companyName }) => (
+      <span className={styles.twoLines}>
+        <CopyText text={trackingNo}>
+          <WayLink id={id} show={show}>
+            {trackingNo}
+          </WayLink>
+        </CopyText>
+        <span>{companyName}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: t('logistics.columns.status'),
+    card: true,
+    render: ({ status }) => <ParcelState status={status} />,
+  },
+  {
+    key: 'lastTrack',
+    title: t('logistics.columns.lastTrack'),
+    card: true,
+    render: ({ lastTrack }) => lastTrack && <OneLine text={lastTrack} maxWidth={260} />,
+  },
+  {
+    key: 'receiver',
+    title: t('logistics.columns.receiver'),
+    card: true,
+    render: ({ receiver, phone }) => (
+      <span className={styles.twoLines}>
+        {receiver}
+        <span>{phone}</span>
+      </span>
+    ),
+  },
+  { key: 'goods', title: t('logistics.columns.goods'), render: ({ goods }) => <OneLine text={goods} maxWidth={160} /> },
+  textColumn('address', t('logistics.columns.address'), { optional: true }),
+  {
+    key: 'account',
+    title: t('logistics.columns.account'),
+    render: ({ accountId, nickname }) =>
+      accountId && (
+        <PageLink page={appAccountPages.view} query={{ id: accountId }} code="ACCOUNT_MANAGE">
+          <OneLine text={nickname ?? String(accountId)} maxWidth={120} />
+        </PageLink>
+      ),
+  },
+  {
+    key: 'orderNo',
+    title: t('logistics.columns.orderNo'),
+    optional: true,
+    render: ({ orderNo, orderId }) => orderNo && <OrderNumber orderNo={orderNo} orderId={orderId} />,
+  },
+  {
+    key: 'pollTime',
+    title: t('logistics.columns.pollTime'),
+    render: ({ pollTime }) => pollTime && <RelativeTime iso={pollTime} />,
+  },
+  timeColumn('createTime', t('logistics.columns.createTime')),
+]
+
+interface WayLinkProps {
+  id: number
+  show: (id: number) => void
+  children: ReactNode
+}
+
+/** Shows the way beside the list as it is filtered; a middle click shows it in a window of its own. */
+function WayLink({ id, show, children }: WayLinkProps): ReactNode {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    show(id)
+  }
+  return (
+    <a href={`#${pageAddress(logisticsPages.list, { order: id })}`} onClick={open}>
+      {children}
+    </a>
+  )
+}
+
+/** Leads to the order of the shop, if there is one with this number. */
+export function OrderNumber({ orderNo, orderId }: Pick<LogisticsOrder, 'orderNo' | 'orderId'>): ReactNode {
+  return orderId === null ? (
+    orderNo
+  ) : (
+    <PageLink page={orderPages.view} query={{ id: orderId }} code="ORDERS">
+      {orderNo}
+    </PageLink>
+  )
+}
