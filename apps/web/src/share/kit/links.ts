@@ -4,9 +4,8 @@ import { askingApp } from '../context/asking-app.ts'
 
 /** The address of a public page, for the app that shows this one. */
 function link(path: string, query: Record<string, string | number> = {}): string {
-  const search = new URLSearchParams(
-    Object.entries({ ...query, ...askingApp() }).map(([key, value]) => [key, String(value)]),
-  )
+  const values = Object.entries<string | number>({ ...query, ...askingApp() })
+  const search = new URLSearchParams(values.map(([name, value]) => [name, String(value)]))
   return search.size > 0 ? `#${path}?${search}` : `#${path}`
 }
 

@@ -18,10 +18,10 @@ export function DemandFields({ Field }: DemandFieldsProps): ReactNode {
   const version = Form.useWatch('version', form) || t('appVersions.thisVersion')
   const force = Form.useWatch('force', form)
   const minVersion = Form.useWatch('minVersion', form)
-  const users = t(`appVersions.platforms.${platform ?? 'IOS'}`)
+  const users = t(`appVersions.users.${platform ?? 'IOS'}`)
   const warning = force
-    ? t('appVersions.forceWarning', { version, platform: users })
-    : minVersion && t('appVersions.minWarning', { version: minVersion, platform: users })
+    ? t('appVersions.forceWarning', { version, users })
+    : minVersion && t('appVersions.minWarning', { version: minVersion, users })
   return (
     <>
       <Field name="force" help={t('appVersions.forceHelp')}>

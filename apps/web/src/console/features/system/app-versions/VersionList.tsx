@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
-import { actionsColumn, flagColumn, numberColumn, timeColumn } from '../../../kit/list/columns.tsx'
-import { choiceFilter, enableFilter } from '../../../kit/list/filters.tsx'
+import { actionsColumn, flagColumn, timeColumn } from '../../../kit/list/columns.tsx'
+import { choiceFilter } from '../../../kit/list/filters.tsx'
 import { ListSection } from '../../../kit/list/ListSection.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { formatBytes } from '../../../kit/uploads/file-rules.ts'
@@ -34,6 +34,10 @@ export function VersionList(): ReactNode {
     </Button>
   )
   const platforms = appSystems.map((value) => ({ value, label: t(`appVersions.platforms.${value}`) }))
+  const enabling = [
+    { value: 'true', label: t('kit.enabled') },
+    { value: 'false', label: t('kit.disabled') },
+  ]
   return (
     <>
       <ListSection
@@ -44,7 +48,10 @@ export function VersionList(): ReactNode {
         firstAction={add}
         onNew={list.add}
         onEdit={list.edit}
-        filters={[choiceFilter('platform', t('appVersions.platform'), platforms), enableFilter()]}
+        filters={[
+          choiceFilter('platform', t('appVersions.platform'), platforms),
+          choiceFilter('enable', t('kit.flags.enable'), enabling),
+        ]}
         columns={[
           {
             key: 'version',
@@ -71,7 +78,14 @@ export function VersionList(): ReactNode {
             card: true,
             render: (version) => <VersionState version={version} />,
           },
-          numberColumn('build', t('appVersions.build'), { width: 90 }),
+          {
+            key: 'build',
+            title: t('appVersions.build'),
+            width: 110,
+            align: 'right',
+            // It names a build, so it is written as the stores write it, without separators.
+            render: ({ build }) => build,
+          },
           {
             key: 'demand',
             title: t('appVersions.demand'),

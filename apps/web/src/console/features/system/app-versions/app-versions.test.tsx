@@ -119,7 +119,7 @@ test('the preview follows the typing in both languages, and a forced update cann
   expect(preview.getByText('A new look')).toBeTruthy()
   await userEvent.click(screen.getByRole('switch', { name: '强制更新' }))
   expect(preview.queryByText('Later')).toBeNull()
-  expect(screen.getByText(/^比 4\.0\.0 旧的所有iOS用户都必须更新/)).toBeTruthy()
+  expect(screen.getByText(/^比 4\.0\.0 旧的所有 iOS 用户都必须更新/)).toBeTruthy()
 })
 
 test('only versions for Android have a package', async () => {
