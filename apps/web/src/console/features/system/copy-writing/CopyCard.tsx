@@ -16,6 +16,7 @@ export function CopyCard({ text }: { text: CopySummary }): ReactNode {
   const { type, excerpt, revisionCount, updateTime, updateBy } = text
   const title = t(`copyWriting.types.${type}`)
   const isWritten = revisionCount > 0
+  const edit = t(isWritten ? 'copyWriting.edit' : 'copyWriting.write')
   return (
     <li className={styles.card}>
       <h2>
@@ -36,11 +37,11 @@ export function CopyCard({ text }: { text: CopySummary }): ReactNode {
         </span>
         {isWritten && <PhoneButton type={type} />}
         <Button
-          aria-label={t('copyWriting.editOf', { title })}
+          aria-label={t('kit.list.actionOf', { action: edit, name: title })}
           type={isWritten ? 'default' : 'primary'}
           onClick={() => tab.open(copyWritingPages.details, { type })}
         >
-          {t(isWritten ? 'copyWriting.edit' : 'copyWriting.write')}
+          {edit}
         </Button>
       </footer>
     </li>

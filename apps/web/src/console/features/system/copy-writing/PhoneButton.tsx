@@ -23,7 +23,7 @@ export function PhoneButton({ type }: { type: CopyType }): ReactNode {
     <Popover trigger="click" content={content}>
       <Button
         icon={<MobileOutlined aria-hidden />}
-        aria-label={t('copyWriting.phoneOf', { title: t(`copyWriting.types.${type}`) })}
+        aria-label={t('kit.list.actionOf', { action: t('copyWriting.phone'), name: t(`copyWriting.types.${type}`) })}
       >
         {t('copyWriting.phone')}
       </Button>

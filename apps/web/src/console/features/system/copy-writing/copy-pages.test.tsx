@@ -45,7 +45,7 @@ test('the list names every text, where it is shown, and who wrote it', async () 
   expect(screen.getByText(/林晓雨 改于/)).toBeTruthy()
   expect(screen.getByText('还没有写，公开页面现在打不开。')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /在手机上看/ })).toHaveLength(1)
-  fireEvent.click(screen.getByRole('button', { name: '编辑会员说明' }))
+  fireEvent.click(screen.getByRole('button', { name: '开始写：会员说明' }))
   expect(tab.opened).toEqual(['/system/copywriting/details?type=VIP_NOTICE'])
 })
 

@@ -1,5 +1,5 @@
 import type { Language } from '@lectern/phrases/shape.ts'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import {
   type Days,
@@ -24,13 +24,15 @@ interface MonthTableProps {
   /** The day that Tab reaches. */
   reached: string
   onChange: (day: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** A Monday, to name the days of a week. */
 const monday = '2024-01-01'
 const week = [0, 1, 2, 3, 4, 5, 6]
 
-export function MonthTable({ year, month, today, language, days, reached, onChange }: MonthTableProps): ReactNode {
+export function MonthTable(props: MonthTableProps): ReactNode {
+  const { year, month, today, language, days, reached, onChange, onKeyDown } = props
   const t = useT()
   const all = daysOfMonth(year, month)
   const first = all[0] ?? ''
@@ -48,10 +50,13 @@ export function MonthTable({ year, month, today, language, days, reached, onChan
         className={`${styles.day} ${styles[kind]}`}
         tabIndex={day === reached ? 0 : -1}
         aria-current={day === today ? 'date' : undefined}
-        aria-label={t('holidays.dayName', { day: fullDay(day, language), kind: t(`holidays.kinds.${kind}`) })}
         onClick={() => onChange(day)}
+        onKeyDown={onKeyDown}
       >
-        <span>{Number(day.slice(8))}</span>
+        <span className="sr-only">
+          {t('holidays.dayName', { day: fullDay(day, language), kind: t(`holidays.kinds.${kind}`) })}
+        </span>
+        <span aria-hidden>{Number(day.slice(8))}</span>
         {mark && <b aria-hidden>{mark}</b>}
       </button>
     )
@@ -72,8 +77,8 @@ export function MonthTable({ year, month, today, language, days, reached, onChan
         </tr>
       </thead>
       <tbody>
-        {weeks.map((row, at) => (
-          <tr key={`${at}`}>
+        {weeks.map((row) => (
+          <tr key={row.find((day) => day !== undefined)}>
             {row.map((day, place) => (
               <td key={day ?? `${place}`}>{day && cell(day)}</td>
             ))}

@@ -34,18 +34,13 @@ export function YearCalendar({ year, today, value = noDays, onChange }: YearCale
     calendar.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
   }
   return (
-    <div
-      ref={calendar}
-      role="group"
-      aria-label={t('holidays.calendar', { year })}
-      className={styles.calendar}
-      onKeyDown={move}
-    >
+    <div ref={calendar} role="group" aria-label={t('holidays.calendar', { year })} className={styles.calendar}>
       {months.map((month) => (
         <MonthTable
           key={month}
           {...{ year, month, today, language, reached }}
           days={value}
+          onKeyDown={move}
           onChange={(day) => {
             setReached(day)
             onChange?.(nextKind(day, value))
