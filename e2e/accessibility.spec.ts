@@ -67,6 +67,10 @@ const consoleScreens = [
   '/permission/permissionMenu',
   '/system/tag',
   '/system/domain',
+  '/location/logisticsOrder',
+  '/location/logisticsOrder?order=1',
+  '/location/logisticsCompany',
+  '/location/userAddress',
   '/settings/personalCenter',
 ]
 const openScreens = [
