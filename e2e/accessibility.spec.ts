@@ -73,6 +73,10 @@ const consoleScreens = [
   '/system/version',
   '/system/version?tab=review',
   '/system/version/edit?id=1',
+  '/location/logisticsOrder',
+  '/location/logisticsOrder?order=1',
+  '/location/logisticsCompany',
+  '/location/userAddress',
   '/settings/personalCenter',
 ]
 const openScreens = [

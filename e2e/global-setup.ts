@@ -7,11 +7,12 @@ import { SMTPServer } from 'smtp-server'
 import { startIdentityProvider } from '../apps/server/src/testing/identity-provider.ts'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { startProduct } from '../apps/server/src/testing/product.ts'
+import { startParcelProvider } from './parcel-provider.ts'
 import { startPushProvider } from './push-provider.ts'
 
 /**
- * Starts one product for all browser tests, the way a newcomer would, beside a real mail server, an identity provider
- * and a push provider.
+ * Starts one product for all browser tests, the way a newcomer would, beside a real mail server, an identity provider,
+ * a push provider and one that knows where parcels are.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await createSharedFolder('e2e')
@@ -20,6 +21,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const identities = await startIdentityProvider(`http://localhost:${port}`)
   identities.person = 'somebody-at-work'
   const pushes = await startPushProvider()
+  const parcels = await startParcelProvider()
   const product = await startProduct({
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
@@ -27,6 +29,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     MAIL_FROM: 'lectern@example.com',
     ...identities.env,
     ...pushes.env,
+    ...parcels.env,
   })
   process.env.LECTERN_ADDRESS = product.address
   process.env.LECTERN_PASSWORD = product.password
@@ -36,6 +39,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await product.stop()
     identities.stop()
     pushes.stop()
+    parcels.stop()
     await mail.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -126,7 +126,7 @@ async function withoutTabs(page: Page): Promise<void> {
 }
 
 /** Opens a screen as its menu entry or link does, without loading the console anew. */
-const goTo = (page: Page, path: string) => page.evaluate((address) => void location.assign(`#${address}`), path)
+const goTo = (page: Page, path: string) => page.evaluate((address) => location.assign(`#${address}`), path)
 
 for (const [part, screens] of Object.entries({ everybody: forEverybody, ...parts })) {
   test(`the administrator opens every screen without an error: ${part}`, async ({ console, page, server }) => {

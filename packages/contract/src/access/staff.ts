@@ -13,7 +13,7 @@ import {
   version,
 } from '../base/fields.ts'
 import { created } from '../base/managed-list.ts'
-import { listQuery, pageOf, pickListQuery } from '../base/page.ts'
+import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
 import { importRoutes } from '../base/transfer.ts'
 

@@ -37,7 +37,7 @@ export function useKeptPages(): { pages: KeptPage[]; current: string } {
   return kept
 }
 
-export function visited(pages: KeptPage[], hash: string): KeptPage[] {
+function visited(pages: KeptPage[], hash: string): KeptPage[] {
   const known = pages.find((page) => page.hash === hash)
   if (known) {
     known.visit = ++visits

@@ -65,7 +65,6 @@ export const logistics: Shape<typeof zh> = {
     name: 'Name',
     phone: 'Hotline',
     enable: 'Enabled',
-    weight: 'Order value',
     weightHelp: 'Higher comes first',
     createTime: 'Created',
   },

@@ -61,7 +61,6 @@ export const logistics = {
     name: '名称',
     phone: '客服电话',
     enable: '启用',
-    weight: '排序值',
     weightHelp: '大的排在前面',
     createTime: '创建时间',
   },

@@ -1,5 +1,5 @@
 import { placeText } from '@lectern/contract/system/divisions.ts'
-import { type ParcelStatus, parcelStatuses } from '@lectern/contract/system/logistics.ts'
+import { isFinal, type ParcelStatus, parcelStatuses } from '@lectern/contract/system/logistics.ts'
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { ordersTable as shopOrders } from '../../finance/orders/orders.table.ts'
@@ -39,18 +39,21 @@ const ways: Record<ParcelStatus, Step[]> = {
   RETURNED: [...delivering, [40, 'PROBLEM', '【{{city}}】收件人拒收'], [64, 'RETURNED', '【杭州市】快件已退回寄件人']],
 }
 
-/** Parcels in every state, on their way to the addresses of users. */
+/** When the n-th parcel was sent, and what became of it. Most have arrived, and those on their way are recent. */
+function sentParcel(n: number): { n: number; status: ParcelStatus; sentAt: number } {
+  const status = n % 3 === 0 ? 'SIGNED' : (parcelStatuses[n % parcelStatuses.length] ?? 'SIGNED')
+  const hoursSoFar = (ways[status].at(-1)?.[0] ?? 0) + (n % 5) + 2
+  return { n, status, sentAt: Date.now() - (isFinal(status) ? 72 + n * 40 : hoursSoFar) * hourMs }
+}
+
+/** Parcels in every state, on their way to the addresses of users, the oldest first. */
 export async function seedLogistics(tx: Db): Promise<void> {
   const homes = await tx.select().from(addresses).orderBy(asc(addresses.id)).limit(parcelCount)
   const carriers = await tx.select().from(companies).orderBy(desc(companies.weight)).limit(6)
-  if (homes.length === 0) return
-  for (let n = 0; n < parcelCount; n += 1) {
-    const [home, carrier] = [homes[n % homes.length], carriers[n % carriers.length]]
-    if (!home || !carrier) continue
-    // Most have arrived, and those in a state that does not last are recent.
-    const status = n % 3 === 0 ? 'SIGNED' : (parcelStatuses[n % parcelStatuses.length] ?? 'SIGNED')
-    const isOld = status === 'SIGNED' || status === 'RETURNED'
-    const sentAt = Date.now() - (isOld ? 72 + n * 40 : 2 + ((ways[status].at(-1)?.[0] ?? 0) + (n % 5))) * hourMs
+  const sent = homes.map((home, n) => ({ home, ...sentParcel(n) })).sort((one, other) => one.sentAt - other.sentAt)
+  for (const { home, n, status, sentAt } of sent) {
+    const carrier = carriers[n % carriers.length]
+    if (!carrier) continue
     const steps = ways[status].map(([hour, state, text]) => ({
       time: new Date(sentAt + hour * hourMs).toISOString(),
       status: state,

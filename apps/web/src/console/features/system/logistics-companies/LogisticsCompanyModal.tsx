@@ -22,7 +22,7 @@ export default function LogisticsCompanyModal({ company, onClose }: LogisticsCom
     name: t('logistics.companies.name'),
     code: t('logistics.companies.code'),
     phone: t('logistics.companies.phone'),
-    weight: t('logistics.companies.weight'),
+    weight: t('kit.flags.weight'),
     enable: t('logistics.companies.enable'),
   }
   const { shape } = logisticsCompanyForm

@@ -32,7 +32,7 @@ export function Tracks({ orderId }: { orderId: number }): ReactNode {
   }
   if (list.rows.length === 0) return <p className={styles.about}>{t('logistics.noTracks')}</p>
   return (
-    <section aria-label={t('logistics.way')}>
+    <section className={styles.way} aria-label={t('logistics.way')}>
       <Timeline
         items={list.rows.map(({ id, time, context, location, status }) => ({
           key: id,

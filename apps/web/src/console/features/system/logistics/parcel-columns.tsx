@@ -41,7 +41,7 @@ export const parcelColumns = (show: (id: number) => void): ListColumn<LogisticsO
     key: 'lastTrack',
     title: t('logistics.columns.lastTrack'),
     card: true,
-    render: ({ lastTrack }) => lastTrack && <OneLine text={lastTrack} maxWidth={260} />,
+    render: ({ lastTrack }) => lastTrack && <OneLine text={lastTrack} maxWidth={240} />,
   },
   {
     key: 'receiver',
@@ -59,6 +59,7 @@ export const parcelColumns = (show: (id: number) => void): ListColumn<LogisticsO
   {
     key: 'account',
     title: t('logistics.columns.account'),
+    optional: true,
     render: ({ accountId, nickname }) =>
       accountId && (
         <PageLink page={appAccountPages.view} query={{ id: accountId }} code="ACCOUNT_MANAGE">
@@ -77,7 +78,7 @@ export const parcelColumns = (show: (id: number) => void): ListColumn<LogisticsO
     title: t('logistics.columns.pollTime'),
     render: ({ pollTime }) => pollTime && <RelativeTime iso={pollTime} />,
   },
-  timeColumn('createTime', t('logistics.columns.createTime')),
+  timeColumn('createTime', t('logistics.columns.createTime'), { optional: true }),
 ]
 
 interface WayLinkProps {
