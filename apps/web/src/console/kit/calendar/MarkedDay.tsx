@@ -10,7 +10,7 @@ interface MarkedDayProps {
 }
 
 /** A day in a date picker, with a letter if it is a holiday or a make-up workday. */
-export function MarkedDay({ day, children }: MarkedDayProps): ReactNode {
+export default function MarkedDay({ day, children }: MarkedDayProps): ReactNode {
   const t = useT()
   const days = useHolidays(Number(day.slice(0, 4)))
   const kind = days?.holidays.includes(day) ? 'off' : days?.workdays.includes(day) ? 'on' : null

@@ -1,9 +1,11 @@
 import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs from 'dayjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { formatTime, toIso } from '../../../lib/time.ts'
 import { useTimeZone } from '../../context/time-zone.ts'
-import { MarkedDay } from '../calendar/MarkedDay.tsx'
+
+const MarkedDay = lazyPart(() => import('../calendar/MarkedDay.tsx'))
 
 interface MomentInputProps {
   id?: string
@@ -35,7 +37,9 @@ export function MomentInput({ id, value, onChange, onBlur, marksHolidays }: Mome
 
 const markedDay: DatePickerProps['cellRender'] = (date, { type, originNode }) =>
   type === 'date' && dayjs.isDayjs(date) ? (
-    <MarkedDay day={date.format('YYYY-MM-DD')}>{originNode}</MarkedDay>
+    <Suspense fallback={originNode}>
+      <MarkedDay day={date.format('YYYY-MM-DD')}>{originNode}</MarkedDay>
+    </Suspense>
   ) : (
     originNode
   )
