@@ -1,7 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons'
 import { type CopyText, copyForm, copyWriting } from '@lectern/contract/system/copy-writing.ts'
 import { Button, Form } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
 import { copyAddress } from '../../../context/public-pages.ts'
@@ -21,7 +21,9 @@ import { RichText } from '../../../kit/rich-text/RichText.tsx'
 import styles from './copy-writing.module.css'
 import { PhoneButton } from './PhoneButton.tsx'
 import { copyWritingPages } from './pages.ts'
-import { RevisionsDrawer } from './RevisionsDrawer.tsx'
+
+/** Lists and compares, which writing does not need, so it loads when it is opened. */
+const RevisionsDrawer = lazy(() => import('./RevisionsDrawer.tsx'))
 
 interface Values {
   content: string
@@ -90,7 +92,11 @@ export function CopyForm({ text }: { text: CopyText }): ReactNode {
       </FormPreview>
       <Conflict modal editor={editor} labels={labels} show={{ content: (html) => plainText(String(html)) }} />
       {question}
-      {showsHistory && <RevisionsDrawer text={text} dirty={editor.dirty} onClosed={() => setShowsHistory(false)} />}
+      {showsHistory && (
+        <Suspense>
+          <RevisionsDrawer text={text} dirty={editor.dirty} onClosed={() => setShowsHistory(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

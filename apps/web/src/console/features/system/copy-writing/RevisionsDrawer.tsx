@@ -19,7 +19,7 @@ interface RevisionsDrawerProps {
 }
 
 /** Every state of a text: to compare it with the current one, and to bring it back. */
-export function RevisionsDrawer({ text, dirty, onClosed }: RevisionsDrawerProps): ReactNode {
+export default function RevisionsDrawer({ text, dirty, onClosed }: RevisionsDrawerProps): ReactNode {
   const t = useT()
   const phone = usePhone()
   const [open, setOpen] = useState(true)
