@@ -27,7 +27,7 @@ export function RowButtons({ name, actions, inline }: RowButtonsProps): ReactNod
   const t = useT()
   const named = (action: string) => t('kit.list.actionOf', { action, name })
   const shown = actions.length <= inline + 1 ? actions : actions.slice(0, inline)
-  const menu = actions.slice(shown.length).map(({ loading: _, ...item }) => item)
+  const menu = actions.slice(shown.length).map(({ loading: _loading, ...item }) => item)
   const firstDanger = menu.findIndex(({ danger }) => danger)
   const items: MenuProps['items'] =
     firstDanger > 0 ? [...menu.slice(0, firstDanger), { type: 'divider' }, ...menu.slice(firstDanger)] : menu
