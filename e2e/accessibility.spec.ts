@@ -68,8 +68,8 @@ const consoleScreens = [
   '/system/tag',
   '/system/domain',
   '/location/logisticsOrder',
-  '/location/logisticsOrder?order=1',
   '/location/logisticsCompany',
+  '/location/logisticsOrder?order=1',
   '/location/userAddress',
   '/settings/personalCenter',
 ]
