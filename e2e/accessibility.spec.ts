@@ -74,8 +74,8 @@ const consoleScreens = [
   '/system/version?tab=review',
   '/system/version/edit?id=1',
   '/location/logisticsOrder',
-  '/location/logisticsOrder?order=1',
   '/location/logisticsCompany',
+  '/location/logisticsOrder?order=1',
   '/location/userAddress',
   '/settings/personalCenter',
 ]

@@ -13,7 +13,7 @@ interface Parcel {
 }
 
 /** One step of a parcel on its way. */
-export interface ParcelStep {
+interface ParcelStep {
   time: string
   context: string
   location: string

@@ -1,8 +1,9 @@
 import { HistoryOutlined } from '@ant-design/icons'
 import { type CopyText, copyForm, copyWriting } from '@lectern/contract/system/copy-writing.ts'
 import { Button, Form } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
 import { copyAddress } from '../../../context/public-pages.ts'
 import { resourceOf } from '../../../context/resources.ts'
@@ -23,7 +24,7 @@ import { PhoneButton } from './PhoneButton.tsx'
 import { copyWritingPages } from './pages.ts'
 
 /** Lists and compares, which writing does not need, so it loads when it is opened. */
-const RevisionsDrawer = lazy(() => import('./RevisionsDrawer.tsx'))
+const RevisionsDrawer = lazyPart(() => import('./RevisionsDrawer.tsx'))
 
 interface Values {
   content: string

@@ -6,7 +6,7 @@ import { useDivisions } from './use-divisions.ts'
 import styles from './user-addresses.module.css'
 
 /** The field that holds what was pasted, so that the form knows that there is unsaved work. */
-export const pastedField = 'pasted'
+const pastedField = 'pasted'
 
 /** Takes a whole address, as people send it, and fills the fields of the form around it. */
 export function PasteBox(): ReactNode {

@@ -1,7 +1,7 @@
 import type { Division, Place } from '@lectern/contract/system/divisions.ts'
 import { findPlace } from './find-place.ts'
 
-export type AddressPart = 'name' | 'phone' | 'place' | 'detail'
+type AddressPart = 'name' | 'phone' | 'place' | 'detail'
 
 export interface ParsedAddress {
   name: string
