@@ -64,7 +64,12 @@ export default function UserAddressesPage(): ReactNode {
           ),
         },
         textColumn('phone', t('userAddresses.columns.phone'), { card: true }),
-        { key: 'place', title: t('userAddresses.columns.place'), render: (row) => <OneLine text={placeText(row)} /> },
+        {
+          key: 'place',
+          title: t('userAddresses.columns.place'),
+          card: true,
+          render: (row) => <OneLine text={placeText(row)} />,
+        },
         textColumn('detail', t('userAddresses.columns.detail'), { card: true }),
         {
           key: 'account',
