@@ -84,7 +84,7 @@ describe('a picture of oneself', () => {
     const member = await server.staffWith([])
     const wide = dataUrl(await blank(8001, 1).png().toBuffer())
     const answer = await member.call(account.changeAvatar, { body: { image: wide } })
-    expect(answer.body.errors).toEqual({ image: '图片的边长不能超过 8000 像素' })
+    expect(answer.body.errors).toEqual({ image: '图片的边长不能超过 8,000 像素' })
     const body = { image: `data:image/png;base64,${'A'.repeat(700_000)}` }
     expect((await member.call(account.changeAvatar, { body })).code).toBe(901)
   })

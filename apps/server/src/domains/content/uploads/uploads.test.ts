@@ -40,7 +40,7 @@ describe('asking to upload', () => {
     ['video', 'constructor', 10, { type: '只支持 MP4 视频' }],
     ['image', 'image/png', 10 * megabyte + 1, { size: '文件不能超过 10 MB' }],
     ['audio', 'audio/mpeg', 201 * megabyte, { size: '文件不能超过 200 MB' }],
-    ['video', 'video/mp4', 1025 * megabyte, { size: '文件不能超过 1024 MB' }],
+    ['video', 'video/mp4', 1025 * megabyte, { size: '文件不能超过 1,024 MB' }],
   ] as const)('refuses %s of type %s and %i bytes in words at the field', async (kind, type, size, errors) => {
     const answer = await (await editor()).call(uploads.policy, { query: { kind, type, size } })
     expect([answer.code, answer.body.errors]).toEqual([901, errors])
