@@ -6,6 +6,7 @@ import { courseSections } from '@lectern/contract/content/course-centre.ts'
 import en from '@lectern/phrases/en-US/server-book.ts'
 import zh from '@lectern/phrases/zh-CN/server-book.ts'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { modules } from './app.ts'
 import { type MenuEntry, menuTree } from './domains/access/permissions/menu-tree.ts'
 import { type PermissionEntry, permissionTree } from './domains/access/permissions/permission-tree.ts'
@@ -127,4 +128,15 @@ describe('every route', () => {
       expect([name, (await status(await server.signIn())) < 500]).toEqual([name, true])
     }
   }, 90_000)
+
+  it('refuses a size of a page that is no number', async () => {
+    const admin = await server.signIn()
+    const paged = routes.filter(({ query }) => query !== undefined && 'size' in (query as z.ZodObject).shape)
+    expect(paged.length).toBeGreaterThan(50)
+    for (const { method, path } of paged) {
+      const address = `${path.replaceAll(/\{\w+\}/g, '987654321')}?size=many`
+      const { code } = await admin.raw(method, address, method === 'GET' ? undefined : {})
+      expect([path, code]).toEqual([path, 901])
+    }
+  })
 })

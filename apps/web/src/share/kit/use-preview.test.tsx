@@ -29,7 +29,9 @@ afterEach(() => {
 async function open(hash: string): Promise<void> {
   location.hash = hash
   render(<SharePages />)
-  await vi.waitFor(() => expect(postMessage).toHaveBeenCalledWith({ type: previewReady }, location.origin))
+  // The first page loads its code, which takes longer on a busy machine.
+  const ready = () => expect(postMessage).toHaveBeenCalledWith({ type: previewReady }, location.origin)
+  await vi.waitFor(ready, { timeout: 10_000 })
 }
 const send = (data: unknown, { source = parent, origin = location.origin, type = previewData } = {}) =>
   act(() => {

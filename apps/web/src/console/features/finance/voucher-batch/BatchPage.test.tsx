@@ -51,7 +51,7 @@ test('the whole batch is invalidated with one call, whatever the list shows', as
   await showToVoucherStaff(<BatchPage />, 'id=6&vouchers.status=USED')
   await userEvent.click(await screen.findByRole('button', { name: '整批作废' }))
   const dialog = await dialogTitled('作废整批 2,000 张兑换券？')
-  expect(dialog.getByText(/其中 1500 张未使用，只改这些/)).toBeTruthy()
+  expect(dialog.getByText(/其中 1,500 张未使用，只改这些/)).toBeTruthy()
   await userEvent.type(await dialog.findByRole('textbox', { name: '作废原因' }), '活动取消')
   await userEvent.click(dialog.getByRole('button', { name: '整批作废' }))
   await screen.findByText(/转到后台继续处理/)
