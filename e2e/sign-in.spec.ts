@@ -57,7 +57,7 @@ test('somebody who registers waits for an administrator', async ({ page, server 
   await page.getByLabel('用户名', { exact: true }).fill('newcomer')
   await page.getByLabel('密码', { exact: true }).fill('Newcomer-1')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('账号尚未激活或已停用，请联系管理员')).toBeVisible()
+  await expect(page.locator('form').getByText('账号尚未激活或已停用，请联系管理员')).toBeVisible()
 })
 
 test('single sign-on binds an account the first time and opens it the second', async ({ page, server }) => {
