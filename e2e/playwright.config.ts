@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '../scripts/chromium.ts'
 
+const walks = ['accessibility.spec.ts', 'screens.spec.ts']
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
@@ -8,10 +10,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   workers: 3,
-  // The walk through all screens only reads, so it may run beside the stories, which change data and run one by one.
+  // The walks through all screens only look, so they may run beside the stories, which change data and run one by one.
   projects: [
-    { name: 'walk', testMatch: 'accessibility.spec.ts', workers: 1 },
-    { name: 'stories', testIgnore: ['accessibility.spec.ts', 'schedule.spec.ts'], workers: 1 },
+    { name: 'walk', testMatch: walks, workers: 1 },
+    { name: 'stories', testIgnore: [...walks, 'schedule.spec.ts'], workers: 1 },
     // Mostly waits for the next minute to begin.
     { name: 'schedule', testMatch: 'schedule.spec.ts', workers: 1 },
   ],

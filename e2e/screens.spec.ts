@@ -4,7 +4,7 @@ import { signInByPassword } from './people.ts'
 
 /**
  * Every screen of the console that the specification names, and those that the product added to its menus. The id of a
- * record is that of the first one in the list named in braces.
+ * record is one of the list named in braces.
  */
 const forEverybody = ['/dashboard/workplace', '/settings/personalCenter', '/dashboard', '/settings']
 const parts: Record<string, string[]> = {
@@ -108,14 +108,15 @@ interface Server {
   callAsAdmin<T>(method: string, path: string): Promise<T>
 }
 
-/** Puts the ids of records into addresses. */
+/** Puts the ids of records into addresses: the oldest ones, which no other test deletes. */
 const withIds = (server: Server, screens: string[]): Promise<string[]> =>
   Promise.all(
     screens.map(async (screen) => {
       const [braces, list] = /\{(.+)\}/.exec(screen) ?? []
       if (!braces) return screen
-      const { content } = await server.callAsAdmin<{ content: { id: number }[] }>('GET', `/api/management/${list}`)
-      return screen.replace(braces, String(content[0]?.id))
+      const path = `/api/management/${list}${list?.includes('?') ? '&' : '?'}size=200`
+      const { content } = await server.callAsAdmin<{ content: { id: number }[] }>('GET', path)
+      return screen.replace(braces, String(Math.min(...content.map(({ id }) => id))))
     }),
   )
 
