@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { startLanguage } from '../context/i18n.ts'
-import { closeToast, shownToasts } from '../context/report-error.ts'
+import { closeToasts } from '../context/report-error.ts'
 import { article, course, fakeServer, item, lessons, lines, page, recording } from '../testing/replies.ts'
 import { SharePages } from './SharePages.tsx'
 
 beforeEach(async () => {
-  for (const toast of shownToasts()) closeToast(toast)
+  closeToasts()
   writeLocal(localKeys.language, 'zh-CN')
   await startLanguage()
 })
@@ -284,5 +284,16 @@ it('says what went wrong in a system behind us, over the page that could not be 
   const toast = await screen.findByText('存储服务没有响应')
   expect(toast.textContent).toContain('系统错误')
   fireEvent.click(screen.getByRole('button', { name: '关闭提示' }))
+  expect(screen.queryByText('存储服务没有响应')).toBeNull()
+})
+
+it('takes away what it said about a page that the visitor leaves', async () => {
+  open('#/mobileshare/practiceManual?id=7', {
+    '/home/guide/article/7': () => Response.json({ code: 998, message: '存储服务没有响应' }, { status: 500 }),
+    '/course/subject/7': item,
+    '/course/recommendList': [],
+  })
+  await screen.findByText('存储服务没有响应')
+  await goTo('#/mobileshare/share?id=7', '跟读指南')
   expect(screen.queryByText('存储服务没有响应')).toBeNull()
 })

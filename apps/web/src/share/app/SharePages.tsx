@@ -19,7 +19,7 @@ export function SharePages() {
           </ShownPage>
         </ErrorBoundary>
       ))}
-      <Toasts />
+      <Toasts key={current} />
     </>
   )
 }

@@ -2,11 +2,11 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ApiError } from '../../lib/http.ts'
 import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { startLanguage } from './i18n.ts'
-import { closeToast, reportError, shownToasts, watchUncaughtErrors } from './report-error.ts'
+import { closeToasts, reportError, shownToasts, watchUncaughtErrors } from './report-error.ts'
 
 beforeAll(watchUncaughtErrors)
 beforeEach(async () => {
-  for (const toast of shownToasts()) closeToast(toast)
+  closeToasts()
   writeLocal(localKeys.language, 'zh-CN')
   await startLanguage()
 })

@@ -22,6 +22,7 @@ function setToasts(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 export const closeToast = (toast: Toast): void => setToasts(toasts.filter((shown) => shown !== toast))
+export const closeToasts = (): void => setToasts([])
 
 /** The same failure of several calls shows once. */
 function show(toast: Toast | null): void {

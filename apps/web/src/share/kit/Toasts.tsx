@@ -1,15 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { t } from '../context/i18n.ts'
-import { closeToast, shownToasts, subscribeToToasts, type Toast } from '../context/report-error.ts'
+import { closeToast, closeToasts, shownToasts, subscribeToToasts, type Toast } from '../context/report-error.ts'
 import { Icon } from './icons.tsx'
 import './toasts.css'
 
 /** Long enough to read two lines. */
 const shownMs = 6000
 
-/** Short messages over the page that say what went wrong. */
+/** Short messages over the page that say what went wrong. They go with it: each page has its own. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
+  useEffect(() => closeToasts, [])
   return (
     <div className="toasts" role="alert">
       {toasts.map((toast) => (
