@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '../scripts/chromium.ts'
 
-const walks = ['accessibility.spec.ts', 'screens.spec.ts']
+const walks = ['accessibility.spec.ts', 'no-codes.spec.ts']
 
 export default defineConfig({
   testDir: '.',

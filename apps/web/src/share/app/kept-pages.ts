@@ -14,21 +14,21 @@ export interface KeptPage {
 /** A phone has little memory, and nobody goes back further. */
 const mostKept = 5
 
-let visits = 0
-const newPage = (hash: string): KeptPage => ({ hash, ...parseAddress(hash), scrollY: 0, visit: ++visits })
+const newPage = (hash: string, visit: number): KeptPage => ({ hash, ...parseAddress(hash), scrollY: 0, visit })
 
 /** The pages that were visited last, in a stable order, because moving an element stops its media. */
 export function useKeptPages(): { pages: KeptPage[]; current: string } {
-  const [kept, setKept] = useState(() => ({ pages: [newPage(location.hash)], current: location.hash }))
+  const [kept, setKept] = useState(() => ({ pages: [newPage(location.hash, 1)], current: location.hash }))
   useEffect(() => {
     // The page decides where it is scrolled to; the browser would do it before the content is there.
     history.scrollRestoration = 'manual'
     const follow = () => {
       const { scrollY } = window // before React shows the other page
+      const { hash } = location
       setKept(({ pages, current }) => {
-        const left = pages.find(({ hash }) => hash === current)
-        if (left && current !== location.hash) left.scrollY = scrollY
-        return { pages: visited(pages, location.hash), current: location.hash }
+        if (hash === current) return { pages, current }
+        const left = pages.map((page) => (page.hash === current ? { ...page, scrollY } : page))
+        return { pages: visited(left, hash), current: hash }
       })
     }
     addEventListener('hashchange', follow)
@@ -38,11 +38,10 @@ export function useKeptPages(): { pages: KeptPage[]; current: string } {
 }
 
 function visited(pages: KeptPage[], hash: string): KeptPage[] {
-  const known = pages.find((page) => page.hash === hash)
-  if (known) {
-    known.visit = ++visits
-    return pages
+  const visit = Math.max(...pages.map((page) => page.visit)) + 1
+  if (pages.some((page) => page.hash === hash)) {
+    return pages.map((page) => (page.hash === hash ? { ...page, visit } : page))
   }
   const oldest = pages.length < mostKept ? undefined : pages.reduce((a, b) => (a.visit < b.visit ? a : b))
-  return [...pages.filter((page) => page !== oldest), newPage(hash)]
+  return [...pages.filter((page) => page !== oldest), newPage(hash, visit)]
 }

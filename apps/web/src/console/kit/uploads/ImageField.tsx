@@ -2,7 +2,8 @@ import { PictureOutlined } from '@ant-design/icons'
 import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useT } from '../../context/i18n.ts'
-import { FileRefused, limitsOf } from './file-rules.ts'
+import { ChooseFile } from './FileChoice.tsx'
+import { FileRefused } from './file-rules.ts'
 import { imageUrl } from './image-url.ts'
 import { openPicture } from './open-picture.ts'
 import { type FileFieldProps, UploadField } from './UploadField.tsx'
@@ -47,12 +48,7 @@ export function ImageField({ ratio, ...field }: ImageFieldProps): ReactNode {
             <span className={styles.replace}>{t('uploads.replace')}</span>
           </span>
         ) : (
-          <span className={styles.placeholder}>
-            <PictureOutlined aria-hidden />
-            <strong>{t('uploads.choose.image')}</strong>
-            <span>{t('uploads.dropImage')}</span>
-            <span>{limitsOf(kinds)}</span>
-          </span>
+          <ChooseFile icon={<PictureOutlined aria-hidden />} kinds={kinds} />
         )}
       </UploadField>
       {picked && (

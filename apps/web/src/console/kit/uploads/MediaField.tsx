@@ -2,11 +2,9 @@ import { CustomerServiceOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import type { StoredUpload } from '@lectern/contract/content/uploads.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { useT } from '../../context/i18n.ts'
-import { limitsOf } from './file-rules.ts'
+import { ChooseFile, ReplaceFile } from './FileChoice.tsx'
 import { MediaPlayer } from './MediaPlayer.tsx'
 import { type FileFieldProps, UploadField } from './UploadField.tsx'
-import styles from './uploads.module.css'
 import { previewKey } from './use-preview-url.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -16,7 +14,6 @@ interface MediaFieldProps extends FileFieldProps {
 
 /** An audio or video field: choose or drop a file, upload it, play it. Its value is the key. */
 export function MediaField({ kinds, ...field }: MediaFieldProps): ReactNode {
-  const t = useT()
   const client = useQueryClient()
   const holder = useRef<HTMLDivElement>(null)
   const [latest, setLatest] = useState<StoredUpload | null>(null)
@@ -30,7 +27,7 @@ export function MediaField({ kinds, ...field }: MediaFieldProps): ReactNode {
     },
   })
   const { label, value } = field
-  const only = kinds.length === 1 ? kinds[0] : undefined
+  const Icon = kinds.includes('video') ? VideoCameraOutlined : CustomerServiceOutlined
 
   return (
     <UploadField
@@ -50,19 +47,7 @@ export function MediaField({ kinds, ...field }: MediaFieldProps): ReactNode {
         )
       }
     >
-      {value ? (
-        <span className={styles.line}>
-          <strong>{t('uploads.replace')}</strong>
-          <span>{t('uploads.dropMedia')}</span>
-        </span>
-      ) : (
-        <span className={styles.placeholder}>
-          {only === 'audio' ? <CustomerServiceOutlined aria-hidden /> : <VideoCameraOutlined aria-hidden />}
-          <strong>{t(`uploads.choose.${only ?? 'media'}`)}</strong>
-          <span>{t('uploads.dropMedia')}</span>
-          <span>{limitsOf(kinds)}</span>
-        </span>
-      )}
+      {value ? <ReplaceFile /> : <ChooseFile icon={<Icon aria-hidden />} kinds={kinds} />}
     </UploadField>
   )
 }

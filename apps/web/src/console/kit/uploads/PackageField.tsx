@@ -1,7 +1,8 @@
 import { AndroidOutlined } from '@ant-design/icons'
 import { type ReactNode, useRef, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
-import { formatBytes, limitsOf } from './file-rules.ts'
+import { ChooseFile, ReplaceFile } from './FileChoice.tsx'
+import { formatBytes } from './file-rules.ts'
 import { type FileFieldProps, UploadField } from './UploadField.tsx'
 import styles from './uploads.module.css'
 import { useUpload } from './use-upload.ts'
@@ -45,19 +46,7 @@ export function PackageField({ stored = null, ...field }: PackageFieldProps): Re
         )
       }
     >
-      {value ? (
-        <span className={styles.line}>
-          <strong>{t('uploads.replace')}</strong>
-          <span>{t('uploads.dropMedia')}</span>
-        </span>
-      ) : (
-        <span className={styles.placeholder}>
-          <AndroidOutlined aria-hidden />
-          <strong>{t('uploads.choose.package')}</strong>
-          <span>{t('uploads.dropMedia')}</span>
-          <span>{limitsOf(kinds)}</span>
-        </span>
-      )}
+      {value ? <ReplaceFile /> : <ChooseFile icon={<AndroidOutlined aria-hidden />} kinds={kinds} />}
     </UploadField>
   )
 }
