@@ -9,11 +9,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  workers: 3,
+  workers: 4,
   // The walks through all screens only look, so they may run beside the stories, which change data and run one by one.
   projects: [
     { name: 'walk', testMatch: walks, workers: 1 },
-    { name: 'stories', testIgnore: [...walks, 'schedule.spec.ts'], workers: 1 },
+    { name: 'stories', testIgnore: [...walks, 'offers.spec.ts', 'schedule.spec.ts'], workers: 1 },
+    // Has a product of its own, and mostly waits for its pages.
+    { name: 'offers', testMatch: 'offers.spec.ts', workers: 1 },
     // Mostly waits for the next minute to begin.
     { name: 'schedule', testMatch: 'schedule.spec.ts', workers: 1 },
   ],

@@ -40,7 +40,7 @@ const compressed: Plugin = {
 const chunks = [
   {
     name: 'boot',
-    test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|paths|i18n))|lib[\\/](http|local-store|load-in-time|browser-errors|boot-failure))|[\\/](contract[\\/]src[\\/]base[\\/]errors|phrases[\\/]src[\\/](shape|plural|values))\.ts|vite[\\/]preload-helper/,
+    test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|paths|i18n))|lib[\\/](http|local-store|look|load-in-time|browser-errors|boot-failure))|[\\/](contract[\\/]src[\\/]base[\\/]errors|phrases[\\/]src[\\/](shape|plural|values))\.ts|vite[\\/]preload-helper/,
   },
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'lib', test: /[\\/]src[\\/]lib[\\/](address|lazy-part|number|preview|time|root|ErrorBoundary)\.tsx?/ },
@@ -52,10 +52,10 @@ const chunks = [
     includeDependenciesRecursively: false,
   },
   { name: 'base', test: /[\\/]features[\\/]access[\\/]sign-in[\\/](?!start)/ },
-  // Cells and the like that the shell and most pages show. One file, because small ones compress badly.
+  // Cells, fields and the like that the shell and most pages show. One file, because small ones compress badly.
   {
     name: 'display',
-    test: /[\\/]kit[\\/](display[\\/]|list[\\/](cells|list-page|list-state)|uploads[\\/]image-url)/,
+    test: /[\\/]kit[\\/](display[\\/]|list[\\/](all-pages|cells|list-page|list-state|SmallPicture)|form[\\/](form\.module|FormSection|refusal)|record[\\/](records\.module|RecordField|use-leave)|uploads[\\/]image-url)|[\\/]context[\\/]Gate|[\\/]lib[\\/](as-text|new-key)\./,
     includeDependenciesRecursively: false,
   },
   { name: 'antd', test: /[\\/]node_modules[\\/](antd|@rc-component|@ant-design|dayjs)[\\/]/ },

@@ -92,7 +92,7 @@ async function timeLists(server: BenchServer, times: Record<keyof typeof lists, 
 
 /** The administrator, who sees everything. */
 const reader: Reader = {
-  user: { id: 1, codes: new Set(['ACCOUNT_PHONE']) },
+  user: { id: 1, rights: new Map([['ACCOUNT_PHONE', 'FULL']]) },
   language: 'zh-CN',
   timeZone: defaultTimeZone,
 }

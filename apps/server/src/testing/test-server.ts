@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { staffTable } from '../platform/access/access.table.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
-import { addMember, sessionFor } from './members.ts'
+import { addMember, type Held, sessionFor } from './members.ts'
 import { adminSignIn, createDatabase, quietLog, testSettings } from './test-settings.ts'
 
 export interface Answer<T> {
@@ -111,9 +111,9 @@ export class TestServer {
     return new Caller(this.running.address, await sessionFor(this.db, staffId))
   }
 
-  /** A new staff member who has only these permission codes, signed in. */
-  async staffWith(codes: readonly string[]): Promise<Caller & { staffId: number; username: string }> {
-    const member = await addMember(this.db, codes)
+  /** A new staff member who has only these rights, signed in. */
+  async staffWith(held: Held): Promise<Caller & { staffId: number; username: string }> {
+    const member = await addMember(this.db, held)
     return Object.assign(await this.callerFor(member.staffId), member)
   }
 }

@@ -1,5 +1,6 @@
 import { type ErrorBody, type FieldRefusal, type RefusalParams, SUCCESS } from '@lectern/contract/base/errors.ts'
 import { localKeys, readLocal } from './local-store.ts'
+import { lookToken } from './look.ts'
 
 /** The public pages load this file and its imports, so nothing here may pull in zod or antd. */
 
@@ -46,7 +47,7 @@ export function setRequestLanguage(next: string): void {
   language = next
 }
 
-const storedToken = () => readLocal<string | null>(localKeys.token, null)
+const storedToken = () => lookToken() ?? readLocal<string | null>(localKeys.token, null)
 
 export function sessionHeaders(): Record<string, string> {
   const token = storedToken()

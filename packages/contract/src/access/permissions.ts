@@ -3,6 +3,7 @@ import { bilingual, id, idParams, searchText, text, version } from '../base/fiel
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { reservedCodes } from '../base/permission-codes.ts'
+import { level } from '../base/rights.ts'
 import { defineRoute } from '../base/route.ts'
 import { permissionMenu } from './session.ts'
 
@@ -83,10 +84,10 @@ export const permissionAdmin = {
   ofRoles: defineRoute({
     method: 'POST',
     path: '/api/permissions/getPermissionByRoles',
-    summary: 'The permissions of some roles',
+    summary: 'The permissions of some roles, each at its strongest level',
     permission: ['ROLE', 'USER_MANAGE'],
     body: z.array(id).max(500),
-    reply: z.array(permissionItem),
+    reply: z.array(permissionItem.extend({ level })),
     resource: 'permissions',
     changes: false,
   }),
@@ -109,7 +110,8 @@ export const menuForm = z.object({
   sort: z.int().min(0).max(999_999),
   hidden: z.boolean(),
   keepAlive: z.boolean(),
-  code,
+  /** Several codes, any of which opens it, are separated by commas. */
+  code: z.string().regex(/^[A-Z][A-Z0-9_]{1,39}(,[A-Z][A-Z0-9_]{1,39}){0,9}$/, 'validation.format'),
   version: version.optional(),
 })
 

@@ -3,9 +3,9 @@ import { id, idParams, searchText, text, time, version } from '../base/fields.ts
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { grant, grantsForm } from './grants.ts'
 
 const permission = 'ROLE'
-const permissionIds = z.array(id).max(500)
 const roleName = text(1, 30)
 
 export const roleForm = z.object({ name: roleName })
@@ -13,7 +13,9 @@ export const role = roleForm.extend({
   id,
   /** True for the administrator role, which holds every code and cannot be changed. */
   builtin: z.boolean(),
-  permissionIds,
+  permissionIds: z.array(id),
+  /** The same permissions with their levels. */
+  grants: z.array(grant),
   staffCount: z.int(),
   createTime: time,
   version,
@@ -43,7 +45,7 @@ export const roles = {
     method: 'POST',
     path: '/api/auth-roles',
     permission,
-    body: roleForm.extend({ permissionIds: permissionIds.default([]) }),
+    body: roleForm.extend({ permissionIds: grantsForm.default([]) }),
     reply: created,
     resource: 'roles',
     audit: 'create',
@@ -70,6 +72,8 @@ export const roles = {
     path: '/api/auth-roles/copyRole/{copiedId}/{roleName}',
     summary: 'Copy a role',
     permission,
+    /** A copy grants what its original grants. */
+    level: 'FULL',
     params: z.object({ copiedId: idParams.shape.id, roleName }),
     reply: created,
     resource: 'roles',
@@ -80,7 +84,7 @@ export const roles = {
     path: '/api/auth-roles/allot-permissions/{id}',
     permission,
     params: idParams,
-    body: permissionIds,
+    body: grantsForm,
     resource: 'roles',
     audit: 'grant',
   }),

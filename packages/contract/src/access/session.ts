@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bilingual, id, password, text, time, version } from '../base/fields.ts'
+import { level } from '../base/rights.ts'
 import { defineRoute } from '../base/route.ts'
 
 /** A token, or the key for the second step if the member has turned on two-step sign-in. */
@@ -19,6 +20,8 @@ export const currentUser = z.object({
   roleNames: z.array(z.string()),
   /** The previous sign-in, so that members can notice one that was not theirs. */
   lastLoginTime: time.nullable(),
+  /** Set while somebody else looks at the console as this member would see it: who, and until when. */
+  looker: z.object({ realName: z.string(), endTime: time }).nullable(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
@@ -32,6 +35,7 @@ export interface PermissionMenu {
   sort: number
   hidden: boolean
   keepAlive: boolean
+  /** The code that opens it, or several separated by commas, any of which does. */
   code: string
   version: number
   childVms: PermissionMenu[]
@@ -70,6 +74,7 @@ export const session = {
     permission: 'ALWAYS',
     resource: 'session',
     audit: 'logout',
+    whileLooking: true,
   }),
   current: defineRoute({
     method: 'GET',
@@ -90,6 +95,6 @@ export const session = {
     path: '/api/userinfo/getUserAllPermission',
     summary: 'The permissions of the signed-in member',
     permission: 'ALWAYS',
-    reply: z.array(z.object({ code: z.string() })),
+    reply: z.array(z.object({ code: z.string(), level })),
   }),
 }

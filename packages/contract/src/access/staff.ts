@@ -16,6 +16,7 @@ import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
 import { importRoutes } from '../base/transfer.ts'
+import { grant, grantsForm } from './grants.ts'
 
 export const activeFlag = z.enum(['ACTIVE', 'INACTIVE'])
 const ids = z.array(id).max(500)
@@ -36,6 +37,8 @@ export const staffMember = z.object({
   activeflg: activeFlag,
   roleIds: z.array(id),
   permissionIds: z.array(id),
+  /** The same permissions with their levels. */
+  grants: z.array(grant),
   tagIds: z.array(id),
   lastLoginTime: time.nullable(),
   createTime: time,
@@ -69,7 +72,8 @@ export const staff = {
     method: 'POST',
     path: '/api/users',
     permission,
-    body: staffForm.extend({ password: complexPassword }),
+    /** Giving roles at once needs the level that giving them later needs. */
+    body: staffForm.extend({ password: complexPassword, roleIds: ids.default([]) }),
     reply: created,
     resource: 'staff',
     audit: 'create',
@@ -107,7 +111,7 @@ export const staff = {
     path: '/api/users/updateUserRbacInfo',
     summary: 'Give a member roles, permissions and tags in one go',
     permission,
-    body: z.object({ id, roleIds: ids, permissionIds: ids, tagIds: ids, version: version.optional() }),
+    body: z.object({ id, roleIds: ids, permissionIds: grantsForm, tagIds: ids, version: version.optional() }),
     resource: 'staff',
     audit: 'grant',
   }),
@@ -125,7 +129,7 @@ export const staff = {
     path: '/api/users/assign-permissions/{id}',
     summary: 'Give a member permissions',
     ...oneOfStaff,
-    body: ids,
+    body: grantsForm,
     resource: 'staff',
     audit: 'grant',
   }),
@@ -139,7 +143,20 @@ export const staff = {
     resource: 'staff',
     audit: 'grant',
   }),
-  ...importRoutes({ path: '/api/users/import', permission, resource: 'staff' }),
+  ...importRoutes({ path: '/api/users/import', permission, level: 'FULL', resource: 'staff' }),
+  /**
+   * Opens a session in which the caller sees the console as this member would: for half an hour at most, and without
+   * changing anything. It ends with the caller's own session.
+   */
+  lookAs: defineRoute({
+    method: 'POST',
+    path: '/api/users/{id}/look-as',
+    summary: 'See the console as a member would see it',
+    ...oneOfStaff,
+    reply: z.object({ token: z.string(), endTime: time }),
+    resource: 'staff',
+    audit: 'lookAs',
+  }),
   /** Ends every session of a member, including its live channels. */
   forceSignOut: defineRoute({
     method: 'DELETE',

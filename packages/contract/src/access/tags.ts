@@ -18,7 +18,7 @@ export const tags = {
   list: defineRoute({
     method: 'GET',
     path: '/api/tag/getAllTags',
-    permission: ['TAG', 'USER_MANAGE', 'PUSH_MESSAGE', 'SITE_MESSAGE'],
+    permission: ['TAG', 'USER_MANAGE', 'ACCOUNT_MANAGE', 'PUSH_MESSAGE', 'SITE_MESSAGE'],
     query: listQuery({ name: searchText }),
     reply: pageOf(tag),
     resource: 'tags',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 import { isFilterName, type PagingName } from './page.ts'
-import type { PermissionCode } from './permission-codes.ts'
+import type { CallCode } from './permission-codes.ts'
 import { type AuditAction, defineRoute, type Route } from './route.ts'
 
 /** A bulk call changes up to this many rows at once. For more it starts a background task. */
@@ -41,7 +41,7 @@ export type BulkOutcome = z.infer<typeof bulkOutcome>
 interface BulkInput<Q extends z.ZodObject, V extends z.ZodRawShape> {
   method?: 'POST' | 'PUT'
   path: string
-  permission: PermissionCode | readonly PermissionCode[]
+  permission: CallCode | readonly CallCode[]
   resource: string
   audit: AuditAction
   /** The query of the list whose rows are selected. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type BulkRoute, bulkRoute } from './bulk.ts'
 import { id, idParams, version, weight } from './fields.ts'
 import { pageOf } from './page.ts'
-import type { PermissionCode } from './permission-codes.ts'
+import type { CallCode } from './permission-codes.ts'
 import { defineRoute, type Route } from './route.ts'
 
 /** The single-field calls a managed list may have; each is `PUT {path}/{id}/{action}` with this body. */
@@ -38,7 +38,7 @@ interface ManagedListInput<
 > {
   /** The name of the resource in the operation log, the phrase book and live refreshes. */
   resource: string
-  permission: PermissionCode | readonly PermissionCode[]
+  permission: CallCode | readonly CallCode[]
   item: Item
   /** One row of the list, if it has fewer fields than the record. */
   row?: Row

@@ -1,11 +1,24 @@
-/** Every permission code of the product. A code either guards calls or opens a group of the menu. */
-export const permissionCodes = [
-  // groups of the menu
+/**
+ * Codes that hold others together. Whoever holds a code below one of them holds it too; by itself it opens no page and no
+ * call. COURSE and PERMISSION_GROUP are none of these, although there are codes below them: they have pages of their own.
+ */
+export const groupCodes = [
   'USERS',
   'AUDIO_ARTICLE',
   'OPERATE',
   'FINANCIAL_CENTER',
   'PERMISSIONS',
+  'CURRENTUSER',
+] as const
+type GroupCode = (typeof groupCodes)[number]
+
+/** Codes of one ability each, which is held or not: they have no levels, and FULL stands for held. */
+export const abilityCodes = ['ACCOUNT_EXPORT', 'ACCOUNT_PHONE', 'ACCOUNT_GOLD', 'ORDERS_EXPORT'] as const
+
+/** Every permission code of the product. */
+export const permissionCodes = [
+  ...groupCodes,
+  ...abilityCodes,
   // content
   'COURSE',
   'ORIGINAL_READING',
@@ -14,9 +27,6 @@ export const permissionCodes = [
   'EXCELLENT_ARTICLE',
   // app users
   'ACCOUNT_MANAGE',
-  'ACCOUNT_EXPORT',
-  'ACCOUNT_PHONE',
-  'ACCOUNT_GOLD',
   'FEEDBACK',
   'VIP_PKG_PRICING',
   // operations
@@ -34,7 +44,6 @@ export const permissionCodes = [
   'EXPLORE_CONFIG',
   // finance
   'ORDERS',
-  'ORDERS_EXPORT',
   'EXCHANGE_CERTIFICATE',
   'GOLD_EXCHANGE_RATE',
   'SETTLEMENT',
@@ -49,7 +58,6 @@ export const permissionCodes = [
   'USER_ADDRESS',
   // internal groups, left out of the assignment tree
   'SCHEDULE',
-  'CURRENTUSER',
   'TAG',
   'PERMISSION_GROUP',
   'PERMISSION_MANAGE',
@@ -57,16 +65,14 @@ export const permissionCodes = [
 ] as const
 
 export type PermissionCode = (typeof permissionCodes)[number]
+/** A code that calls can ask for. */
+export type CallCode = Exclude<PermissionCode, GroupCode>
+
+/** PUBLIC needs no session, ALWAYS needs any session, a code needs that code, a list needs any one of its codes. */
+export type RoutePermission = 'PUBLIC' | 'ALWAYS' | CallCode | readonly CallCode[]
 
 /** The only code of a user without permissions, and the permission of routes that every signed-in user may call. */
 export const ALWAYS = 'ALWAYS'
 
 /** Routes can require these instead of a permission code, so no permission may have one of these as its code. */
 export const reservedCodes: ReadonlySet<string> = new Set([ALWAYS, 'PUBLIC'])
-
-/**
- * Decides what the console shows. `COURSE.ORDERS` needs both codes, and ALWAYS needs none.
- */
-export function holds(codes: ReadonlySet<string>, needed: string): boolean {
-  return needed.split('.').every((code) => code === ALWAYS || codes.has(code))
-}

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import type { PermissionCode } from './permission-codes.ts'
+import { abilityCodes, type RoutePermission } from './permission-codes.ts'
+import type { Level } from './rights.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/** PUBLIC needs no session, ALWAYS needs any session, a code needs that code, a list needs any one of its codes. */
-export type RoutePermission = 'PUBLIC' | 'ALWAYS' | PermissionCode | readonly PermissionCode[]
 
 /** What a call does to its resource, and the business type that the operation log records for it. */
 export const auditActions = {
@@ -50,9 +48,38 @@ export const auditActions = {
   force: 'FORCE',
   clear: 'CLEAN',
   login: 'LOGIN',
+  /** Opens the console as somebody else would see it. */
+  lookAs: 'LOGIN',
   logout: 'LOGIN',
 } as const
 export type AuditAction = keyof typeof auditActions
+
+/** The level that an action needs, where it is not EDIT: FULL for what reaches others or cannot be taken back. */
+const actionLevels: Partial<Record<AuditAction, Level>> = {
+  export: 'VIEW',
+  delete: 'FULL',
+  clear: 'FULL',
+  force: 'FULL',
+  lookAs: 'FULL',
+  send: 'FULL',
+  resend: 'FULL',
+  cancel: 'FULL',
+  invalidate: 'FULL',
+  confirm: 'FULL',
+  reset: 'FULL',
+  grant: 'FULL',
+  give: 'FULL',
+  take: 'FULL',
+  adjust: 'FULL',
+}
+
+/** The level that a call needs of its code, unless its definition says otherwise. */
+function levelOf({ method, permission, audit }: RouteInput<Schema, Schema, Schema, Schema>): Level {
+  if ([permission].flat().some((code) => abilities.has(code))) return 'FULL'
+  if (audit === undefined) return 'VIEW'
+  return actionLevels[audit] ?? (method === 'DELETE' ? 'FULL' : 'EDIT')
+}
+const abilities: ReadonlySet<string> = new Set(abilityCodes)
 
 type Schema = z.ZodType
 export const nothing = z.object({})
@@ -68,6 +95,8 @@ export interface Route<
   /** As the specification writes it, below `/foundation`: `/api/management/question/{id}`. */
   path: string
   permission: RoutePermission
+  /** The level at which one of its codes must be held. */
+  level: Level
   params: P
   query: Q
   body: B
@@ -90,6 +119,8 @@ export interface Route<
   stream: string | undefined
   /** It answers with a 302 redirect instead of content. */
   redirects: boolean
+  /** It changes nothing but the session, so it is allowed even to somebody who only looks at the console as another. */
+  whileLooking: boolean
   /** Names of the file parts. If there are any, the call is multipart and its body is JSON in the part `form`. */
   files: readonly string[]
   /** The most bytes of each file, if the ordinary limit is too low. */
@@ -100,6 +131,8 @@ interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R ext
   method: Method
   path: string
   permission: RoutePermission
+  /** If left out, it follows from what the call does. */
+  level?: Level
   params?: P
   query?: Q
   body?: B
@@ -114,6 +147,7 @@ interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R ext
   seconds?: number
   stream?: string
   redirects?: boolean
+  whileLooking?: boolean
   files?: readonly string[]
   fileBytes?: number
 }
@@ -141,9 +175,11 @@ export function defineRoute<
     seconds: undefined,
     stream: undefined,
     redirects: false,
+    whileLooking: false,
     files: [],
     fileBytes: undefined,
     ...input,
+    level: input.level ?? levelOf(input),
     changes,
     params: input.params ?? (nothing as unknown as P),
     query: input.query ?? (nothing as unknown as Q),

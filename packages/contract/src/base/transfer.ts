@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { filtersOf } from './bulk.ts'
 import { id } from './fields.ts'
-import type { PermissionCode } from './permission-codes.ts'
+import type { CallCode } from './permission-codes.ts'
+import type { Level } from './rights.ts'
 import { defineRoute } from './route.ts'
 
 /* Exports and imports: the calls that every list with a file has. */
@@ -11,7 +12,9 @@ export type FileFormat = (typeof fileFormats)[number]
 
 interface TransferInput {
   path: string
-  permission: PermissionCode | readonly PermissionCode[]
+  permission: CallCode | readonly CallCode[]
+  /** Where it is not the one that exporting or importing needs in general. */
+  level?: Level
   resource: string
 }
 

@@ -14,13 +14,13 @@ import {
 } from '../base/fields.ts'
 import { managedList } from '../base/managed-list.ts'
 import { listQuery, pageOf, pickListQuery } from '../base/page.ts'
-import type { PermissionCode } from '../base/permission-codes.ts'
+import type { CallCode } from '../base/permission-codes.ts'
 import { defineRoute } from '../base/route.ts'
 
 /** The fixed set of sections: practice manual, student interviews, selected articles. */
 export const audioSections = ['guide', 'interview', 'excellent'] as const
 export type AudioSection = (typeof audioSections)[number]
-export const audioSectionCodes: Record<AudioSection, PermissionCode> = {
+export const audioSectionCodes: Record<AudioSection, CallCode> = {
   guide: 'GUIDE_ARTICLE',
   interview: 'INTERVIEW_ARTICLE',
   excellent: 'EXCELLENT_ARTICLE',

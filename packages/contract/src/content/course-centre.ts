@@ -15,17 +15,17 @@ import {
 } from '../base/fields.ts'
 import { created, managedList } from '../base/managed-list.ts'
 import { listQuery, pageOf, pickListQuery } from '../base/page.ts'
-import type { PermissionCode } from '../base/permission-codes.ts'
+import type { CallCode } from '../base/permission-codes.ts'
 import { defineRoute } from '../base/route.ts'
 
 /** The fixed set of sections. Each has its own permission code, and any other word in the path does not exist. */
 export const courseSections = ['subject', 'original-reading'] as const
 export type CourseSection = (typeof courseSections)[number]
-export const courseSectionCodes: Record<CourseSection, PermissionCode> = {
+export const courseSectionCodes: Record<CourseSection, CallCode> = {
   subject: 'COURSE',
   'original-reading': 'ORIGINAL_READING',
 }
-const eitherSection: PermissionCode[] = ['COURSE', 'ORIGINAL_READING']
+const eitherSection: CallCode[] = ['COURSE', 'ORIGINAL_READING']
 
 /* Categories. Every field is edited in place through its own call. */
 

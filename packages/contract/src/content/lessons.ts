@@ -14,7 +14,7 @@ import {
 } from '../base/fields.ts'
 import { created, managedList } from '../base/managed-list.ts'
 import { listQuery } from '../base/page.ts'
-import type { PermissionCode } from '../base/permission-codes.ts'
+import type { CallCode } from '../base/permission-codes.ts'
 import { defineRoute } from '../base/route.ts'
 
 /** `moment` is ten hours in milliseconds: longer than any lesson, and well within the range of an integer column. */
@@ -58,7 +58,7 @@ export const lessonWithLines = lesson.extend({ lines })
 export type LessonWithLines = z.infer<typeof lessonWithLines>
 
 /** A series belongs to one section. The server checks that the caller holds the code of that section. */
-const permission: PermissionCode[] = ['COURSE', 'ORIGINAL_READING']
+const permission: CallCode[] = ['COURSE', 'ORIGINAL_READING']
 const path = '/api/management/course'
 
 const {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../base/fields.ts'
-import type { PermissionCode } from '../base/permission-codes.ts'
+import type { CallCode } from '../base/permission-codes.ts'
 import { defineRoute } from '../base/route.ts'
 
 const megabyte = 1024 * 1024
@@ -30,10 +30,10 @@ export type UploadKind = keyof typeof uploadKinds
 const uploadKind = z.enum(Object.keys(uploadKinds) as [UploadKind, ...UploadKind[]])
 
 /** Whoever may publish versions of the app uploads their packages, and nobody else does. */
-export const packageUploader: PermissionCode = 'APP_VERSION'
+export const packageUploader: CallCode = 'APP_VERSION'
 
 /** Everybody who edits something with a picture or a sound in it. */
-export const mediaUploaders: readonly PermissionCode[] = [
+export const mediaUploaders: readonly CallCode[] = [
   'COURSE',
   'ORIGINAL_READING',
   'GUIDE_ARTICLE',
@@ -50,7 +50,7 @@ export const mediaUploaders: readonly PermissionCode[] = [
   'SITE_MESSAGE',
   'COPY_WRITING',
 ]
-const uploaders: readonly PermissionCode[] = [...mediaUploaders, packageUploader]
+const uploaders: readonly CallCode[] = [...mediaUploaders, packageUploader]
 
 export const storedUpload = z.object({
   key: z.string(),
@@ -72,6 +72,7 @@ export const uploads = {
     path: '/api/management/common/oss/policy-signature',
     summary: 'Begin an upload: where to post the file',
     permission: uploaders,
+    level: 'EDIT',
     changes: true,
     query: z.object({
       kind: uploadKind,

@@ -176,6 +176,7 @@ export const accounts = {
     ...shared,
     method: 'PUT',
     path: `${one}/vip-expiration-date`,
+    level: 'FULL',
     summary: 'Set until when an app user is VIP',
     params: idParams,
     body: z.object({

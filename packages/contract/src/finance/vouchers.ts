@@ -118,7 +118,8 @@ const query = listQuery(
 
 const path = '/api/management/exchange-certificate'
 const shared = { permission: 'EXCHANGE_CERTIFICATE', resource: 'vouchers' } as const
-const transfer = { ...shared, path: `${path}/export`, query }
+/** Codes are worth money, so taking them all away at once is more than seeing them. */
+const transfer = { ...shared, path: `${path}/export`, query, level: 'EDIT' } as const
 /** Starts the task that makes the vouchers. */
 const make = { ...shared, method: 'POST', reply: z.object({ taskId: id }), audit: 'create', idempotent: true } as const
 const reason = text(1, 200)
@@ -216,5 +217,5 @@ export const vouchers = {
   }),
   exportNow: exportNowRoute(transfer),
   export: exportRoute(transfer),
-  ...importRoutes({ ...shared, path: `${path}/do-exchange-import` }),
+  ...importRoutes({ ...shared, path: `${path}/do-exchange-import`, level: 'FULL' }),
 }

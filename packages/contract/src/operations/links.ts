@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { httpUrl, id, idText, searchText } from '../base/fields.ts'
 import { pageOf, pickListQuery } from '../base/page.ts'
-import type { PermissionCode } from '../base/permission-codes.ts'
+import type { CallCode } from '../base/permission-codes.ts'
 import { defineRoute } from '../base/route.ts'
 
 /** Where a tap leads: nowhere, to a lesson, a series, an article, the VIP page, or a web page. */
@@ -30,7 +30,7 @@ export type LinkTarget = z.infer<typeof linkTarget>
 export const linkTitle = z.string().nullable()
 
 /** The permissions of everybody who edits something with a link. */
-export const linkChoosers: PermissionCode[] = [
+export const linkChoosers: CallCode[] = [
   'HOME_BANNER',
   'HOME_RECOMMEND',
   'HOME_ACTIVITY',
@@ -43,7 +43,7 @@ export const linkChoosers: PermissionCode[] = [
 ]
 
 /** Besides them, those who give a lesson or a series to a user, or make vouchers for it. */
-const choosers: PermissionCode[] = [...linkChoosers, 'ACCOUNT_MANAGE', 'EXCHANGE_CERTIFICATE']
+const choosers: CallCode[] = [...linkChoosers, 'ACCOUNT_MANAGE', 'EXCHANGE_CERTIFICATE']
 
 const choice = z.object({ id, title: z.string(), cover: z.string().nullable(), enable: z.boolean() })
 const choiceQuery = pickListQuery.extend({ title: searchText, id: idText.optional() })

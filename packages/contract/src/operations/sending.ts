@@ -1,9 +1,17 @@
 import { z } from 'zod'
+import type { RoutePermission } from '../base/permission-codes.ts'
+import type { Requirement } from '../base/rights.ts'
 
 /** The status of a push, a site message or a message task. */
 export const sendingStatuses = ['DRAFT', 'SCHEDULED', 'SENDING', 'SENT', 'CANCELLED', 'FAILED'] as const
 export const sendingStatus = z.enum(sendingStatuses)
 export type SendingStatus = (typeof sendingStatuses)[number]
+
+/**
+ * What it takes to send, on top of writing drafts: to schedule a message or send it at once, and to change one that is
+ * about to be sent.
+ */
+export const sendingNeeds = (permission: RoutePermission): Requirement => ({ permission, level: 'FULL' })
 
 interface Step {
   from: readonly SendingStatus[]

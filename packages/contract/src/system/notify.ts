@@ -32,7 +32,7 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** An event of the live channel: a task or message that changed, or a list that must be fetched again. */
+/** An event of the live channel: something that changed, and must be fetched again. */
 export const liveEvent = z.discriminatedUnion('eventTarget', [
   z.object({
     eventTarget: z.literal('TASK'),
@@ -43,6 +43,8 @@ export const liveEvent = z.discriminatedUnion('eventTarget', [
   }),
   z.object({ eventTarget: z.literal('MESSAGE'), id, title: z.string(), content: z.string() }),
   z.object({ eventTarget: z.literal('LIST'), resource: z.string() }),
+  /** The member's own rights changed: the console must read them again. */
+  z.object({ eventTarget: z.literal('RIGHTS') }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
 

@@ -1,6 +1,7 @@
 import { mail } from './access/mail.ts'
 import { audit } from './base/audit.ts'
 import { errors } from './base/errors.ts'
+import { rights } from './base/rights.ts'
 import { validation } from './base/validation.ts'
 import { accounts } from './customers/accounts.ts'
 import { feedback } from './customers/feedback.ts'
@@ -20,6 +21,7 @@ export default {
   notices,
   operLog,
   orders,
+  rights,
   settlements,
   tasks,
   validation,

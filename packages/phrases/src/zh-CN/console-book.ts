@@ -7,6 +7,7 @@ import { tags } from './access/tags.ts'
 import { audit } from './base/audit.ts'
 import { errors } from './base/errors.ts'
 import { kit } from './base/kit.ts'
+import { rights } from './base/rights.ts'
 import { shell } from './base/shell.ts'
 import { validation } from './base/validation.ts'
 import { audioArticles } from './content/audio-articles.ts'
@@ -76,6 +77,7 @@ export default {
   orders,
   permissions,
   pushMessages,
+  rights,
   roles,
   sending,
   settlements,

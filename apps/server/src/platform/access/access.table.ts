@@ -1,5 +1,17 @@
+import { levels } from '@lectern/contract/base/rights.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../database/columns.ts'
 import { nullAsEarliest, wordIndexes } from '../database/indexes.ts'
 
@@ -90,6 +102,9 @@ export const permissionMenuTable = pgTable('permission_menu', {
 
 const owned = { onDelete: 'cascade' } as const
 
+/** In ascending order, so that the database can tell the stronger of two. */
+export const grantLevel = pgEnum('grant_level', levels)
+
 export const rolePermissionTable = pgTable(
   'role_permission',
   {
@@ -99,6 +114,7 @@ export const rolePermissionTable = pgTable(
     permissionId: refColumn()
       .notNull()
       .references(() => permissionTable.id, owned),
+    level: grantLevel().notNull().default('FULL'),
   },
   (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
 )
@@ -125,6 +141,7 @@ export const staffPermissionTable = pgTable(
     permissionId: refColumn()
       .notNull()
       .references(() => permissionTable.id, owned),
+    level: grantLevel().notNull().default('FULL'),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.permissionId] })],
 )
@@ -169,8 +186,10 @@ export const sessionTable = pgTable(
     lastSeenTime: timeColumn().notNull().default(sql`now()`),
     ip: text().notNull(),
     userAgent: text().notNull(),
+    /** The session of somebody else who looks at the console as its owner would see it. It ends with that one. */
+    lookerSessionId: refColumn().references((): AnyPgColumn => sessionTable.id, owned),
   },
-  (table) => [index().on(table.staffId)],
+  (table) => [index().on(table.staffId), index().on(table.lookerSessionId)],
 )
 
 /** Failed sign-ins of a member, whichever name was used, or of a name that nobody has. */

@@ -1,22 +1,27 @@
-import type { RoutePermission } from '@lectern/contract/base/route.ts'
+import { mayCall, type Requirement } from '@lectern/contract/base/rights.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { AppError } from '../errors/app-error.ts'
-import { codesOf, type SessionUser } from './sessions.ts'
+import { denied } from '../errors/denied.ts'
+import { type RightsRow, rightsOf, type SessionUser, toRights } from './sessions.ts'
 
 /** Who makes a change: the caller or, in a background task, the member who started it. */
-export type Actor = Pick<SessionUser, 'id' | 'codes'>
+export type Actor = Pick<SessionUser, 'id' | 'rights'>
 
 /** The name of a member, to keep beside what they did: it stays there when the member is deleted. */
 export const staffNameOf = (id: number): SQL<string> =>
   sql`coalesce((select real_name from staff where id = ${id}), '')`
 
-/** The member who started a task. Whoever has been disabled or has lost the permission meanwhile is refused. */
-export async function actorOf(db: Db, staffId: number, permission: RoutePermission): Promise<Actor> {
-  const { rows } = await db.execute<{ codes: string[] }>(
-    sql`select array(${codesOf(sql`staff.id`)}) as codes from staff where id = ${staffId} and active`,
+/** For a call that also does what another one does, such as giving roles to a new member: it asks for that one's right. */
+export function requireCall({ rights }: Pick<Actor, 'rights'>, needs: Requirement): void {
+  if (!mayCall(rights, needs)) throw denied(needs)
+}
+
+/** The member who started a task. Whoever has been disabled or has lost the right meanwhile is refused. */
+export async function actorOf(db: Db, staffId: number, needs: Requirement): Promise<Actor> {
+  const { rows } = await db.execute<{ rights: RightsRow }>(
+    sql`select ${rightsOf(sql`staff.id`)} as rights from staff where id = ${staffId} and active`,
   )
-  const codes = new Set(rows[0]?.codes)
-  if (![permission].flat().some((code) => codes.has(code))) throw new AppError('permission.denied')
-  return { id: staffId, codes }
+  const rights = toRights(rows[0]?.rights)
+  requireCall({ rights }, needs)
+  return { id: staffId, rights }
 }

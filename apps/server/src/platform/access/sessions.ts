@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ALWAYS } from '@lectern/contract/base/permission-codes.ts'
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { groupCodes } from '@lectern/contract/base/permission-codes.ts'
+import type { Level, Rights } from '@lectern/contract/base/rights.ts'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '../database/database.ts'
-import { announceSessionEnd, announceStaffChange } from '../live/announce.ts'
+import { announceSessionEnd } from '../live/announce.ts'
 import type { Settings } from '../settings/settings.ts'
 import { sessionTable, staffTable } from './access.table.ts'
 
@@ -16,7 +17,16 @@ export interface SessionUser {
   username: string
   sessionId: number
   timeZone: string
-  codes: ReadonlySet<string>
+  rights: Rights
+  /** Who looks at the console as this user would see it, if it is not the user. */
+  looker: Looker | null
+}
+
+interface Looker {
+  id: number
+  username: string
+  realName: string
+  endTime: string
 }
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -34,6 +44,42 @@ export async function openSession(db: Db, staffId: number, ip: string, userAgent
   return token
 }
 
+/** How long somebody may look at the console as another. */
+const lookMinutes = 30
+
+/** Opens a session for whoever looks at the console as this member. It ends with their own session. */
+export async function openLook(
+  db: Db,
+  staffId: number,
+  looker: { sessionId: number; ip: string; userAgent: string },
+): Promise<{ token: string; endTime: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const { sessionId: lookerSessionId, ip, userAgent } = looker
+  const [look] = await db
+    .insert(sessionTable)
+    .values({ tokenHash: hash(token), staffId, lookerSessionId, ip, userAgent: userAgent.slice(0, 300) })
+    .returning({ createTime: sessionTable.createTime })
+  if (!look) throw new Error('the session was not stored')
+  return { token, endTime: new Date(Date.parse(look.createTime) + lookMinutes * 60_000).toISOString() }
+}
+
+/** Ends all looking by and at these members, because their rights have changed. */
+export async function endLooks(db: Db, ...staffIds: number[]): Promise<void> {
+  const ids = sql.param(staffIds)
+  await deleteSessions(
+    db,
+    sql`looker_session_id is not null and staff_id = any(${ids}::bigint[])
+    or looker_session_id in (select id from session where staff_id = any(${ids}::bigint[]))`,
+  )
+}
+
+/** Deletes these sessions and the looking that goes on from them, and ends their live channels on every server. */
+async function deleteSessions(db: Db, which: SQL): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    delete from session where ${which} or looker_session_id in (select id from session where ${which}) returning id`)
+  await announceSessionEnd(db, ...rows.map(({ id }) => Number(id)))
+}
+
 /** Replaces the token of a session. Only the returned token is valid from now on. */
 export async function renewToken(db: Db, sessionId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -46,17 +92,19 @@ export async function renewToken(db: Db, sessionId: number): Promise<string> {
 
 /** Ends every session of a staff member except the one to keep, on every server, including open live channels. */
 export async function endSessionsOf(db: Db, staffId: number, keptId?: number): Promise<void> {
-  const others = keptId === undefined ? undefined : ne(sessionTable.id, keptId)
-  await db.delete(sessionTable).where(and(eq(sessionTable.staffId, staffId), others))
-  await announceStaffChange(db, staffId)
+  await deleteSessions(db, sql`(staff_id = ${staffId} and id is distinct from ${keptId ?? null}::bigint)`)
 }
 
 export async function endSession(db: Db, sessionId: number): Promise<void> {
-  await db.delete(sessionTable).where(eq(sessionTable.id, sessionId))
-  await announceSessionEnd(db, sessionId)
+  await deleteSessions(db, sql`id = ${sessionId}`)
 }
 
-type FoundSession = { id: number; staffId: number; username: string; timeZone: string; codes: string[]; stale: boolean }
+type FoundSession = Omit<SessionUser, 'id' | 'sessionId' | 'rights'> & {
+  id: number
+  staffId: number
+  rights: RightsRow
+  stale: boolean
+}
 
 /**
  * The user of a token, with their current permissions. It is read again for every call, so that losing a role, being
@@ -85,33 +133,64 @@ interface SessionLife {
   maxDays: number
 }
 
-/** The codes of a staff member: all for an administrator, otherwise those of the roles and direct grants. */
-export function codesOf(staffId: SQL): SQL {
-  return sql`
-    select permission.code from permission
-    where exists (select from staff_role join role on role.id = staff_role.role_id
-                  where staff_role.staff_id = ${staffId} and role.builtin)
-       or exists (select from staff_role join role_permission using (role_id)
-                  where staff_role.staff_id = ${staffId} and role_permission.permission_id = permission.id)
-       or exists (select from staff_permission
-                  where staff_permission.staff_id = ${staffId} and staff_permission.permission_id = permission.id)`
+/** Rights as a query returns them. */
+export type RightsRow = Record<string, Level> | null
+
+/**
+ * The rights of a staff member as an object from codes to levels: every code for an administrator, otherwise the
+ * strongest of what the roles and the direct grants give. The code of a group gives nothing, so it is left out.
+ */
+export function rightsOf(staffId: SQL): SQL {
+  return sql`(
+    select jsonb_object_agg(code, level) from (
+      select code, max(level) as level from (
+        select permission_id as id, level, false as everything from staff_permission where staff_id = ${staffId}
+        union all
+        select permission_id, level, false from staff_role join role_permission using (role_id)
+        where staff_id = ${staffId}
+        union all
+        select id, 'FULL', true from permission
+        where exists (select from staff_role join role on role.id = staff_role.role_id
+                      where staff_role.staff_id = ${staffId} and role.builtin)
+      ) as granted join permission using (id)
+      where everything or code <> all(${sql.param(groupCodes)}::text[])
+      group by code
+    ) as strongest
+  )`
 }
+
+export const toRights = (row: RightsRow | undefined): Rights => new Map(Object.entries(row ?? {}))
 
 async function readSession(db: Db, which: SQL, life: SessionLife): Promise<FoundSession | undefined> {
   const { rows } = await db.execute<FoundSession>(sql`
     select session.id::int, session.staff_id::int as "staffId", staff.username, staff.time_zone as "timeZone",
       session.last_seen_time < now() - interval '1 minute' as stale,
-      array(${codesOf(sql`staff.id`)}) as codes
+      ${rightsOf(sql`staff.id`)} as rights,
+      ${lookerOf(sql`session`)} as looker
     from session join staff on staff.id = session.staff_id
     where ${which} and staff.active and ${alive(life)}`)
   return rows[0]
 }
 
-const alive = ({ idleMinutes, maxDays }: SessionLife) => sql`(
-  session.last_seen_time > now() - make_interval(mins => ${idleMinutes}::int)
-  and session.create_time > now() - make_interval(days => ${maxDays}::int))`
+/** Whoever looks through this session, as an object; null if it is its owner. */
+const lookerOf = (session: SQL): SQL => sql`(
+  select json_build_object('id', looker.id, 'username', looker.username, 'realName', looker.real_name,
+    'endTime', session.create_time + make_interval(mins => ${lookMinutes}))
+  from session as own join staff as looker on looker.id = own.staff_id
+  where own.id = ${session}.looker_session_id)`
 
-/** The current sessions of a staff member, most recently used first. */
+/** Whether a session still counts. Looking ends in time, and with the session of whoever looks. */
+const alive = (life: SessionLife) => sql`(
+  ${within(sql`session`, life)} and (session.looker_session_id is null or (
+    session.create_time > now() - make_interval(mins => ${lookMinutes}) and exists (
+      select from session as own join staff as looker on looker.id = own.staff_id
+      where own.id = session.looker_session_id and looker.active and ${within(sql`own`, life)}))))`
+
+const within = (session: SQL, { idleMinutes, maxDays }: SessionLife) => sql`(
+  ${session}.last_seen_time > now() - make_interval(mins => ${idleMinutes}::int)
+  and ${session}.create_time > now() - make_interval(days => ${maxDays}::int))`
+
+/** The member's own current sessions, most recently used first. */
 export async function sessionsOf(
   { settings }: Pick<SessionContext, 'settings'>,
   db: Db,
@@ -120,21 +199,24 @@ export async function sessionsOf(
   return db
     .select()
     .from(sessionTable)
-    .where(and(eq(sessionTable.staffId, staffId), alive(settings.session)))
+    .where(and(eq(sessionTable.staffId, staffId), isNull(sessionTable.lookerSessionId), alive(settings.session)))
     .orderBy(desc(sessionTable.lastSeenTime), desc(sessionTable.id))
 }
 
+/** Whoever looks as somebody else is at work in their own session too. */
 async function touchSession(db: Db, sessionId: number): Promise<void> {
-  await db.update(sessionTable).set({ lastSeenTime: sql`now()` }).where(eq(sessionTable.id, sessionId))
+  await db.execute(sql`
+    update session set last_seen_time = now()
+    where id = ${sessionId} or id = (select looker_session_id from session where id = ${sessionId})`)
 }
 
 function toUser(found: FoundSession): SessionUser {
-  const codes = found.codes.length > 0 ? found.codes : [ALWAYS]
   return {
     id: found.staffId,
     username: found.username,
     sessionId: found.id,
     timeZone: found.timeZone,
-    codes: new Set(codes),
+    rights: toRights(found.rights),
+    looker: found.looker,
   }
 }

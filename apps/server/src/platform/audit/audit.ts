@@ -30,9 +30,11 @@ export class AuditNote {
 export async function writeAudit(db: Db, request: FastifyRequest, route: Route, refusal: string | null): Promise<void> {
   if (!route.audit) return
   const { session, auditNote } = request
+  // Whoever looks as somebody else acts for themselves.
+  const caller = session?.looker ?? session
   await db.insert(operLogTable).values({
-    operatorId: session?.id ?? auditNote.operator?.id ?? null,
-    operator: cutText(session?.username ?? auditNote.operator?.name ?? '', maxLength.operator),
+    operatorId: caller?.id ?? auditNote.operator?.id ?? null,
+    operator: cutText(caller?.username ?? auditNote.operator?.name ?? '', maxLength.operator),
     title: auditTitle(route),
     businessType: auditActions[route.audit],
     operatorType: operatorTypeOf(request, route),

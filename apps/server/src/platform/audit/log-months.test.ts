@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startServer } from '../../start-server.ts'
+import { databaseBefore } from '../../testing/old-database.ts'
 import { eventually, testServer } from '../../testing/test-server.ts'
-import { createDatabase, quietLog, testSettings } from '../../testing/test-settings.ts'
+import { quietLog, testSettings } from '../../testing/test-settings.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 
 const columns =
@@ -43,29 +37,12 @@ function monthTable(offset: number): string {
   return `oper_log_${month.toISOString().slice(0, 7).replace('-', '_')}`
 }
 
-const migrations = join(import.meta.dirname, '../../../migrations')
-
 /** A database from before the log was partitioned by month. */
-async function oldDatabase(): Promise<{ url: string; client: pg.Client }> {
-  const url = await createDatabase(inject('databaseUrl'), `test_${randomUUID().replaceAll('-', '')}`)
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-migrations-'))
-  await cp(migrations, folder, { recursive: true })
-  const file = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] }
-  const texts = await Promise.all(journal.entries.map(({ tag }) => readFile(join(folder, `${tag}.sql`), 'utf8')))
-  const before = texts.findIndex((text) => text.includes('PARTITION BY RANGE'))
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, before) }))
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
-  await migrate(drizzle(client), { migrationsFolder: folder })
-  await rm(folder, { recursive: true })
-  return { url, client }
-}
+const unpartitioned = () => databaseBefore('PARTITION BY RANGE')
 
 describe('a log from before it was partitioned by month', () => {
   it('keeps every row and its id, each in its month, and continues the ids', async () => {
-    const { url, client } = await oldDatabase()
+    const { url, client } = await unpartitioned()
     await add(client, [
       rowAt('2025-12-31T23:59:59.999Z', 'december'),
       rowAt('2026-01-01T00:00:00Z', 'january'),
@@ -89,7 +66,7 @@ describe('a log from before it was partitioned by month', () => {
   })
 
   it('may be empty', async () => {
-    const { url, client } = await oldDatabase()
+    const { url, client } = await unpartitioned()
     await migrateDatabase(url)
     await add(client, [rowAt('2026-03-15T12:00:00Z', 'first')])
     expect((await client.query<object>('select id from oper_log')).rows).toEqual([{ id: '1' }])

@@ -6,7 +6,9 @@ import { type PhraseKey, type PhraseValues, phrase, type Reason } from '../phras
 const kinds: Partial<Record<Reason, ErrorKind>> = {
   'session.missing': 'unauthorised',
   'session.expired': 'unauthorised',
+  'session.lookOnly': 'forbidden',
   'permission.denied': 'forbidden',
+  'permission.needs': 'forbidden',
   'input.invalid': 'badInput',
   'input.malformed': 'badInput',
   'password.wrong': 'badInput',

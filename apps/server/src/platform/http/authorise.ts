@@ -1,3 +1,4 @@
+import { mayCall } from '@lectern/contract/base/rights.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import type { FastifyRequest } from 'fastify'
@@ -5,6 +6,7 @@ import { findSession, type SessionUser } from '../access/sessions.ts'
 import type { AuditNote } from '../audit/audit.ts'
 import type { Platform } from '../core/platform.ts'
 import { AppError } from '../errors/app-error.ts'
+import { denied } from '../errors/denied.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,16 +27,15 @@ export async function authorise(
 ): Promise<SessionUser | null> {
   const token = bearerToken(request)
   const user = token ? await findSession(platform, token) : null
+  if (user?.looker && route.changes && !route.whileLooking) {
+    request.session = user
+    throw new AppError('session.lookOnly')
+  }
   if (route.permission === 'PUBLIC') return user
   if (!user) throw new AppError(token ? 'session.expired' : 'session.missing')
   request.session = user // so that a refused call is logged under the name of its caller
-  if (!mayCall(user.codes, route)) throw new AppError('permission.denied')
+  if (!mayCall(user.rights, route)) throw denied(route)
   return user
-}
-
-function mayCall(codes: ReadonlySet<string>, { permission }: Route): boolean {
-  if (permission === 'PUBLIC' || permission === 'ALWAYS') return true
-  return typeof permission === 'string' ? codes.has(permission) : permission.some((code) => codes.has(code))
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

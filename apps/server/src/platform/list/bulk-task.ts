@@ -36,7 +36,7 @@ const mostNamed = 1_000
 export function bulkTask<V extends object>(route: BulkRoute, list: List, act: BulkAct<V>): TaskKind<BulkParams<V>> {
   return defineTask<BulkParams<V>>({
     kind: `bulk.${auditTitle(route)}`,
-    permission: route.permission,
+    needs: route,
     title: ({ total }, language) =>
       phrase(language, 'tasks.kinds.bulk', { name: shownTitle(auditTitle(route), language), count: total }),
     cancellable: true,
@@ -50,7 +50,7 @@ export function bulkTask<V extends object>(route: BulkRoute, list: List, act: Bu
         const before = state
         state = await retryConflicts(() =>
           database.transaction(async (db) => {
-            const user = await actorOf(db, staffId, route.permission)
+            const user = await actorOf(db, staffId, route)
             const next = await actOnBatch({ db, user }, list, act, params, before)
             await save(db, next)
             if (next.after === last) await live.announceChange(db, route, staffId)

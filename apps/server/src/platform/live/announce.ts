@@ -30,8 +30,11 @@ function inBatches(ids: Iterable<number>): number[][] {
 export const announceList = (tx: Db, resource: string, ownerId?: number): Promise<void> =>
   announce(tx, [{ list: resource, ownerId }])
 
-export const announceSessionEnd = (tx: Db, sessionId: number): Promise<void> =>
-  announce(tx, [{ endedSession: sessionId }])
+export const announceSessionEnd = (tx: Db, ...sessionIds: number[]): Promise<void> =>
+  announce(
+    tx,
+    sessionIds.map((endedSession) => ({ endedSession })),
+  )
 
 /** The permissions of these members changed, so their open live channels must be checked again. */
 export const announceStaffChange = (tx: Db, ...staffIds: number[]): Promise<void> =>

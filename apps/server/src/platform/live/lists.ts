@@ -1,3 +1,4 @@
+import type { Rights } from '@lectern/contract/base/rights.ts'
 import { auditActions, type Route } from '@lectern/contract/base/route.ts'
 
 /** Who may read a list: holders of any of these codes, or, with OWN, everybody their own rows. */
@@ -34,9 +35,9 @@ export function readersOfChange(lists: Lists, { resource, audit }: Route): Reade
   return lists.get(resource)
 }
 
-/** Whether somebody with these codes may be told that this list changed. */
-export function mayRead(lists: Lists, resource: string, codes: ReadonlySet<string>): boolean {
+/** Whether somebody with these rights may be told that this list changed. */
+export function mayRead(lists: Lists, resource: string, rights: Rights): boolean {
   const readers = lists.get(resource)
   if (readers === undefined) return false
-  return readers === 'OWN' || [...readers].some((code) => codes.has(code))
+  return readers === 'OWN' || [...readers].some((code) => rights.has(code))
 }

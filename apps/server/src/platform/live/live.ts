@@ -1,3 +1,4 @@
+import type { Rights } from '@lectern/contract/base/rights.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { and, asc, eq, gt, max } from 'drizzle-orm'
@@ -8,11 +9,11 @@ import { listenOn } from './listen.ts'
 import { type Lists, mayRead, readersOfChange } from './lists.ts'
 import { liveEventTable as events } from './live.table.ts'
 
-/** The reader of an event, with their current permissions. */
+/** The reader of an event, with their current rights. */
 interface EventReader {
   staffId: number
   language: Language
-  codes: ReadonlySet<string>
+  rights: Rights
 }
 
 /** Builds the payload of an event for its reader; null if its subject no longer exists. */
@@ -23,8 +24,8 @@ export interface LiveReader {
   staffId: number
   sessionId: number
   language: Language
-  /** The reader's current permissions. If they are being checked, this waits for the result. */
-  codes(): Promise<ReadonlySet<string>>
+  /** The reader's current rights. If they are being checked, this waits for the result. */
+  rights(): Promise<Rights>
   send(event: { id?: number; data: object }): void
   /** The reader's permissions or session changed and must be checked again. */
   recheck(): void
@@ -80,10 +81,10 @@ export function createLive(url: string, db: Db, lists: Lists, log: Logger): Live
   }
 
   async function sendListEvents(reader: LiveReader, resources: string[]): Promise<void> {
-    const codes = await reader.codes()
+    const rights = await reader.rights()
     if (!readers.has(reader)) return
     for (const resource of resources) {
-      if (mayRead(lists, resource, codes)) reader.send({ data: { eventTarget: 'LIST', resource } })
+      if (mayRead(lists, resource, rights)) reader.send({ data: { eventTarget: 'LIST', resource } })
     }
   }
 
@@ -107,7 +108,7 @@ export function createLive(url: string, db: Db, lists: Lists, log: Logger): Live
       .orderBy(asc(events.id))
       .limit(200)
     for (const { id, target, refId } of fresh) {
-      const data = await describers[target]?.(refId, { staffId, language, codes: await reader.codes() })
+      const data = await describers[target]?.(refId, { staffId, language, rights: await reader.rights() })
       if (!readers.has(reader)) return
       if (data) reader.send({ id, data })
       state.lastId = id

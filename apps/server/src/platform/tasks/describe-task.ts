@@ -1,15 +1,15 @@
+import { mayCall, type Rights } from '@lectern/contract/base/rights.ts'
 import { basePath } from '@lectern/contract/base/route.ts'
 import type { BackgroundTask } from '@lectern/contract/system/notify.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import type { Platform } from '../core/platform.ts'
 import { isPhrase, type PhraseValues, phrase } from '../phrases/phrases.ts'
 import { signLink, verifyLink } from '../storage/links.ts'
-import { mayUseTask } from './task-steps.ts'
 import { type TaskKind, type TaskRow, taskKinds } from './tasks.ts'
 
 interface TaskReader {
   language: Language
-  codes: ReadonlySet<string>
+  rights: Rights
 }
 
 /** The columns of a task that describing it needs. */
@@ -23,10 +23,10 @@ const linkKey = (taskId: number): string => `${taskId}/result`
 export function describeTask(
   { fileLinkSecret }: Platform,
   task: DescribedTask,
-  { language, codes }: TaskReader,
+  { language, rights }: TaskReader,
 ): BackgroundTask {
   const kind = taskKinds.get(task.kind)
-  const allowed = kind !== undefined && mayUseTask(kind, codes)
+  const allowed = kind !== undefined && mayCall(rights, kind.needs)
   return {
     id: task.id,
     title: titleOf(task, kind, language),

@@ -1,18 +1,17 @@
+import { mayCall, type Rights } from '@lectern/contract/base/rights.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
+import { denied } from '../errors/denied.ts'
 import { announceTo } from '../live/announce.ts'
 import { taskTable } from './tasks.table.ts'
 import { type TaskKind, type TaskRow, taskKinds } from './tasks.ts'
 
-/** Whether somebody with these codes may use the results of such tasks. */
-export const mayUseTask = ({ permission }: TaskKind, codes: ReadonlySet<string>): boolean =>
-  [permission].flat().some((code) => codes.has(code))
-
-/** Returns the kind of a task if the caller still holds its permission. */
-export function requireTaskPermission(task: TaskRow, codes: ReadonlySet<string>): TaskKind {
+/** Returns the kind of a task if the caller still may do what it does. */
+export function requireTaskPermission(task: TaskRow, rights: Rights): TaskKind {
   const kind = taskKinds.get(task.kind)
-  if (!kind || !mayUseTask(kind, codes)) throw new AppError('permission.denied')
+  if (!kind) throw new AppError('permission.denied')
+  if (!mayCall(rights, kind.needs)) throw denied(kind.needs)
   return kind
 }
 

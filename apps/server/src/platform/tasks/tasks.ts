@@ -1,4 +1,4 @@
-import type { RoutePermission } from '@lectern/contract/base/route.ts'
+import type { Requirement } from '@lectern/contract/base/rights.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Platform } from '../core/platform.ts'
@@ -42,8 +42,8 @@ export interface TaskRun<P> {
 export interface TaskKind<P extends object = object> {
   kind: string
   title?(params: P, language: Language): string
-  /** Whoever loses all of these permissions can no longer see the results of such tasks or retry them. */
-  permission: RoutePermission
+  /** Whoever may no longer call this can no longer see the results of such tasks, cancel or retry them. */
+  needs: Requirement
   /** Whether cancelling the task also stops the work that it represents. */
   cancellable: boolean
   /** Left out if other code does the work and the task only shows it (`watched-tasks.ts`). It then takes no worker. */

@@ -173,7 +173,8 @@ describe('an export', () => {
     if (!kind) throw new Error('there is no such task')
     const params = { format: 'csv', language: 'zh-CN', filters: {} }
     const id = await platform.database.transaction((tx) => startTask(platform, tx, kind, member.staffId, params))
-    expect(await endedTask(member, id)).toMatchObject({ status: 'FAILD', content: null, detail: '没有权限执行此操作' })
+    const detail = '需要“操作日志”的查看权限，请联系管理员'
+    expect(await endedTask(member, id)).toMatchObject({ status: 'FAILD', content: null, detail })
     expect(await filesOf(id)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { SUCCESS } from '@lectern/contract/base/errors.ts'
-import type { Route } from '@lectern/contract/base/route.ts'
+import type { Requirement } from '@lectern/contract/base/rights.ts'
 import { exportedAtOnce, type FileFormat } from '@lectern/contract/base/transfer.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { eq } from 'drizzle-orm'
@@ -38,21 +38,18 @@ interface ExportDefinition<R extends ListRoute> {
 }
 
 /** An export of a list: what its filters show, in a file. Returns the handlers of its calls. */
-export function defineExport<R extends ListRoute>(
-  { permission }: Pick<Route, 'permission'>,
-  definition: ExportDefinition<R>,
-) {
+export function defineExport<R extends ListRoute>(needs: Requirement, definition: ExportDefinition<R>) {
   type Params = ExportParams<FiltersOf<R>>
   const { kind, fileName, storedName, list, columns } = definition
   const task = defineTask<Params>({
     kind,
-    permission,
+    needs,
     cancellable: true,
     run: async (run) => {
       const { params, platform, taskId, staffId, report } = run
       const { format, language, filters } = params
       const { db } = platform.database
-      const reader = await readerOf(db, await actorOf(db, staffId, permission), language)
+      const reader = await readerOf(db, await actorOf(db, staffId, needs), language)
       const max = mostRows[format]
       const total = await list.count(db, filters)
       if (total > max) throw new AppError('export.tooManyRows', { max })

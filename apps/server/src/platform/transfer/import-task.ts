@@ -33,7 +33,7 @@ export function importTask<Name extends string>(
   const { kind } = definition
   return defineTask<ImportParams>({
     kind,
-    permission: route.permission,
+    needs: route,
     cancellable: true,
     run: async (run) => {
       const { params, staffId, platform, report } = run
@@ -44,7 +44,7 @@ export function importTask<Name extends string>(
       /** Imports some rows together with their results, and returns how many rows have a result then. Null if it waits. */
       const importBatch = async (db: Db): Promise<number | null> => {
         if (!(await takeTurn(db, kind))) return null
-        const user = await actorOf(db, staffId, route.permission)
+        const user = await actorOf(db, staffId, route)
         const next = await lockProgress(db, params.key)
         const batch = await importRows({ db, user, key: params.key }, definition, rows.slice(next, next + batchSize))
         await db

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
   const { url, wishes } = JSON.parse(Buffer.concat(chunks).toString()) as RacerWishes
   const database = openDatabase(url, atOnce, createLog('silent'))
-  const user = { id: 1, codes: new Set<string>() }
+  const user = { id: 1, rights: new Map() }
   const next = wishes.values()
   let won = 0
   const run = async () => {

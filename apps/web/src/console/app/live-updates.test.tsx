@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@lectern/contract/system/notify.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FeedbackSource } from '../context/feedback.ts'
@@ -11,10 +11,12 @@ let say: (event: LiveEvent) => void
 let stop: () => void
 let retried: string[]
 const queryClient = new QueryClient()
+const onRightsChange = vi.fn()
 
 beforeAll(() => setLanguage('zh-CN'))
 beforeEach(async () => {
   retried = []
+  onRightsChange.mockClear()
   queryClient.clear()
   for (const resource of ['tasks', 'messages', 'hotWords', 'banners']) queryClient.setQueryData([resource], [])
   const body = new ReadableStream<Uint8Array>({
@@ -34,7 +36,7 @@ beforeEach(async () => {
       </App>
     </ConfigProvider>,
   )
-  stop = startLiveUpdates(queryClient)
+  stop = startLiveUpdates(queryClient, onRightsChange)
 })
 afterEach(() => {
   stop()
@@ -100,4 +102,9 @@ test('what ends while the drawer reads its list for the first time shows up in i
 test('a changed list is refetched wherever it shows', async () => {
   await act(async () => say({ eventTarget: 'LIST', resource: 'hotWords' }))
   await vi.waitFor(() => expect(stale()).toEqual(['hotWords']))
+})
+
+test('a change of the own rights has them read again', async () => {
+  await act(async () => say({ eventTarget: 'RIGHTS' }))
+  await waitFor(() => expect(onRightsChange).toHaveBeenCalledOnce())
 })

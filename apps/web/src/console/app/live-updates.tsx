@@ -17,7 +17,7 @@ type MessageEvent = Extract<LiveEvent, { eventTarget: 'MESSAGE' }>
 const notice = { role: 'status', duration: 8 } as const
 
 /** Refreshes what is on screen when events arrive, and notifies the operator of finished tasks and new messages. */
-export function startLiveUpdates(queryClient: QueryClient): () => void {
+export function startLiveUpdates(queryClient: QueryClient, onRightsChange: () => void): () => void {
   const refresh = (resource: string, cancelRefetch = true) =>
     void refreshResource(queryClient, resource, { cancelRefetch })
 
@@ -35,9 +35,14 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
           return showMessageNotice(event)
         case 'LIST':
           return changedLists.add(event.resource)
+        case 'RIGHTS':
+          return onRightsChange()
       }
     },
-    onResume: () => void refreshQueries(queryClient),
+    onResume: () => {
+      onRightsChange()
+      void refreshQueries(queryClient)
+    },
     onUnauthorised: () => reportCallError(new ApiError(401, { message: t('errors.session.expired') })),
   })
 }

@@ -2,7 +2,9 @@ import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Session } from '../context/session.ts'
+import { sessionWith } from '../testing/session.fixture.ts'
 import { openWorkspace } from './open-workspace.ts'
+import { createSessionStore } from './session-store.ts'
 
 function page(id: number, path: string, code: string, hidden = false): PermissionMenu {
   const title = { zh: path, en: path }
@@ -25,16 +27,19 @@ const menus = [
   page(2, '/banner/hotRecommend', 'WORD_RECOMMEND'),
   page(3, '/operation/hotEdit', 'WORD_RECOMMEND', true),
 ]
-const session = (id = 1, codes = ['WORD_RECOMMEND']) =>
-  ({ user: { id }, codes: new Set(codes), menus }) as unknown as Session
+const session = (id = 1, codes = ['WORD_RECOMMEND'], user: Partial<Session['user']> = {}): Session => ({
+  ...sessionWith(Object.fromEntries(codes.map((code) => [code, 'FULL'])), { id, ...user }),
+  menus: menus.filter(({ code }) => code === 'ALWAYS' || codes.includes(code)),
+})
 
 const opened: ReturnType<typeof openWorkspace>[] = []
 async function openAt(hash: string, who = session()) {
   location.hash = hash
-  const workspace = openWorkspace(who)
+  const sessions = createSessionStore(who)
+  const workspace = openWorkspace(sessions)
   opened.push(workspace)
   await act(async () => undefined)
-  return workspace.workspace
+  return { ...workspace.workspace(), site: () => workspace.workspace().site, change: sessions.change }
 }
 const keys = ({ tabs }: Awaited<ReturnType<typeof openAt>>) => tabs.state().tabs.map((tab) => tab.key)
 
@@ -110,4 +115,37 @@ test('leaving the page asks while any tab holds unsaved work', async () => {
   workspace.tabs.setDirty('/dashboard/workplace', true)
   expect(leave()).toBe(true)
   workspace.tabs.setDirty('/dashboard/workplace', false)
+})
+
+test('a page whose right is taken away closes, and the menu no longer has it', async () => {
+  const workspace = await openAt('#/banner/hotRecommend')
+  await act(async () => workspace.change(session(1, [])))
+  expect(location.hash).toBe('#/403')
+  expect(keys(workspace)).toEqual([])
+  expect(workspace.site().menu.map(({ path }) => path)).toEqual(['/dashboard/workplace'])
+})
+
+test('a page with unsaved work stays open when its right is taken away, so that nothing typed is lost', async () => {
+  const workspace = await openAt('#/operation/hotEdit?id=7')
+  workspace.tabs.setDirty('/operation/hotEdit?id=7', true)
+  await act(async () => workspace.change(session(1, [])))
+  expect(location.hash).toBe('#/operation/hotEdit?id=7')
+  expect(keys(workspace)).toEqual(['/operation/hotEdit?id=7'])
+  workspace.tabs.setDirty('/operation/hotEdit?id=7', false)
+})
+
+test('a right that is given opens its page without a reload', async () => {
+  const workspace = await openAt('#/dashboard/workplace', session(1, []))
+  await act(async () => workspace.change(session()))
+  await act(async () => workspace.go('/banner/hotRecommend'))
+  expect(location.hash).toBe('#/banner/hotRecommend')
+})
+
+test('whoever looks as a member neither finds that member’s tabs nor leaves any', async () => {
+  await openAt('#/banner/hotRecommend')
+  const stored = localStorage.getItem('open-tabs')
+  const looker = { realName: '管理员', endTime: '2026-03-01T00:30:00Z' }
+  const look = await openAt('#/dashboard/workplace', session(1, undefined, { looker }))
+  expect(keys(look)).toEqual(['/dashboard/workplace'])
+  expect(localStorage.getItem('open-tabs')).toBe(stored)
 })

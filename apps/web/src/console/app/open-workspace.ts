@@ -1,25 +1,30 @@
 import { createHashRouter, type RouterProviderProps } from 'react-router'
 import { sitePartOf } from '../../boot/site-part.ts'
 import { localKeys, readLocal, writeLocal } from '../../lib/local-store.ts'
+import { homePath } from '../context/known-paths.ts'
 import { getPreferences } from '../context/preferences.ts'
-import type { Session } from '../context/session.ts'
 import { buildSiteMap, isException, redirectOf, type SiteMap } from '../shell/workspace/site-map.ts'
 import { addressOf, createTabStore, type SavedTab, splitAddress, type TabStore } from '../shell/workspace/tab-store.ts'
 import type { Workspace } from '../shell/workspace/workspace.ts'
 import { Console } from './Console.tsx'
 import { pages } from './pages.ts'
 import { hasToken, signOut } from './session-life.ts'
+import type { SessionStore } from './session-store.ts'
 
 interface OpenWorkspace {
-  workspace: Workspace
+  /** Replaced by another one when the pages that the user may open change. */
+  workspace: () => Workspace
   router: RouterProviderProps['router']
 }
 
 /** Sets up the site map of what this user may open, the tabs from their last visit, and the router that drives them. */
-export function openWorkspace(session: Session): OpenWorkspace {
-  const site = buildSiteMap(session.menus, session.codes, pages)
-  const tabs = createTabStore(savedTabs(session.user.id, site))
-  persistTabs(tabs, session.user.id)
+export function openWorkspace(sessions: SessionStore): OpenWorkspace {
+  const session = sessions.current()
+  let site = buildSiteMap(session.menus, session.rights, pages)
+  const { user } = session
+  // Whoever looks as somebody else neither finds their own tabs nor leaves any.
+  const tabs = createTabStore(user.looker ? [] : savedTabs(user.id, site))
+  if (!user.looker) persistTabs(tabs, user.id)
   // A single route: the tabs decide which page an address shows, and keep several pages alive at a time.
   const router = createHashRouter([{ path: '*', Component: Console }])
 
@@ -40,13 +45,35 @@ export function openWorkspace(session: Session): OpenWorkspace {
   })
   onLocation(shown)
 
-  const workspace: Workspace = {
+  let workspace: Workspace = {
     site,
     tabs,
     go: (address, replace = false) => void router.navigate(address, { replace }),
     signOut,
   }
-  return { workspace, router }
+  sessions.subscribe(() => {
+    const { menus, rights } = sessions.current()
+    site = withUnsavedPages(buildSiteMap(menus, rights, pages), site, tabs)
+    workspace = { ...workspace, site }
+    const lost = tabs.state().tabs.filter(({ path }) => !site.pages.has(path))
+    tabs.close(
+      lost.map(({ key }) => key),
+      homePath,
+    )
+    // A page that is shown and was lost says so, as 403.
+    onLocation(shown)
+  })
+  return { workspace: () => workspace, router }
+}
+
+/** Pages with unsaved work stay open when the right to open them is lost, so that what was typed can be copied. */
+function withUnsavedPages(now: SiteMap, before: SiteMap, tabs: TabStore): SiteMap {
+  const kept = new Map(now.pages)
+  for (const { path, dirty } of tabs.state().tabs) {
+    const page = before.pages.get(path)
+    if (dirty && page && !kept.has(path)) kept.set(path, page)
+  }
+  return { ...now, pages: kept }
 }
 
 interface StoredTabs {

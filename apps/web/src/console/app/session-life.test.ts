@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSession, goToSignIn, loadSession, signOut } from './session-life.ts'
 
-const user = { id: 1, username: 'admin' }
+const user = { id: 1, username: 'admin', looker: null }
 const replies: Record<string, unknown> = {
   '/foundation/api/userinfo': user,
   '/foundation/api/userinfo/getPermissionMenus': [],
-  '/foundation/api/userinfo/getUserAllPermission': [{ code: 'ORDERS' }, { code: 'COURSE' }],
+  '/foundation/api/userinfo/getUserAllPermission': [
+    { code: 'ORDERS', level: 'FULL' },
+    { code: 'COURSE', level: 'VIEW' },
+  ],
   '/foundation/api/userinfo/logout': null,
 }
 let asked: string[]
@@ -30,7 +33,7 @@ test('user, menus and permissions are fetched together; user and codes are store
   const session = await loadSession()
   expect(asked).toHaveLength(3)
   expect(session.user).toEqual(user)
-  expect([...session.codes]).toEqual(['ORDERS', 'COURSE'])
+  expect(Object.fromEntries(session.rights)).toEqual({ ORDERS: 'FULL', COURSE: 'VIEW' })
   expect(JSON.parse(localStorage.getItem('current-user') ?? '')).toEqual(user)
   expect(JSON.parse(localStorage.getItem('current-permission') ?? '')).toEqual(['ORDERS', 'COURSE'])
 })

@@ -1,6 +1,8 @@
-import { session as routes } from '@lectern/contract/access/session.ts'
+import { type CurrentUser, session as routes } from '@lectern/contract/access/session.ts'
+import type { Rights } from '@lectern/contract/base/rights.ts'
 import { call } from '../../lib/call.ts'
 import { localKeys, readLocal, writeLocal } from '../../lib/local-store.ts'
+import { forgetLook, lookToken } from '../../lib/look.ts'
 import type { Session } from '../context/session.ts'
 import { openableMenus } from '../shell/workspace/site-map.ts'
 import { pages } from './pages.ts'
@@ -14,13 +16,17 @@ export async function loadSession(): Promise<Session> {
     call(routes.menus, {}),
     call(routes.permissions, {}),
   ])
+  // What is kept in this browser belongs to whoever looks, and not to the member that they look as.
+  if (!user.looker) keepMember(user)
+  const rights: Rights = new Map(permissions.map(({ code, level }) => [code, level]))
+  if (!user.looker) writeLocal(localKeys.currentPermission, [...rights.keys()])
+  return { user, rights, menus: openableMenus(menus, rights, pages) }
+}
+
+function keepMember(user: CurrentUser): void {
   if (readLocal<number | null>(localKeys.member, null) !== user.id) forgetMember()
   writeLocal(localKeys.member, user.id)
-  const heldCodes = permissions.map(({ code }) => code)
   writeLocal(localKeys.currentUser, user)
-  writeLocal(localKeys.currentPermission, heldCodes)
-  const codes = new Set(heldCodes)
-  return { user, codes, menus: openableMenus(menus, codes, pages) }
 }
 
 /** Removes what a member left in this browser, so that the next one finds a clean console. The device's settings stay. */
@@ -29,8 +35,12 @@ function forgetMember(): void {
   sessionStorage.clear()
 }
 
-/** Removes the session from this browser. What else belongs to the member stays, for when the same one signs in again. */
+/**
+ * Removes the session from this browser, or only the look as somebody else. What else belongs to the member stays, for
+ * when the same one signs in again.
+ */
 export function forgetSession(): void {
+  if (lookToken() !== null) return forgetLook()
   writeLocal(localKeys.token, null)
   writeLocal(localKeys.currentUser, null)
   writeLocal(localKeys.currentPermission, null)
@@ -44,7 +54,15 @@ export function goToSignIn(wanted?: string): void {
 /** Ends the session on the server too; if the server cannot be reached, the user is still signed out here. */
 export async function signOut(): Promise<void> {
   await call(routes.logout, {}).catch(() => undefined)
+  if (lookToken() !== null) return goOnAsOneself()
   forgetSession()
   forgetMember()
   goToSignIn()
+}
+
+/** Ends the look as somebody else, and loads the console as the user's own. */
+function goOnAsOneself(): void {
+  forgetLook()
+  location.assign('#/')
+  location.reload()
 }

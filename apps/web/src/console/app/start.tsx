@@ -1,6 +1,7 @@
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, useEffect, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router'
 import { ApiError } from '../../lib/http.ts'
+import { takeUpLook } from '../../lib/look.ts'
 import { openRoot } from '../../lib/root.ts'
 import { feedback } from '../context/feedback.ts'
 import { start as startPhrases, t } from '../context/i18n.ts'
@@ -13,14 +14,17 @@ import { startLiveUpdates } from './live-updates.tsx'
 import { openWorkspace } from './open-workspace.ts'
 import { Providers } from './Providers.tsx'
 import { createQueryClient } from './query-client.ts'
+import { refreshSession } from './refresh-session.ts'
 import { reportCallError, reportUncaught } from './report-error.ts'
 import { forgetSession, goToSignIn, hasToken, loadSession } from './session-life.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
 import { addNonceToStyles } from './style-nonce.ts'
 
 /** Long enough to read the message before the sign-in page opens. */
 const leaveDelayMs = 1500
 
 export async function start(root: HTMLElement): Promise<void> {
+  takeUpLook()
   const wanted = location.hash.slice(1)
   const path = wanted.split('?')[0] ?? ''
   if (!hasToken() && !isException(path)) return goToSignIn(wanted)
@@ -45,14 +49,22 @@ export async function start(root: HTMLElement): Promise<void> {
     show(<NoSession error={error} wanted={wanted} />)
   })
   if (!session) return
-  const { workspace, router } = openWorkspace(session)
-  startLiveUpdates(queryClient)
-  show(
+  const sessions = createSessionStore(session)
+  const opened = openWorkspace(sessions)
+  startLiveUpdates(queryClient, () => void refreshSession(sessions, queryClient))
+  show(<SignedIn sessions={sessions} {...opened} />)
+}
+
+type SignedInProps = { sessions: SessionStore } & ReturnType<typeof openWorkspace>
+
+function SignedIn({ sessions, workspace, router }: SignedInProps): ReactNode {
+  const session = useSyncExternalStore(sessions.subscribe, sessions.current)
+  return (
     <SessionContext value={session}>
-      <WorkspaceContext value={workspace}>
+      <WorkspaceContext value={useSyncExternalStore(sessions.subscribe, workspace)}>
         <RouterProvider router={router} />
       </WorkspaceContext>
-    </SessionContext>,
+    </SessionContext>
   )
 }
 

@@ -1,7 +1,19 @@
+import type { Route } from '@lectern/contract/base/route.ts'
 import type { ReactNode } from 'react'
-import { useCan } from './session.ts'
+import { useMay } from './session.ts'
 
-/** Shows its children only to users who hold every named code: `<Gate code="ORDERS.ORDERS_EXPORT">`. */
-export function Gate({ code, children }: { code: string; children: ReactNode }): ReactNode {
-  return useCan()(code) ? children : null
+/** Marks a control with the calls that it makes, so that tests can compare what is offered with what is allowed. */
+export const offers = (...calls: Route[]): { 'data-call': string } => ({
+  'data-call': calls.map(({ method, path }) => `${method} ${path}`).join(';'),
+})
+
+/** Shows a control only to users who may make its call: `<Gate call={orders.export}>`. */
+export function Gate({ call, children }: { call: Route; children: ReactNode }): ReactNode {
+  if (!useMay()(call)) return null
+  // The mark takes part in no layout.
+  return (
+    <span style={{ display: 'contents' }} {...offers(call)}>
+      {children}
+    </span>
+  )
 }

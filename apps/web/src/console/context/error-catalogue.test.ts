@@ -16,7 +16,8 @@ test.each<[string, ApiError, Verdict | null]>([
   ['400 with 901 is left to the form', failed(400, 901), null],
   ['400 with any other code is left to the caller', failed(400, 400), null],
   ['401 shows the message and ends the session', failed(401), { ...error('服务器的话'), endsSession: true }],
-  ['403 is “no permission to operate”', failed(403), error('没有权限执行此操作')],
+  ['403 says what the server said, such as the right that it takes', failed(403), error('服务器的话')],
+  ['403 without words is “no permission to operate”', failed(403, 403, ''), error('没有权限执行此操作')],
   [
     '404 warns that the resource does not exist',
     failed(404),

@@ -26,7 +26,7 @@ export function verdictOn(error: unknown, signedIn: boolean): Verdict | null {
     case 401:
       return signedIn ? { ...failure(message), endsSession: true } : failure(message)
     case 403:
-      return failure(t('errors.permission.denied'))
+      return failure(message || t('errors.permission.denied'))
     case 404:
       return { show: 'message', level: 'warning', text: t('errors.request.notFound') }
     default:

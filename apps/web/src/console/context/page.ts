@@ -1,3 +1,4 @@
+import type { Level } from '@lectern/contract/base/rights.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
@@ -9,6 +10,8 @@ export interface ConsolePage {
   load: () => Promise<{ default: ComponentType }>
   /** Whether it shows one record, and so cannot be opened without `?id=`, or what names the record instead. */
   record: boolean
+  /** The level of its code that opens it, where seeing is not enough: a form that adds something asks for EDIT. */
+  level?: Level
   /** What names the record in the address, if it is not its id. */
   recordName?: string
   /** Says how many records of this page wait for somebody; the menu shows the number. */

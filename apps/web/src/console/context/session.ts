@@ -1,10 +1,10 @@
 import type { CurrentUser, PermissionMenu } from '@lectern/contract/access/session.ts'
-import { holds } from '@lectern/contract/base/permission-codes.ts'
+import { holds, type Level, mayCall, type Requirement, type Rights } from '@lectern/contract/base/rights.ts'
 import { createContext, use } from 'react'
 
 export interface Session {
   user: CurrentUser
-  codes: ReadonlySet<string>
+  rights: Rights
   menus: PermissionMenu[]
 }
 
@@ -16,8 +16,14 @@ export function useSession(): Session {
   return session
 }
 
-/** `can('COURSE.ORDERS')`: whether the user holds every code named. */
-export function useCan(): (codes: string) => boolean {
-  const { codes } = useSession()
-  return (needed) => holds(codes, needed)
+/** `may(hotWords.remove)`: whether the server would let the user make this call. Offer nothing that it would refuse. */
+export function useMay(): (needs: Requirement) => boolean {
+  const { rights } = useSession()
+  return (needs) => mayCall(rights, needs)
+}
+
+/** `can('COURSE.ORDERS')`: whether the user holds every code named, at this level or a stronger one. */
+export function useCan(): (codes: string, level?: Level) => boolean {
+  const { rights } = useSession()
+  return (codes, level) => holds(rights, codes, level)
 }

@@ -1,9 +1,11 @@
 import type { Tag } from '@lectern/contract/access/tags.ts'
+import type { Level } from '@lectern/contract/base/rights.ts'
 import type { AccountDetail } from '@lectern/contract/customers/accounts.ts'
 import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { SessionContext } from '../context/session.ts'
 import { pageOf, type Screen, type SeenCall, showPage } from './managed-list.fixture.tsx'
+import { sessionWith } from './session.fixture.ts'
 
 export const account: AccountDetail = {
   id: 7,
@@ -47,35 +49,18 @@ interface Operator {
   timeZone?: string
 }
 
-/** Shows a page to an operator with these codes besides the one that users need. */
+/** Shows a page to an operator who holds these codes in full, besides the one that users need. */
 export const showTo = (
   { codes = [], timeZone = 'Asia/Shanghai' }: Operator,
   page: ReactNode,
   search = '',
 ): Promise<Screen> =>
   showPage(
-    <SessionContext
-      value={{
-        user: {
-          id: 1,
-          username: 'han',
-          realName: '韩梅梅',
-          phone: null,
-          email: null,
-          avatar: null,
-          locale: 'zh-CN',
-          timeZone,
-          roleNames: [],
-          lastLoginTime: null,
-        },
-        codes: new Set(['ACCOUNT_MANAGE', ...codes]),
-        menus: [],
-      }}
-    >
-      {page}
-    </SessionContext>,
+    <SessionContext value={sessionWith(inFull(['ACCOUNT_MANAGE', ...codes]), { timeZone })}>{page}</SessionContext>,
     search,
   )
+
+const inFull = (codes: string[]): Record<string, Level> => Object.fromEntries(codes.map((code) => [code, 'FULL']))
 
 /** The calls that changed something. */
 export const changes = (seen: SeenCall[]): SeenCall[] => seen.filter(({ method }) => method !== 'GET')

@@ -7,7 +7,9 @@ import { vi } from 'vitest'
 import { FeedbackSource } from '../context/feedback.ts'
 import { setLanguage } from '../context/i18n.ts'
 import { type ConsolePage, definePage, pageAddress } from '../context/page.ts'
+import { SessionContext } from '../context/session.ts'
 import { TabContext, type TabHandle } from '../context/tab.ts'
+import { administrator } from './session.fixture.ts'
 
 export interface SeenCall {
   method: string
@@ -94,7 +96,7 @@ export interface Screen {
   go: (search: string) => void
 }
 
-/** Shows a page in a tab of its own, with all the providers that pages need. */
+/** Shows a page in a tab of its own, with all the providers that pages need: to an administrator, unless it says otherwise. */
 export async function showPage(page: ReactNode, search = '', path = '/page'): Promise<Screen> {
   // Do not check whether elements are hidden: reading the styles of each takes seconds with antd's style sheets.
   configure({ defaultHidden: true })
@@ -138,7 +140,11 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
         title = next
       },
     }
-    return <TabContext value={tab}>{page}</TabContext>
+    return (
+      <SessionContext value={administrator}>
+        <TabContext value={tab}>{page}</TabContext>
+      </SessionContext>
+    )
   }
   render(
     <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>

@@ -9,6 +9,7 @@ export const staff: Shape<typeof zh> = {
   import: 'Import staff',
   assign: 'Grant',
   roles: 'Roles',
+  rolesHelp: 'They can also be granted later.',
   tags: 'Tags',
   state: 'State',
   lastLogin: 'Last sign-in',
@@ -24,6 +25,10 @@ export const staff: Shape<typeof zh> = {
   signOutTitle: 'Sign "{{name}}" out?',
   signOutHint: 'Their sessions end on all devices; work not saved is lost.',
   signedOut: '"{{name}}" is signed out',
+  lookAs: 'Look as',
+  lookAsTitle: 'Look at the console as "{{name}}"?',
+  lookAsHint:
+    'You will see what they see, and cannot change anything. Every page is marked, it ends after 30 minutes, and it is in the operation log.',
   removeHint: 'They are signed out at once; the account and its grants cannot be restored. The operation log is kept.',
   grants: {
     title: 'Grants of "{{name}}"',
@@ -32,7 +37,7 @@ export const staff: Shape<typeof zh> = {
     roleBeyondOwn: 'Holds permissions that you lack',
     noTags: 'No tags yet',
     permissions: 'Permissions',
-    permissionsHint: 'Locked ones come from roles; the others are granted directly when checked.',
+    permissionsHint: 'Labels say which role gives what; a higher level chosen here is granted to the member directly.',
     loadFailed: 'Roles and permissions could not be loaded',
   },
 }

@@ -94,6 +94,7 @@ export const audit: Shape<typeof zh> = {
     force: 'Force sign-out',
     clear: 'Clear',
     login: 'Sign in',
+    lookAs: 'Look as',
     reveal: 'Show phone',
     give: 'Give',
     take: 'Remove',

@@ -9,6 +9,7 @@ export const errors: Shape<typeof zh> = {
     locked:
       'Too many failed sign-ins. The account is locked, try again in {{minutes}} {{minutes, plural(one: minute; other: minutes)}}',
     inactive: 'This account is not active. Please contact an administrator',
+    lookOnly: 'You are looking as somebody else and cannot change anything',
   },
   code: { wrong: 'The code is wrong or no longer valid' },
   key: { expired: 'Please verify that it is you once more' },
@@ -34,6 +35,8 @@ export const errors: Shape<typeof zh> = {
   },
   permission: {
     denied: 'No permission to operate',
+    needs:
+      'This needs the right “$t(rights.codes.{{code}})” at the level “$t(rights.levels.{{level}})”. Ask an administrator for it.',
     unknown: 'A chosen permission does not exist',
     own: 'This permission comes with the product: its code stays and it cannot be deleted',
     hasChildren: 'Move or delete the permissions below it first',
@@ -41,12 +44,14 @@ export const errors: Shape<typeof zh> = {
   },
   menu: { hasChildren: 'Move or delete the menus below it first', cycle: 'A menu cannot be placed below itself' },
   grant: {
-    beyondOwn: 'You cannot grant what you do not hold: {{codes, list(style: narrow)}}',
-    takesBeyondOwn: 'You cannot take away what you do not hold: {{codes, list(style: narrow)}}',
+    beyondOwn: 'You cannot grant what you do not hold: {{en}} ($t(rights.levels.{{level}}))',
+    takesBeyondOwn: 'You cannot take away what you do not hold: {{en}} ($t(rights.levels.{{level}}))',
   },
   staff: {
     self: 'You cannot disable or delete your own account',
     stronger: 'This member holds more than you do',
+    lookSelf: 'This is your own account: you see the console as yourself anyway',
+    lookInactive: 'This account is not active, so there is nothing to look at',
     lastAdministrator: 'One active administrator must remain',
   },
   role: {

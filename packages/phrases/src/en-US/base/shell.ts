@@ -4,6 +4,11 @@ import type { shell as zh } from '../../zh-CN/base/shell.ts'
 export const shell: Shape<typeof zh> = {
   product: 'Lectern',
   skip: 'Skip to content',
+  look: {
+    as: 'You are looking as “{{name}}” and cannot change anything. It ends in {{minutes}} {{minutes, plural(one: minute; other: minutes)}}.',
+    end: 'Stop looking',
+  },
+  rightsChanged: 'Your rights have changed, and the console with them',
   errors: {
     system: 'System error',
     offline: 'The network failed. Check your connection and try again',

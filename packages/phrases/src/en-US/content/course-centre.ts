@@ -75,6 +75,7 @@ export const courseCentre: Shape<typeof zh> = {
     title: 'Categories',
     add: 'New category',
     about: 'The app shows categories in this order. Click a text or a cover to change it; changes save at once.',
+    order: 'The app shows categories in this order.',
     nameHelp: '1-30 characters; the rest is filled in afterwards',
     name: 'Name',
     subtitle: 'Subtitle',

@@ -32,6 +32,7 @@ export const lessons: Shape<typeof zh> = {
   lessonCount: '{{count}} {{count, plural(one: lesson; other: lessons)}}',
   studyCount: '{{count}} {{count, plural(one: learner; other: learners)}}',
   editSeries: 'Edit series',
+  viewSeries: 'View series',
   backToSeries: 'All series',
   subtitles: {
     title: 'Subtitles',

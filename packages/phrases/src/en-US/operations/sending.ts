@@ -13,7 +13,6 @@ export const sending: Shape<typeof zh> = {
   },
   view: 'View',
   toView: 'See how it goes',
-  ofMessage: '{{action}}: {{name}}',
   parts: { content: 'Content', audience: 'To whom', when: 'When' },
   sendTime: 'Send time',
   noSendTime: 'Not set',
@@ -22,6 +21,7 @@ export const sending: Shape<typeof zh> = {
     DRAFT: 'Nothing is sent; go on editing whenever you like',
     NOW: 'Sending starts as soon as this is saved',
     AT: 'Goes out by itself at this time, {{zone}}',
+    onlyDraft: 'Saved as a draft; a colleague with full access sends it',
   },
   save: { DRAFT: 'Save draft', NOW: 'Send now', AT: 'Schedule' },
   confirm: {
@@ -36,6 +36,8 @@ export const sending: Shape<typeof zh> = {
   },
   barred: {
     title: '“{{title}}” can no longer be edited',
+    notYours: '“{{title}}” is scheduled, and you cannot edit it',
+    SCHEDULED: 'It goes out to users by itself. Editing it takes full access, as sending does.',
     SENDING: 'It is being sent; some people have it already.',
     SENT: 'It has been sent, so its content stays as it is.',
     CANCELLED: 'Its sending was cancelled, so its content stays as it is.',

@@ -6,6 +6,7 @@ export const staff = {
   import: '导入员工',
   assign: '授权',
   roles: '角色',
+  rolesHelp: '不选也可以，以后再授权。',
   tags: '标签',
   state: '状态',
   lastLogin: '最近登录',
@@ -21,6 +22,9 @@ export const staff = {
   signOutTitle: '让“{{name}}”下线？',
   signOutHint: '对方在所有设备上的登录都会退出，没保存的内容会丢失。',
   signedOut: '“{{name}}”已下线',
+  lookAs: '以此身份查看',
+  lookAsTitle: '以“{{name}}”的身份查看后台？',
+  lookAsHint: '你会看到对方看到的后台，只能看，不能修改。每一页都会有标记，30 分钟后自动结束，并记入操作日志。',
   removeHint: '对方立即退出登录，账号和授权不能恢复；操作日志会保留。',
   grants: {
     title: '为“{{name}}”授权',
@@ -29,7 +33,7 @@ export const staff = {
     roleBeyondOwn: '含有你没有的权限，不能授予或收回',
     noTags: '还没有标签',
     permissions: '权限',
-    permissionsHint: '锁定的来自角色；其余的勾选后直接授予本人。',
+    permissionsHint: '标签说明来自哪个角色；在这里选更高的级别，就直接授予本人。',
     loadFailed: '角色和权限没有加载出来',
   },
 }

@@ -92,6 +92,7 @@ export const audit = {
     force: '强制下线',
     clear: '清空',
     login: '登录',
+    lookAs: '以此身份查看',
     logout: '退出登录',
     reveal: '查看完整手机号',
     give: '赠送',

@@ -6,6 +6,7 @@ export const errors = {
     badCredentials: '用户名或密码不正确',
     locked: '登录失败次数过多，账号已暂时锁定，请 {{minutes}} 分钟后再试',
     inactive: '账号尚未激活或已停用，请联系管理员',
+    lookOnly: '你正在以他人的身份查看，不能修改任何内容',
   },
   code: { wrong: '验证码不正确或已失效' },
   key: { expired: '身份验证已失效，请重新验证' },
@@ -31,6 +32,7 @@ export const errors = {
   },
   permission: {
     denied: '没有权限执行此操作',
+    needs: '需要“$t(rights.codes.{{code}})”的$t(rights.levels.{{level}})权限，请联系管理员',
     unknown: '所选权限不存在',
     own: '这是系统自带的权限，编码不能改，也不能删除',
     hasChildren: '请先移走或删除下级权限',
@@ -38,12 +40,14 @@ export const errors = {
   },
   menu: { hasChildren: '请先移走或删除下级菜单', cycle: '不能把菜单放到自己的下级里' },
   grant: {
-    beyondOwn: '不能授予自己没有的权限：{{codes, list(style: narrow)}}',
-    takesBeyondOwn: '不能收回自己没有的权限：{{codes, list(style: narrow)}}',
+    beyondOwn: '不能授予自己没有的权限：{{zh}}（$t(rights.levels.{{level}})）',
+    takesBeyondOwn: '不能收回自己没有的权限：{{zh}}（$t(rights.levels.{{level}})）',
   },
   staff: {
     self: '不能停用或删除自己的账号',
     stronger: '对方的权限高于你，不能操作',
+    lookSelf: '这是你自己的账号，不需要以此身份查看',
+    lookInactive: '对方的账号没有启用，不能以其身份查看',
     lastAdministrator: '至少要保留一名启用的管理员',
   },
   role: {

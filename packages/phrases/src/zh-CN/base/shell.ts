@@ -1,6 +1,8 @@
 export const shell = {
   product: '朗读台',
   skip: '跳到正文',
+  look: { as: '正在以“{{name}}”的身份查看，只能看，不能修改。{{minutes}} 分钟后自动结束。', end: '结束查看' },
+  rightsChanged: '你的权限有变化，页面已更新',
   errors: {
     system: '系统错误',
     offline: '网络连接失败，请检查网络后重试',

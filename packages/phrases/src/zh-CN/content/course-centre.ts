@@ -73,6 +73,7 @@ export const courseCentre = {
     title: '分类管理',
     add: '新增分类',
     about: 'App 按这里的顺序显示分类。点文字或封面直接修改，改完即保存。',
+    order: 'App 按这里的顺序显示分类。',
     nameHelp: '1-30 个字，其他内容添加后再填',
     name: '名称',
     subtitle: '副标题',

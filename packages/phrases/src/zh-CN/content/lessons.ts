@@ -28,6 +28,7 @@ export const lessons = {
   lessonCount: '{{count}} 节课',
   studyCount: '{{count}} 人学过',
   editSeries: '编辑系列',
+  viewSeries: '查看系列',
   backToSeries: '系列列表',
   subtitles: {
     title: '字幕',

@@ -11,7 +11,6 @@ export const sending = {
   },
   view: '查看',
   toView: '查看发送情况',
-  ofMessage: '{{action}}：{{name}}',
   parts: { content: '内容', audience: '发给谁', when: '何时发送' },
   sendTime: '发送时间',
   noSendTime: '未定',
@@ -20,6 +19,7 @@ export const sending = {
     DRAFT: '只保存，不发送，之后随时可以接着编辑',
     NOW: '保存后马上开始发送',
     AT: '到时自动发送，按 {{zone}} 的时间',
+    onlyDraft: '只保存草稿，由有“完全”权限的同事发送',
   },
   save: { DRAFT: '保存草稿', NOW: '立即发送', AT: '定时发送' },
   confirm: {
@@ -34,6 +34,8 @@ export const sending = {
   },
   barred: {
     title: '“{{title}}”不能再编辑',
+    notYours: '“{{title}}”已经定时，你不能编辑',
+    SCHEDULED: '到时会自动发送给用户，编辑它和发送一样，需要“完全”权限。',
     SENDING: '正在发送，内容已经到了一部分人那里。',
     SENT: '已经发送给用户，内容不能再改。',
     CANCELLED: '发送已取消，内容不能再改。',

@@ -1,6 +1,7 @@
 import { type PermissionNode, permissionAdmin } from '@lectern/contract/access/permissions.ts'
 import { permissionCodes } from '@lectern/contract/base/permission-codes.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Level } from '@lectern/contract/base/rights.ts'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import {
   permissionMenuTable,
   rolePermissionTable,
@@ -66,12 +67,17 @@ export const permissionRoutes = implement(permissionAdmin, {
   ofRoles: async ({ body, db }) => {
     if (body.length === 0) return []
     const builtin = await db.$count(roleTable, and(inArray(roleTable.id, body), eq(roleTable.builtin, true)))
-    if (builtin > 0) return db.select().from(table).orderBy(asc(table.id))
-    const granted = db
-      .select({ id: rolePermissionTable.permissionId })
-      .from(rolePermissionTable)
+    if (builtin > 0) {
+      const all = await db.select().from(table).orderBy(asc(table.id))
+      return all.map((row) => ({ ...row, level: 'FULL' }))
+    }
+    return db
+      .select({ ...getTableColumns(table), level: sql<Level>`max(${rolePermissionTable.level})` })
+      .from(table)
+      .innerJoin(rolePermissionTable, eq(rolePermissionTable.permissionId, table.id))
       .where(inArray(rolePermissionTable.roleId, body))
-    return db.select().from(table).where(inArray(table.id, granted)).orderBy(asc(table.id))
+      .groupBy(table.id)
+      .orderBy(asc(table.id))
   },
   tree: async ({ db }) => {
     const rows = await db.select().from(table).orderBy(asc(table.id))

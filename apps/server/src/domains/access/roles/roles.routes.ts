@@ -1,5 +1,6 @@
+import type { Grant } from '@lectern/contract/access/grants.ts'
 import { type Role, roles } from '@lectern/contract/access/roles.ts'
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import {
   permissionTable,
   rolePermissionTable,
@@ -7,6 +8,8 @@ import {
   staffTable,
   roleTable as table,
 } from '../../../platform/access/access.table.ts'
+import { requireCall } from '../../../platform/access/actor.ts'
+import { endLooks } from '../../../platform/access/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
@@ -16,12 +19,12 @@ import { down } from '../../../platform/list/ordering.ts'
 import { lockRecord, readRecord, updateRecord } from '../../../platform/list/records.ts'
 import { announceStaffChange } from '../../../platform/live/announce.ts'
 import {
-  codesOfPermissions,
-  codesOfRoles,
-  type Difference,
-  difference,
+  type GrantChange,
+  grantChange,
   refuseEscalation,
   refuseStripping,
+  rightsOfGrants,
+  rightsOfRoles,
 } from '../staff/staff.rules.ts'
 
 type Row = typeof table.$inferSelect
@@ -38,7 +41,8 @@ export const roleRoutes = implement(roles, {
   list: ({ query, body, db }) => list.page(db, { ...query, ...body }),
   get: async ({ params, db }) => readRole(db, params.id),
   create: async ({ body, db, user, audit }) => {
-    refuseEscalation(user, await codesOfPermissions(db, body.permissionIds))
+    if (body.permissionIds.length > 0) requireCall(user, roles.allotPermissions)
+    refuseEscalation(user, await rightsOfGrants(db, body.permissionIds))
     const id = await addRole(db, body.name, body.permissionIds)
     audit.changed(null, await readRole(db, id))
     return { id }
@@ -51,7 +55,7 @@ export const roleRoutes = implement(roles, {
   },
   remove: async ({ params, db, user, audit }) => {
     const row = await lockRole(db, params.id)
-    refuseStripping(user, await codesOfRoles(db, [row.id]))
+    refuseStripping(user, await rightsOfRoles(db, [row.id]))
     const holders = await db
       .select({ name: staffTable.realName })
       .from(staffTable)
@@ -66,44 +70,51 @@ export const roleRoutes = implement(roles, {
     await db.delete(table).where(eq(table.id, row.id))
     return null
   },
-  /** Copying counts as creating a role: the copy may hold no code that the copier does not hold. */
+  /** Copying counts as creating a role: the copy may give nothing that the copier does not hold. */
   copy: async ({ params, db, user, audit }) => {
     const original = await readRole(db, params.copiedId)
-    refuseEscalation(user, await codesOfRoles(db, [original.id]))
-    const id = await addRole(db, params.roleName, original.permissionIds)
+    refuseEscalation(user, await rightsOfRoles(db, [original.id]))
+    const id = await addRole(db, params.roleName, original.grants)
     audit.changed(null, await readRole(db, id))
     return { id }
   },
   allotPermissions: async ({ params, body, db, user, audit }) => {
     const row = await lockRole(db, params.id)
     const before = await readRole(db, row.id)
-    const change = difference(before.permissionIds, body)
-    refuseEscalation(user, await codesOfPermissions(db, change.added))
-    refuseStripping(user, await codesOfPermissions(db, change.removed))
+    const change = grantChange(before.grants, body)
+    refuseEscalation(user, await rightsOfGrants(db, change.given))
+    refuseStripping(user, await rightsOfGrants(db, change.taken))
     await changePermissions(db, row.id, change)
     await db
       .update(table)
       .set({ version: row.version + 1 })
       .where(eq(table.id, row.id))
     const holders = await db.select().from(staffRoleTable).where(eq(staffRoleTable.roleId, row.id))
-    await announceStaffChange(db, ...holders.map(({ staffId }) => staffId))
-    audit.changed({ permissionIds: before.permissionIds }, { permissionIds: [...new Set(body)].sort((a, b) => a - b) })
+    const staffIds = holders.map(({ staffId }) => staffId)
+    await endLooks(db, ...staffIds)
+    await announceStaffChange(db, ...staffIds)
+    audit.changed({ grants: before.grants }, { grants: (await readRole(db, row.id)).grants })
     return null
   },
 })
 
-async function addRole(db: Db, name: string, permissionIds: number[]): Promise<number> {
+async function addRole(db: Db, name: string, grants: Grant[]): Promise<number> {
   const [row] = await db.insert(table).values({ name }).returning({ id: table.id })
   if (!row) throw new Error('the role was not stored')
-  await changePermissions(db, row.id, difference([], permissionIds))
+  await changePermissions(db, row.id, grantChange([], grants))
   return row.id
 }
 
-async function changePermissions(db: Db, roleId: number, { added, removed }: Difference): Promise<void> {
+async function changePermissions(db: Db, roleId: number, { set, removed }: GrantChange): Promise<void> {
   const gone = and(eq(rolePermissionTable.roleId, roleId), inArray(rolePermissionTable.permissionId, removed))
   if (removed.length > 0) await db.delete(rolePermissionTable).where(gone)
-  const values = added.map((permissionId) => ({ roleId, permissionId }))
-  if (values.length > 0) await db.insert(rolePermissionTable).values(values)
+  const values = set.map(({ id, level }) => ({ roleId, permissionId: id, level }))
+  if (values.length > 0) await db.insert(rolePermissionTable).values(values).onConflictDoUpdate(newLevel)
+}
+
+const newLevel = {
+  target: [rolePermissionTable.roleId, rolePermissionTable.permissionId],
+  set: { level: sql`excluded.level` },
 }
 
 /** The built-in role can be neither renamed, changed nor deleted. */
@@ -134,11 +145,15 @@ async function describeRoles(db: Db, rows: Row[]): Promise<Role[]> {
     .select({ id: permissionTable.id })
     .from(permissionTable)
     .orderBy(asc(permissionTable.id))
-  return rows.map((row) => ({
-    ...row,
-    permissionIds: row.builtin
-      ? allPermissions.map(({ id }) => id)
-      : grants.filter(({ roleId }) => roleId === row.id).map(({ permissionId }) => permissionId),
-    staffCount: holders.find(({ roleId }) => roleId === row.id)?.count ?? 0,
-  }))
+  return rows.map((row) => {
+    const given: Grant[] = row.builtin
+      ? allPermissions.map(({ id }) => ({ id, level: 'FULL' }))
+      : grants.filter(({ roleId }) => roleId === row.id).map(({ permissionId, level }) => ({ id: permissionId, level }))
+    return {
+      ...row,
+      permissionIds: given.map(({ id }) => id),
+      grants: given,
+      staffCount: holders.find(({ roleId }) => roleId === row.id)?.count ?? 0,
+    }
+  })
 }

@@ -33,5 +33,6 @@ export async function describeUser({ storage }: Platform, db: Db, user: SessionU
     timeZone,
     roleNames: roles.map((role) => role.name),
     lastLoginTime: row.session.previousLoginTime,
+    looker: user.looker && { realName: user.looker.realName, endTime: new Date(user.looker.endTime).toISOString() },
   }
 }

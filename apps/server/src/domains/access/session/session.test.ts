@@ -121,7 +121,7 @@ describe('a session', () => {
 describe('rights', () => {
   it('are only ALWAYS for a member who holds no code', async () => {
     const member = await server.staffWith([])
-    expect(await member.ask(session.permissions, {})).toEqual([{ code: 'ALWAYS' }])
+    expect(await member.ask(session.permissions, {})).toEqual([{ code: 'ALWAYS', level: 'VIEW' }])
     expect(paths(await member.ask(session.menus, {}))).toEqual([
       '/dashboard/workplace',
       '/settings',

@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Grant } from '@lectern/contract/access/grants.ts'
+import type { StaffMember } from '@lectern/contract/access/staff.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import {
   staffPermissionTable,
   staffRoleTable,
@@ -6,31 +8,33 @@ import {
   staffTagTable,
   tagTable,
 } from '../../../platform/access/access.table.ts'
-import type { SessionUser } from '../../../platform/access/sessions.ts'
+import { endLooks, type SessionUser } from '../../../platform/access/sessions.ts'
 import type { AuditNote } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { announceStaffChange } from '../../../platform/live/announce.ts'
 import { lockStaff, readStaff } from './staff.queries.ts'
 import {
-  codesOfPermissions,
-  codesOfRoles,
   type Difference,
   difference,
+  type GrantChange,
+  grantChange,
   keepingAnAdministrator,
   refuseEscalation,
   refuseStronger,
+  rightsOfGrants,
+  rightsOfRoles,
 } from './staff.rules.ts'
 
 /** What to grant. A list that is left out stays as it is. */
 export interface Grants {
   roleIds?: number[]
-  permissionIds?: number[]
+  permissionIds?: Grant[]
   tagIds?: number[]
 }
 
 /**
- * Sets what a member is granted. The giver must hold every code that they add. What they take away they hold anyway,
+ * Sets what a member is granted. The giver must hold every right that they add. What they take away they hold anyway,
  * because nobody may act on a member who holds more than they do.
  */
 export async function setGrants(
@@ -46,10 +50,10 @@ export async function setGrants(
     await refuseStronger(tx, giver, staffId)
     const before = await readStaff(tx, staffId)
     const roles = difference(before.roleIds, grants.roleIds)
-    const permissions = difference(before.permissionIds, grants.permissionIds)
+    const permissions = grantChange(before.grants, grants.permissionIds)
     const tags = difference(before.tagIds, grants.tagIds)
-    refuseEscalation(giver, await codesOfRoles(tx, roles.added))
-    refuseEscalation(giver, await codesOfPermissions(tx, permissions.added))
+    refuseEscalation(giver, await rightsOfRoles(tx, roles.added))
+    refuseEscalation(giver, await rightsOfGrants(tx, permissions.given))
     await requireTags(tx, tags.added)
 
     await changeRoles(tx, staffId, roles)
@@ -62,10 +66,11 @@ export async function setGrants(
     const after = await readStaff(tx, staffId)
     audit.changed(grantsOf(before), grantsOf(after))
   })
+  await endLooks(tx, staffId)
   await announceStaffChange(tx, staffId)
 }
 
-const grantsOf = ({ roleIds, permissionIds, tagIds }: Required<Grants>) => ({ roleIds, permissionIds, tagIds })
+const grantsOf = ({ roleIds, grants, tagIds }: StaffMember) => ({ roleIds, grants, tagIds })
 
 async function requireTags(tx: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return
@@ -84,11 +89,16 @@ async function changeRoles(tx: Db, staffId: number, { added, removed }: Differen
   if (added.length > 0) await tx.insert(staffRoleTable).values(added.map((roleId) => ({ staffId, roleId })))
 }
 
-async function changePermissions(tx: Db, staffId: number, { added, removed }: Difference): Promise<void> {
+async function changePermissions(tx: Db, staffId: number, { set, removed }: GrantChange): Promise<void> {
   const gone = and(eq(staffPermissionTable.staffId, staffId), inArray(staffPermissionTable.permissionId, removed))
   if (removed.length > 0) await tx.delete(staffPermissionTable).where(gone)
-  const values = added.map((permissionId) => ({ staffId, permissionId }))
-  if (values.length > 0) await tx.insert(staffPermissionTable).values(values)
+  const values = set.map(({ id, level }) => ({ staffId, permissionId: id, level }))
+  if (values.length > 0) await tx.insert(staffPermissionTable).values(values).onConflictDoUpdate(newLevel)
+}
+
+const newLevel = {
+  target: [staffPermissionTable.staffId, staffPermissionTable.permissionId],
+  set: { level: sql`excluded.level` },
 }
 
 async function changeTags(tx: Db, staffId: number, { added, removed }: Difference): Promise<void> {

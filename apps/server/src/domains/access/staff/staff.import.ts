@@ -8,7 +8,7 @@ import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import { defineImport } from '../../../platform/transfer/import.ts'
 import type { ImportCells } from '../../../platform/transfer/import-definition.ts'
 import { normalPhone } from './contacts.rules.ts'
-import { codesOfRoles } from './staff.rules.ts'
+import { missing, rightsOfRoles } from './staff.rules.ts'
 
 type Cells = ImportCells<'realName' | 'phone' | 'role'>
 
@@ -23,7 +23,7 @@ export const staffImport = defineImport(staff, {
   ],
   judge: async ({ db, user }, rows) => {
     const known = await rolesByName(db, rows)
-    const codes = await codesByRole(db, [...known.values()])
+    const rights = await rightsByRole(db, [...known.values()])
     const phones = rows.map(({ phone }) => normalPhone(phone))
     const first = new Map(phones.map((phone, at) => [phone, at] as const).reverse())
     const taken = await takenContacts(db, phones)
@@ -32,12 +32,12 @@ export const staffImport = defineImport(staff, {
       if (!nameField.safeParse(row.realName).success) return badInput({ realName: 'validation.realName' })
       if (!phoneField.safeParse(row.phone).success) return badInput({ phone: 'validation.format' })
       if (first.get(phone) !== at) return new AppError('staffImport.twice')
-      return contactProblem(phone, taken) ?? roleProblem(user, row, known, codes)
+      return contactProblem(phone, taken) ?? roleProblem(user, row, known, rights)
     })
   },
   apply: async ({ db, user }, cells) => {
     const known = await rolesByName(db, [cells])
-    const problem = roleProblem(user, cells, known, await codesByRole(db, [...known.values()]))
+    const problem = roleProblem(user, cells, known, await rightsByRole(db, [...known.values()]))
     if (problem) throw problem
     const phone = normalPhone(cells.phone)
     const [member] = await db
@@ -65,23 +65,20 @@ async function rolesByName(db: Db, rows: Cells[]): Promise<Map<string, number>> 
   return new Map(found.map(({ id, name }) => [name, id]))
 }
 
-async function codesByRole(db: Db, roleIds: number[]): Promise<Map<number, string[]>> {
-  const codes = new Map<number, string[]>()
-  for (const id of roleIds) codes.set(id, await codesOfRoles(db, [id]))
-  return codes
+type RightsByRole = Map<number, Awaited<ReturnType<typeof rightsOfRoles>>>
+
+async function rightsByRole(db: Db, roleIds: number[]): Promise<RightsByRole> {
+  const rights: RightsByRole = new Map()
+  for (const id of roleIds) rights.set(id, await rightsOfRoles(db, [id]))
+  return rights
 }
 
 /** Nobody may give a role that holds more than they hold themselves. */
-function roleProblem(
-  user: Actor,
-  row: Cells,
-  known: Map<string, number>,
-  codes: Map<number, string[]>,
-): AppError | null {
+function roleProblem(user: Actor, row: Cells, known: Map<string, number>, rights: RightsByRole): AppError | null {
   for (const name of roleNames(row)) {
     const id = known.get(name)
     if (id === undefined) return new AppError('staffImport.roleUnknown', { name })
-    if (codes.get(id)?.some((code) => !user.codes.has(code))) return new AppError('staffImport.roleBeyondOwn', { name })
+    if (missing(user, rights.get(id) ?? [])) return new AppError('staffImport.roleBeyondOwn', { name })
   }
   return null
 }

@@ -33,6 +33,9 @@ export async function describeStaff(db: Db, rows: ShownRow[]): Promise<StaffMemb
     activeflg: active ? 'ACTIVE' : 'INACTIVE',
     roleIds: roles.filter(({ staffId }) => staffId === id).map(({ roleId }) => roleId),
     permissionIds: permissions.filter(({ staffId }) => staffId === id).map(({ permissionId }) => permissionId),
+    grants: permissions
+      .filter(({ staffId }) => staffId === id)
+      .map(({ permissionId, level }) => ({ id: permissionId, level })),
     tagIds: tags.filter(({ staffId }) => staffId === id).map(({ tagId }) => tagId),
     lastLoginTime,
     createTime,

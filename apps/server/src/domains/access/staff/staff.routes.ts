@@ -1,7 +1,8 @@
 import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
 import { eq } from 'drizzle-orm'
 import { staffTable as table } from '../../../platform/access/access.table.ts'
-import { endSessionsOf, type SessionUser } from '../../../platform/access/sessions.ts'
+import { requireCall } from '../../../platform/access/actor.ts'
+import { endSessionsOf, openLook, type SessionUser } from '../../../platform/access/sessions.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
@@ -20,13 +21,15 @@ export const staffRoutes = implement(staff, {
     const page = await staffList.page(db, { ...query, ...body })
     return { ...page, content: await Promise.all(page.content.map((member) => withAvatarLink(platform, member))) }
   },
-  create: async ({ body, db, audit, platform }) => {
-    const { password, ...form } = body
+  create: async ({ body, db, user, audit, platform }) => {
+    const { password, roleIds, ...form } = body
+    if (roleIds.length > 0) requireCall(user, staff.assignRoles)
     refuseShortPassword(platform, password)
     const contacts = normalContacts(form)
     const values = { ...contacts, passwordHash: await hashPassword(password), active: true }
     const [row] = await db.insert(table).values(values).returning()
     if (!row) throw new Error('the member was not stored')
+    if (roleIds.length > 0) await setGrants(db, user, audit, row.id, { roleIds })
     audit.changed(null, await readStaff(db, row.id))
     return { id: row.id }
   },
@@ -98,6 +101,14 @@ export const staffRoutes = implement(staff, {
     return null
   },
   ...staffImport,
+  lookAs: async ({ params, db, user, request }) => {
+    if (user.id === params.id) throw new AppError('staff.lookSelf')
+    const { active } = await lockStaff(db, params.id)
+    await refuseStronger(db, user, params.id)
+    if (!active) throw new AppError('staff.lookInactive')
+    const { ip, headers } = request
+    return openLook(db, params.id, { sessionId: user.sessionId, ip, userAgent: headers['user-agent'] ?? '' })
+  },
   forceSignOut: async ({ params, db, user }) => {
     await lockStaff(db, params.id)
     await refuseStronger(db, user, params.id)

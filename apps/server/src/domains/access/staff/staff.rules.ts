@@ -1,35 +1,56 @@
+import type { Grant } from '@lectern/contract/access/grants.ts'
+import { groupCodes } from '@lectern/contract/base/permission-codes.ts'
+import { isEnough, type Level } from '@lectern/contract/base/rights.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import {
+  type Bilingual,
   permissionTable,
   rolePermissionTable,
   roleTable,
   staffRoleTable,
   staffTable,
 } from '../../../platform/access/access.table.ts'
-import { codesOf, type SessionUser } from '../../../platform/access/sessions.ts'
+import type { Actor } from '../../../platform/access/actor.ts'
+import { type RightsRow, rightsOf, toRights } from '../../../platform/access/sessions.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 
-/** Nobody may grant a code that they do not hold themselves. */
-export function refuseEscalation(giver: SessionUser, codes: Iterable<string>): void {
-  const missing = missingCodes(giver, codes)
-  if (missing.length > 0) throw new AppError('grant.beyondOwn', { codes: missing })
+/** A code at a level. */
+interface Right {
+  code: string
+  level: Level
+}
+
+/** What is granted, and what its permission is called, for the refusal. */
+interface GivenRight extends Right {
+  name: Bilingual
+}
+
+/** Nobody may grant a code that they do not hold themselves, at that level. */
+export function refuseEscalation(giver: Actor, rights: GivenRight[]): void {
+  const beyond = missing(giver, rights)
+  if (beyond) throw new AppError('grant.beyondOwn', wordsFor(beyond))
 }
 
 /** Nor may they take one away: they could strip staff above them, and could not give it back. */
-export function refuseStripping(taker: SessionUser, codes: Iterable<string>): void {
-  const missing = missingCodes(taker, codes)
-  if (missing.length > 0) throw new AppError('grant.takesBeyondOwn', { codes: missing })
+export function refuseStripping(taker: Actor, rights: GivenRight[]): void {
+  const beyond = missing(taker, rights)
+  if (beyond) throw new AppError('grant.takesBeyondOwn', wordsFor(beyond))
 }
 
-const missingCodes = (user: SessionUser, codes: Iterable<string>): string[] =>
-  [...codes].filter((code) => !user.codes.has(code)).slice(0, 5)
+const wordsFor = ({ code, level, name: { zh, en } }: GivenRight) => ({ code, level, zh, en })
+
+/** The first of these rights that somebody does not hold. The code of a group gives nothing, so everybody may grant it. */
+export const missing = <R extends Right>(user: Actor, rights: R[]): R | undefined =>
+  rights.find(({ code, level }) => !groups.has(code) && !isEnough(user.rights.get(code), level))
+const groups: ReadonlySet<string> = new Set(groupCodes)
 
 /** Nobody may act on a member who may do more: resetting their password would be a way to become them. */
-export async function refuseStronger(db: Db, actor: SessionUser, staffId: number): Promise<void> {
-  const codes = await staffCodes(db, staffId)
-  if (codes.some((code) => !actor.codes.has(code))) throw new AppError('staff.stronger')
+export async function refuseStronger(db: Db, actor: Actor, staffId: number): Promise<void> {
+  const { rows } = await db.execute<{ rights: RightsRow }>(sql`select ${rightsOf(sql`${staffId}::bigint`)} as rights`)
+  const held = [...toRights(rows[0]?.rights)].map(([code, level]) => ({ code, level }))
+  if (missing(actor, held)) throw new AppError('staff.stronger')
 }
 
 export interface Difference {
@@ -45,26 +66,58 @@ export function difference(before: number[], now: number[] = before): Difference
   }
 }
 
-async function staffCodes(db: Db, staffId: number): Promise<string[]> {
-  const { rows } = await db.execute<{ code: string }>(codesOf(sql`${staffId}::bigint`))
-  return rows.map(({ code }) => code)
+export interface GrantChange {
+  /** What is granted anew or at a higher level: as it will be. */
+  given: Grant[]
+  /** What is no longer granted, or at a lower level: as it was. */
+  taken: Grant[]
+  /** What has another level than before, or had none. */
+  set: Grant[]
+  /** Permissions that are no longer granted at all. */
+  removed: number[]
 }
 
-/** The codes of these permissions, which stay locked until the call ends. An id that does not exist is refused. */
-export async function codesOfPermissions(tx: Db, ids: number[]): Promise<string[]> {
-  if (ids.length === 0) return []
+/** How a new list of grants differs from the old one. Of a permission that is named twice, the stronger level counts. */
+export function grantChange(before: Grant[], grants: Grant[] = before): GrantChange {
+  const old = levelsById(before)
+  const now = levelsById(grants)
+  const set = toGrants(now).filter(({ id, level }) => old.get(id) !== level)
+  return {
+    set,
+    given: set.filter(({ id, level }) => !isEnough(old.get(id), level)),
+    taken: toGrants(old).filter(({ id, level }) => !isEnough(now.get(id), level)),
+    removed: [...old.keys()].filter((id) => !now.has(id)),
+  }
+}
+
+const toGrants = (byId: Map<number, Level>): Grant[] => [...byId].map(([id, level]) => ({ id, level }))
+
+function levelsById(grants: Grant[]): Map<number, Level> {
+  const byId = new Map<number, Level>()
+  for (const { id, level } of grants) if (!isEnough(byId.get(id), level)) byId.set(id, level)
+  return byId
+}
+
+/** The rights that these grants give. Their permissions stay locked until the call ends. An unknown id is refused. */
+export async function rightsOfGrants(tx: Db, grants: Grant[]): Promise<GivenRight[]> {
+  if (grants.length === 0) return []
+  const ids = grants.map(({ id }) => id)
   const rows = await tx
-    .select({ code: permissionTable.code })
+    .select({ id: permissionTable.id, code: permissionTable.code, name: permissionTable.name })
     .from(permissionTable)
     .where(inArray(permissionTable.id, ids))
     .orderBy(asc(permissionTable.id))
     .for('key share')
-  if (rows.length !== new Set(ids).size) throw new AppError('permission.unknown')
-  return rows.map(({ code }) => code)
+  const byId = new Map(rows.map(({ id, code, name }) => [id, { code, name }]))
+  return grants.map(({ id, level }) => {
+    const permission = byId.get(id)
+    if (!permission) throw new AppError('permission.unknown')
+    return { ...permission, level }
+  })
 }
 
-/** The codes that these roles grant. The roles stay locked until the call ends. The built-in role grants every code. */
-export async function codesOfRoles(tx: Db, roleIds: number[]): Promise<string[]> {
+/** The rights that these roles give. The roles stay locked until the call ends. The built-in role gives everything. */
+export async function rightsOfRoles(tx: Db, roleIds: number[]): Promise<GivenRight[]> {
   if (roleIds.length === 0) return []
   const found = await tx
     .select()
@@ -73,15 +126,15 @@ export async function codesOfRoles(tx: Db, roleIds: number[]): Promise<string[]>
     .orderBy(asc(roleTable.id))
     .for('key share')
   if (found.length !== new Set(roleIds).size) throw new AppError('role.unknown')
-  const all = found.some(({ builtin }) => builtin)
-  const rows = all
-    ? await tx.select({ code: permissionTable.code }).from(permissionTable)
-    : await tx
-        .selectDistinct({ code: permissionTable.code })
-        .from(permissionTable)
-        .innerJoin(rolePermissionTable, eq(rolePermissionTable.permissionId, permissionTable.id))
-        .where(inArray(rolePermissionTable.roleId, roleIds))
-  return rows.map(({ code }) => code)
+  if (found.some(({ builtin }) => builtin)) {
+    const rows = await tx.select({ code: permissionTable.code, name: permissionTable.name }).from(permissionTable)
+    return rows.map((permission) => ({ ...permission, level: 'FULL' }))
+  }
+  return tx
+    .select({ code: permissionTable.code, name: permissionTable.name, level: rolePermissionTable.level })
+    .from(permissionTable)
+    .innerJoin(rolePermissionTable, eq(rolePermissionTable.permissionId, permissionTable.id))
+    .where(inArray(rolePermissionTable.roleId, roleIds))
 }
 
 /*

@@ -147,7 +147,8 @@ describe('nobody', () => {
       expect((await allot(left)).body).toMatchObject({
         code: 900,
         reason: 'grant.takesBeyondOwn',
-        message: '不能收回自己没有的权限：SYS_OPER_LOG',
+        params: { code: 'SYS_OPER_LOG', level: 'FULL' },
+        message: '不能收回自己没有的权限：操作日志（完全）',
       })
     }
     const unused = await newRole([foreign])

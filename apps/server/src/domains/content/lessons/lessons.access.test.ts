@@ -19,7 +19,7 @@ describe.each(Object.entries(sections) as ['subject' | 'original-reading', strin
       lessonId = (await newLesson(server, insider, seriesId)).id
     })
 
-    /** Every call on lessons, with input that is fine for those who may. */
+    /** Every call on lessons, reading first and deleting last, with input that is fine for those who may. */
     async function allCalls(series = seriesId, id = lessonId): Promise<[Route, object][]> {
       const one = { params: { id } }
       return [
@@ -53,8 +53,31 @@ describe.each(Object.entries(sections) as ['subject' | 'original-reading', strin
     it('are not for those who work in the other section, looking included', async () => {
       const neighbour = await server.staffWith(Object.values(sections).filter((other) => other !== code))
       const before = await insider.ask(lessons.get, { params: { id: lessonId } })
-      expect(await statusesFor(neighbour, await allCalls())).toEqual(['403 permission.denied'])
+      expect(await statusesFor(neighbour, await allCalls())).toEqual(['403 permission.needs'])
       expect(await insider.ask(lessons.get, { params: { id: lessonId } })).toEqual(before)
+    })
+
+    it('are changed with EDIT and deleted with FULL, held in this section and not in the other', async () => {
+      const other = Object.values(sections).find((each) => each !== code) ?? ''
+      const allowed = async (who: Caller) => {
+        const mine = (await newLesson(server, insider, seriesId)).id
+        const open = []
+        for (const [route, input] of await allCalls(seriesId, mine))
+          if ((await who.call(route, input)).status === 200) open.push(`${route.method} ${route.path}`)
+        return open
+      }
+      const names = (calls: [Route, object][]) => calls.map(([route]) => `${route.method} ${route.path}`)
+      const all = names(await allCalls())
+      for (const [level, open] of [
+        ['VIEW', all.slice(0, 2)],
+        ['EDIT', all.slice(0, -1)],
+        ['FULL', all],
+      ] as const) {
+        expect([level, await allowed(await server.staffWith({ [code]: level, [other]: 'FULL' }))]).toEqual([
+          level,
+          open,
+        ])
+      }
     })
 
     it('are not found where there are none', async () => {

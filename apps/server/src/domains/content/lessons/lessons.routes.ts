@@ -26,12 +26,12 @@ const managed = managedListHandlers(lessons, list, lessonRules)
 export const lessonRoutes = implement(lessons, {
   ...managed,
   list: async (call) => {
-    await requireSeries(call.db, call.user, call.query.seriesId)
+    await requireSeries(call.db, call.user, call.query.seriesId, 'VIEW')
     return managed.list(call)
   },
   get: async ({ params, user, db }) => {
     const lesson = await readRecord(db, list, params.id)
-    await requireSeries(db, user, lesson.seriesId)
+    await requireSeries(db, user, lesson.seriesId, 'VIEW')
     return { ...lesson, lines: await readLines(db, lesson.id) }
   },
   create: prepareFirst(parseLines<typeof lessons.create>, async (call, newLines) => {

@@ -1,3 +1,4 @@
+import { isEnough, type Level } from '@lectern/contract/base/rights.ts'
 import type { BodyOf } from '@lectern/contract/base/route.ts'
 import { type CourseSection, courseSectionCodes } from '@lectern/contract/content/course-centre.ts'
 import type { lessons as contract } from '@lectern/contract/content/lessons.ts'
@@ -5,21 +6,23 @@ import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/access/actor.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
+import { denied } from '../../../platform/errors/denied.ts'
 import type { Rules } from '../../../platform/list/records.ts'
 import { claimFiles, requireUpload } from '../../../platform/storage/uploads.ts'
 import { courseItemsTable as items, teachersTable as teachers } from '../courses/course-centre.table.ts'
 import type { lessonsTable as lessons } from '../courses/lessons.table.ts'
 
 /** The route admits staff of either section, because only the series shows which section it is. */
-function requireSection(user: Actor, section: CourseSection): void {
-  if (!user.codes.has(courseSectionCodes[section])) throw new AppError('permission.denied')
+function requireSection({ rights }: Actor, section: CourseSection, level: Level): void {
+  const permission = courseSectionCodes[section]
+  if (!isEnough(rights.get(permission), level)) throw denied({ permission, level })
 }
 
-/** A series that exists, in a section where this user may work. */
-export async function requireSeries(db: Db, user: Actor, id: number): Promise<void> {
+/** A series that exists, in a section where this user may do so much. */
+export async function requireSeries(db: Db, user: Actor, id: number, level: Level): Promise<void> {
   const [series] = await db.select({ section: items.section, kind: items.kind }).from(items).where(eq(items.id, id))
   if (series?.kind !== 'SERIES') throw new AppError('record.gone')
-  requireSection(user, series.section)
+  requireSection(user, series.section, level)
 }
 
 type Form = Partial<Omit<BodyOf<typeof contract.create>, 'lines'>> & { lineCount?: number }
@@ -27,7 +30,7 @@ type Form = Partial<Omit<BodyOf<typeof contract.create>, 'lines'>> & { lineCount
 /** The rules for lessons. Each call must be allowed in the section of the lesson's series. */
 export const lessonRules: Rules<typeof lessons, Form> = {
   beforeSave: async ({ db, user, form, before }) => {
-    if (before) await requireSeries(db, user, before.seriesId)
+    if (before) await requireSeries(db, user, before.seriesId, 'EDIT')
     else await lockSeries(db, user, form.seriesId ?? 0)
     const { duration } = await checkChoices(db, form)
     // Media that does not say how long it is counts as having no length.
@@ -37,9 +40,9 @@ export const lessonRules: Rules<typeof lessons, Form> = {
     if (!before) await changeLessonCount(db, after.seriesId, 1)
     await claimLessonFiles(db, after.id, [after.cover, after.media])
   },
-  beforeSet: ({ db, user, before }) => requireSeries(db, user, before.seriesId),
+  beforeSet: ({ db, user, before }) => requireSeries(db, user, before.seriesId, 'EDIT'),
   beforeRemove: async ({ db, user, before }) => {
-    await requireSeries(db, user, before.seriesId)
+    await requireSeries(db, user, before.seriesId, 'FULL')
     await changeLessonCount(db, before.seriesId, -1)
     await claimLessonFiles(db, before.id, [])
   },
@@ -53,7 +56,7 @@ async function lockSeries(db: Db, user: Actor, id: number): Promise<void> {
     .where(eq(items.id, id))
     .for('no key update')
   if (series?.kind !== 'SERIES') throw badInput({ seriesId: 'validation.choiceGone' })
-  requireSection(user, series.section)
+  requireSection(user, series.section, 'EDIT')
 }
 
 /** Changes the stored count instead of counting again, so that concurrent additions and deletions all count. */

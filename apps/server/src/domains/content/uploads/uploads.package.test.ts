@@ -62,8 +62,15 @@ it('editors upload no packages, and those who publish versions upload nothing el
     await caller.call(uploads.policy, { query: { kind: 'image', type: 'image/png', size: 9 } }),
   ]
   expect(policies.map(({ status }) => status)).toEqual([403, 403])
+  const mixed = await server.staffWith({ COURSE: 'EDIT', APP_VERSION: 'VIEW' })
+  const asked = [
+    await mixed.call(uploads.policy, { query: { kind: 'image', type: 'image/png', size: 9 } }),
+    await mixed.call(uploads.policy, { query: { kind: 'package', type, size: 9 } }),
+  ]
+  expect(asked.map(({ status }) => status)).toEqual([200, 403])
   const preview = (who: typeof caller, url: string) => who.call(uploads.previewUrl, { body: { url } })
   expect((await preview(caller, ofPackage.data.key)).code).toBe(1000)
+  expect((await preview(mixed, ofPackage.data.key)).code).toBe(1000)
   expect((await preview(caller, ofPicture.data.key)).code).toBe(901)
   expect((await preview(editor, ofPackage.data.key)).code).toBe(901)
 })

@@ -1,3 +1,4 @@
+import { holds, type Level, mayCall } from '@lectern/contract/base/rights.ts'
 import {
   mediaUploaders,
   packageUploader,
@@ -23,7 +24,7 @@ const megabyte = 1024 * 1024
 
 export const uploadRoutes = implement(uploads, {
   policy: async ({ query: { kind, type, size }, user, db, platform: { storage } }) => {
-    if (!kindsOf(user).includes(kind)) throw new AppError('permission.denied')
+    if (!kindsOf(user, 'EDIT').includes(kind)) throw new AppError('permission.denied')
     const key = newKey(extensionFor(kind, type, size))
     const form = await storage.postForm(key, {
       contentType: contentTypeOf(key) ?? type,
@@ -48,17 +49,17 @@ export const uploadRoutes = implement(uploads, {
     },
   ),
   previewUrl: async ({ body, user, db, platform: { storage } }) => {
-    const upload = await requireUpload(db, 'url', body.url, kindsOf(user))
+    const upload = await requireUpload(db, 'url', body.url, kindsOf(user, 'VIEW'))
     return { url: await linkTo(storage, upload) }
   },
 })
 
-/** What a member may upload and look at. */
-function kindsOf({ codes }: Actor): UploadKind[] {
-  const media = mediaUploaders.some((code) => codes.has(code))
+/** What a member may look at, or upload. */
+function kindsOf({ rights }: Actor, level: Level): UploadKind[] {
+  const media = mayCall(rights, { permission: mediaUploaders, level })
   return [
     ...(media ? (['image', 'audio', 'video'] as const) : []),
-    ...(codes.has(packageUploader) ? ['package' as const] : []),
+    ...(holds(rights, packageUploader, level) ? ['package' as const] : []),
   ]
 }
 

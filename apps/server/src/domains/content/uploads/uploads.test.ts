@@ -66,6 +66,18 @@ describe('every upload call', () => {
     expect((await ask(await server.staffWith(['USER_MANAGE']))).code).toBe(403)
   })
 
+  it('but the preview needs an editor, not only somebody who may look', async () => {
+    const [reader, caller] = [await server.staffWith({ COURSE: 'VIEW' }), await editor()]
+    const { answer } = await upload(caller, 'image', 'image/png', await picture(9, 9).png().toBuffer())
+    const { key } = answer.data
+    const calls = await Promise.all([
+      reader.call(uploads.policy, { query: { kind: 'image', type: 'image/png', size: 9 } }),
+      reader.call(uploads.complete, { body: { key } }),
+      reader.call(uploads.previewUrl, { body: { url: key } }),
+    ])
+    expect(calls.map(({ status }) => status)).toEqual([403, 403, 200])
+  })
+
   it.each([[uploads.complete], [uploads.previewUrl]])('refuses an empty body: $path', async (route) => {
     expect((await (await editor()).raw('POST', route.path, {})).code).toBe(901)
   })

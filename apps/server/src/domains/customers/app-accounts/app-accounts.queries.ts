@@ -1,3 +1,4 @@
+import { holds } from '@lectern/contract/base/rights.ts'
 import { like, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/access/actor.ts'
@@ -5,15 +6,15 @@ import { maskPhone } from '../../../platform/providers/sms.ts'
 import type { Reader } from '../../../platform/transfer/write-list.ts'
 import { appAccountsTable as table } from './app-accounts.table.ts'
 
+const seesPhones = ({ rights }: Pick<Actor, 'rights'>): boolean => holds(rights, 'ACCOUNT_PHONE', 'FULL')
+
 /** The phone in a file. It is masked as `maskPhone` does it, unless the reader may see phones. */
 export const phoneFor = ({ user }: Reader): SQL =>
-  user.codes.has('ACCOUNT_PHONE')
-    ? sql`${table.phone}`
-    : sql`regexp_replace(${table.phone}, '\\d{1,4}(?=\\d{4}$)', '****')`
+  seesPhones(user) ? sql`${table.phone}` : sql`regexp_replace(${table.phone}, '\\d{1,4}(?=\\d{4}$)', '****')`
 
 /** A phone as this member may see it. */
-export const shownPhone = ({ codes }: Pick<Actor, 'codes'>, phone: string): string =>
-  codes.has('ACCOUNT_PHONE') ? phone : maskPhone(phone)
+export const shownPhone = (user: Pick<Actor, 'rights'>, phone: string): string =>
+  seesPhones(user) ? phone : maskPhone(phone)
 
 /** Digits of a phone number in this column: all of it, its beginning, or its last four. */
 export const byPhoneIn =

@@ -67,7 +67,7 @@ export function requireFuture(expiredTime: string): void {
 /** Makes the vouchers of a batch in one transaction, so there are all of them or none. */
 const batchTask = defineTask<NewBatch>({
   kind: 'voucherBatch',
-  permission: calls.makeGold.permission,
+  needs: calls.makeGold,
   title: ({ count }, language) => phrase(language, 'tasks.kinds.voucherBatch', { count }),
   cancellable: true,
   run: async (run) => {

@@ -50,7 +50,7 @@ export async function stored(db: Db, id: number): Promise<typeof vouchers.$infer
 }
 
 /** Somebody who redeems, in the tests of the rule itself. */
-const redeemer: Actor = { id: 1, codes: new Set() }
+const redeemer: Actor = { id: 1, rights: new Map() }
 
 /** Redeems in a transaction of its own. Returns why it was refused, or null. */
 export async function redeem(

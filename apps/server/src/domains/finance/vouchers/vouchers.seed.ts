@@ -127,7 +127,7 @@ export async function seedVouchers(tx: Db): Promise<void> {
     .orderBy(asc(accounts.id))
     .limit(demo.reduce((sum, { used }) => sum + 2 * used, 0))
   const next = people.values()
-  const user = { id: maker?.id ?? 0, codes: new Set<string>() }
+  const user = { id: maker?.id ?? 0, rights: new Map() }
   for (const batch of demo) {
     const made = await addDemoBatch(tx, batch, maker)
     const codes = await tx.select().from(vouchers).where(eq(vouchers.batchId, made)).orderBy(asc(vouchers.id))

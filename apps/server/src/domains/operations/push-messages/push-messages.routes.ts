@@ -12,7 +12,7 @@ import { claimFiles, requireUpload } from '../../../platform/storage/uploads.ts'
 import { startTask } from '../../../platform/tasks/tasks.ts'
 import { requireAudience } from '../audience/audience.rules.ts'
 import { requireLink, withLinkTitles } from '../links/links.rules.ts'
-import { requireSendTime, requireStep } from '../sending/sending.rules.ts'
+import { requireSaving, requireSendTime, requireStep } from '../sending/sending.rules.ts'
 import { listRecipients } from './push-messages.recipients.ts'
 import { cancel, lockPush, resend } from './push-messages.steps.ts'
 import { pushMessagesTable as table } from './push-messages.table.ts'
@@ -33,7 +33,7 @@ export const pushMessageRoutes = implement(pushMessages, {
     newFirst: true,
     beforeSave: async ({ db, user, form: { draft, ...form }, before }) => {
       const step = draft ? 'draft' : 'schedule'
-      if (before) requireStep(before.status, step)
+      requireSaving(user, 'PUSH_MESSAGE', step, before?.status)
       await requireLink(db, form.link)
       await requireUpload(db, 'image', form.image, ['image'])
       const sendTime = draft ? form.sendTime : requireSendTime(form.sendTime)

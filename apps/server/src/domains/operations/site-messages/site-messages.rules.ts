@@ -9,7 +9,7 @@ import { requireRichText } from '../../../platform/rich-text/rich-text.ts'
 import { claimFiles, imageKeysIn } from '../../../platform/storage/uploads.ts'
 import { requireAudience } from '../audience/audience.rules.ts'
 import { requireLink, withLinkTitles } from '../links/links.rules.ts'
-import { requireSendTime, requireStep } from '../sending/sending.rules.ts'
+import { requireSaving, requireSendTime, requireStep } from '../sending/sending.rules.ts'
 import { siteMessageRecipientsTable as recipients, type siteMessagesTable } from './site-messages.table.ts'
 
 type Message = typeof siteMessagesTable.$inferSelect
@@ -32,9 +32,9 @@ export async function describeSiteMessages<M extends Pick<Message, 'id' | 'statu
 }
 
 export const siteMessageRules: Rules<typeof siteMessagesTable, BodyOf<typeof siteMessages.create>> = {
-  beforeSave: async ({ db, form: { draft, ...form }, before }) => {
+  beforeSave: async ({ db, user, form: { draft, ...form }, before }) => {
     const step = draft ? 'draft' : 'schedule'
-    if (before) requireStep(before.status, step)
+    requireSaving(user, 'SITE_MESSAGE', step, before?.status)
     const content = requireRichText('content', form.content)
     await requireLink(db, form.link)
     const sendTime = draft ? form.sendTime : requireSendTime(form.sendTime)

@@ -1,6 +1,6 @@
 import { languages } from '@lectern/phrases/shape.ts'
 import { eq, sql } from 'drizzle-orm'
-import { codesOf } from '../../../platform/access/sessions.ts'
+import { rightsOf } from '../../../platform/access/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { phrase } from '../../../platform/phrases/phrases.ts'
 import { sendMessage } from '../messages/messages.rules.ts'
@@ -20,7 +20,7 @@ export async function reportProblem(
   const values = { receiver, trackingNo, company: carrier?.name ?? '', track: lastTrack }
   const { rows } = await db.execute<{ id: string; locale: string }>(sql`
     select staff.id, staff.locale from staff
-    where staff.active and 'LOGISTICS' in (${codesOf(sql`staff.id`)})
+    where staff.active and ${rightsOf(sql`staff.id`)} ? 'LOGISTICS'
     for key share of staff`)
   for (const language of languages) {
     const staffIds = rows.filter(({ locale }) => locale === language).map(({ id }) => Number(id))

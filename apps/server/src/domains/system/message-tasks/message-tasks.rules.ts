@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../../platform/database/database.ts'
 import { badInput } from '../../../platform/errors/app-error.ts'
 import type { Rules } from '../../../platform/list/records.ts'
-import { requireSendTime, requireStep } from '../../operations/sending/sending.rules.ts'
+import { requireSaving, requireSendTime, requireStep } from '../../operations/sending/sending.rules.ts'
 import { sendMessage } from '../messages/messages.rules.ts'
 import { messageTasksTable as table } from './message-tasks.table.ts'
 
@@ -66,9 +66,9 @@ export async function withTargetNames<T extends Pick<TaskRow, 'audience' | 'targ
 }
 
 export const messageTaskRules: Rules<typeof table, Form> = {
-  beforeSave: async ({ db, form, before }) => {
+  beforeSave: async ({ db, user, form, before }) => {
     const step = form.sendTime === null ? 'draft' : 'schedule'
-    requireStep(before?.status ?? 'DRAFT', step)
+    requireSaving(user, 'MESSAGE_TASK', step, before?.status)
     if (form.sendTime !== null) requireSendTime(form.sendTime)
     return { ...form, status: sendingSteps[step].to, targetIds: await requireTargets(db, form) }
   },

@@ -9,7 +9,7 @@ export async function seedMessageTasks(tx: Db): Promise<void> {
   const roles = await tx
     .select({ id: roleTable.id })
     .from(roleTable)
-    .where(inArray(roleTable.name, ['内容编辑', '运营专员']))
+    .where(inArray(roleTable.name, ['内容编辑', '运营主管']))
   const tags = await tx.select({ id: tagTable.id }).from(tagTable).where(eq(tagTable.name, '晚班'))
   const [welcome] = await tx
     .insert(table)

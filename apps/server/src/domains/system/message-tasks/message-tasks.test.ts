@@ -47,6 +47,27 @@ describe('a message task', () => {
     expect(await receivers(draft)).toEqual([])
   })
 
+  it('is written with EDIT, and scheduled, sent or taken back from being sent with FULL', async () => {
+    const writer = await server.staffWith({ MESSAGE_TASK: 'EDIT' })
+    const [id, scheduled] = [await addTask(writer), await addTask(sender, { sendTime: soon() })]
+    expect((await writer.call(messageTasks.update, { body: { id, ...taskForm({ title: '改了' }) } })).code).toBe(1000)
+    const refused = [
+      await writer.call(messageTasks.create, { body: taskForm({ sendTime: soon() }) }),
+      await writer.call(messageTasks.update, { body: { id, ...taskForm({ sendTime: soon() }) } }),
+      await writer.call(messageTasks.update, { body: { id: scheduled, ...taskForm() } }),
+      await writer.call(messageTasks.send, { params: { id } }),
+      await writer.call(messageTasks.remove, { params: { id } }),
+    ]
+    for (const { body } of refused)
+      expect(body).toMatchObject({
+        code: 403,
+        reason: 'permission.needs',
+        params: { code: 'MESSAGE_TASK', level: 'FULL' },
+      })
+    expect((await readTask(sender, scheduled)).status).toBe('SCHEDULED')
+    expect((await sender.call(messageTasks.update, { body: { id: scheduled, ...taskForm() } })).code).toBe(1000)
+  })
+
   it('is refused without text, with a past time, or with unknown targets', async () => {
     const refusedAt = async (values: object) => {
       const answer = await sender.call(messageTasks.create, { body: { ...taskForm(), ...values } })

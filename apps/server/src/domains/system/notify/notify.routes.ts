@@ -30,7 +30,7 @@ const messageList = defineList(notify.messages, {
 export const notifyRoutes = implement(notify, {
   tasks: async ({ query, user, db, platform, language }) => {
     const page = await taskList.page(db, query, eq(tasks.staffId, user.id))
-    const reader = { language, codes: user.codes }
+    const reader = { language, rights: user.rights }
     return { ...page, content: page.content.map((task) => describeTask(platform, task, reader)) }
   },
   taskResult,
@@ -63,14 +63,14 @@ export const notifyRoutes = implement(notify, {
   },
   retryTask: async ({ params, user, db, platform }) => {
     const task = await ownTask(db, user.id, params.id)
-    const kind = requireTaskPermission(task, user.codes)
+    const kind = requireTaskPermission(task, user.rights)
     if (task.status !== 'FAILD') throw new AppError('task.notFailed')
     await restartTask(platform, db, kind, task)
     return null
   },
   cancelTask: async ({ params, user, db, audit }) => {
     const task = await ownTask(db, user.id, params.id)
-    await cancelTask(db, requireTaskPermission(task, user.codes), task)
+    await cancelTask(db, requireTaskPermission(task, user.rights), task)
     audit.changed({ status: task.status }, { status: 'CANCELLED' })
     return null
   },

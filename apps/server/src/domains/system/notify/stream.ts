@@ -1,3 +1,4 @@
+import type { Rights } from '@lectern/contract/base/rights.ts'
 import type { notify } from '@lectern/contract/system/notify.ts'
 import { refreshSession } from '../../../platform/access/sessions.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
@@ -5,7 +6,7 @@ import type { Handler } from '../../../platform/http/implement.ts'
 import type { LiveReader } from '../../../platform/live/live.ts'
 
 const heartbeatMs = 15_000
-const noCodes: ReadonlySet<string> = new Set()
+const noRights: Rights = new Map()
 
 /** The live channel: server-sent events, resumed from `Last-Event-ID`, ended with the session. */
 export const stream: Handler<typeof notify.stream> = async ({ user, platform, language, request, reply }) => {
@@ -30,13 +31,17 @@ export const stream: Handler<typeof notify.stream> = async ({ user, platform, la
     leave()
     raw.end()
   }
-  let codes = Promise.resolve(user.codes)
+  const send: LiveReader['send'] = ({ id, data }) =>
+    raw.write(`${id ? `id: ${id}\n` : ''}event: live\ndata: ${JSON.stringify(data)}\n\n`)
+  let rights = Promise.resolve(user.rights)
   const recheck = () => {
-    codes = refreshSession(platform, user.sessionId)
+    const before = rights
+    rights = refreshSession(platform, user.sessionId)
       .catch(() => null)
-      .then((session) => {
+      .then(async (session) => {
         if (!session) close()
-        return session?.codes ?? noCodes
+        else if (!sameRights(await before, session.rights)) send({ data: { eventTarget: 'RIGHTS' } })
+        return session?.rights ?? noRights
       })
   }
   const heartbeat = setInterval(() => {
@@ -48,8 +53,8 @@ export const stream: Handler<typeof notify.stream> = async ({ user, platform, la
   const reader: LiveReader = {
     ...who,
     language,
-    codes: () => codes,
-    send: ({ id, data }) => raw.write(`${id ? `id: ${id}\n` : ''}event: live\ndata: ${JSON.stringify(data)}\n\n`),
+    rights: () => rights,
+    send,
     recheck,
     end: close,
   }
@@ -57,6 +62,9 @@ export const stream: Handler<typeof notify.stream> = async ({ user, platform, la
   if (raw.closed) close()
   return null
 }
+
+const sameRights = (before: Rights, now: Rights): boolean =>
+  before.size === now.size && [...now].every(([code, level]) => before.get(code) === level)
 
 function lastEventId(header: string | string[] | undefined): number | null {
   const id = Number(header)

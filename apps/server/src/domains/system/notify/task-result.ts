@@ -20,7 +20,7 @@ export const taskResult: Handler<typeof notify.taskResult> = async ({ params, qu
   if (!task?.resultKey) throw new AppError('record.gone')
   const kind = taskKinds.get(task.kind)
   if (!kind) throw new AppError('permission.denied')
-  await actorOf(db, task.staffId, kind.permission)
+  await actorOf(db, task.staffId, kind.needs)
   const file = { seconds: redirectSeconds, downloadName: task.resultName ?? undefined }
   const location = await platform.storage.link(task.resultKey, file)
   void reply.code(302).headers({ location, 'cache-control': 'no-store' })

@@ -78,7 +78,7 @@ describe('a task whose owner lost the permission', () => {
     const refused = await follow(content)
     expect([refused.status, await refused.json()]).toEqual([
       403,
-      expect.objectContaining({ reason: 'permission.denied' }),
+      expect.objectContaining({ reason: 'permission.needs' }),
     ])
   })
 
@@ -94,8 +94,8 @@ describe('a task whose owner lost the permission', () => {
     const member = await exporter()
     const [failed, running] = [await store(member.staffId, { status: 'FAILD' }), await store(member.staffId, {})]
     await revokePermissions(member)
-    expect((await member.call(notify.retryTask, { params: failed })).body.reason).toBe('permission.denied')
-    expect((await member.call(notify.cancelTask, { params: running })).body.reason).toBe('permission.denied')
+    expect((await member.call(notify.retryTask, { params: failed })).body.reason).toBe('permission.needs')
+    expect((await member.call(notify.cancelTask, { params: running })).body.reason).toBe('permission.needs')
     expect((await tasksOf(member, 'running'))[0]).toMatchObject({ cancellable: false })
     await member.ask(notify.removeTask, { params: failed })
   })

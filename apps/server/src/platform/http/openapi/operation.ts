@@ -19,13 +19,18 @@ export function operationOf(route: Route, schemas: Schemas): OpenAPIV3_1.Operati
   return {
     operationId,
     summary,
-    description: `Permission: ${[route.permission].flat().join(' or ')}`,
+    description: needsOf(route),
     tags: [domain],
     security: open ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: { ...replyOf(route, schemas), ...refusalsOf(route) },
   }
+}
+
+function needsOf({ permission, level }: Route): string {
+  const codes = `Permission: ${[permission].flat().join(' or ')}`
+  return permission === 'PUBLIC' || permission === 'ALWAYS' ? codes : `${codes}, at the level ${level}`
 }
 
 const idempotencyKey: OpenAPIV3_1.ParameterObject = {

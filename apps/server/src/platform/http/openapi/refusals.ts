@@ -50,7 +50,8 @@ export function refusalsOf(route: Route): OpenAPIV3_1.ResponsesObject {
   const kinds: Record<DocumentedKind, boolean> = {
     badInput: true,
     unauthorised: permission !== 'PUBLIC',
-    forbidden: permission !== 'PUBLIC' && permission !== 'ALWAYS',
+    // Whoever only looks at the console as somebody else may change nothing, not even what everybody may.
+    forbidden: permission !== 'PUBLIC' && (permission !== 'ALWAYS' || (route.changes && !route.whileLooking)),
     notFound: params !== nothing || sends,
     tooSlow: sends,
     conflict: body instanceof z.ZodObject && 'version' in body.shape,

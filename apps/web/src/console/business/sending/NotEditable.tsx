@@ -5,17 +5,21 @@ import { useT } from '../../context/i18n.ts'
 import type { ConsolePage } from '../../context/page.ts'
 import { useTab } from '../../context/tab.ts'
 
-type LockedStatus = Exclude<SendingStatus, 'DRAFT' | 'SCHEDULED'>
+type LockedStatus = Exclude<SendingStatus, 'DRAFT'>
 
 interface NotEditableProps {
   message: { id: number; title: string; status: SendingStatus }
   list: ConsolePage
   view: ConsolePage
+  /** Whether the user may change a message that is about to be sent. */
+  maySend: boolean
 }
 
-/** A page that says why a message can no longer be edited; null while it can. */
+/** A page that says why a message cannot be edited, any more or by this user; null while it can. */
 export function notEditable(props: NotEditableProps): ReactNode {
-  return mayStep(props.message.status, 'draft') ? null : <NotEditable {...props} />
+  const { message, maySend } = props
+  const editable = mayStep(message.status, 'draft') && (message.status !== 'SCHEDULED' || maySend)
+  return editable ? null : <NotEditable {...props} />
 }
 
 function NotEditable({ message: { id, title, status }, list, view }: NotEditableProps): ReactNode {
@@ -24,7 +28,7 @@ function NotEditable({ message: { id, title, status }, list, view }: NotEditable
   return (
     <Result
       status="info"
-      title={t('sending.barred.title', { title })}
+      title={t(status === 'SCHEDULED' ? 'sending.barred.notYours' : 'sending.barred.title', { title })}
       subTitle={t(`sending.barred.${status as LockedStatus}`)}
       extra={
         <>

@@ -8,11 +8,12 @@ import { MomentInput } from '../../kit/form/MomentInput.tsx'
 import styles from './sending.module.css'
 import { type When, type WhenValues, whenOf } from './when.ts'
 
-const choices: When[] = ['DRAFT', 'NOW', 'AT']
+const everyChoice: readonly When[] = ['DRAFT', 'NOW', 'AT']
+const draftOnly: readonly When[] = ['DRAFT']
 const futureTime = time.refine((iso) => Date.parse(iso) > Date.now(), 'validation.past')
 
-/** The form's `draft` and `sendTime` as a single choice. */
-export function WhenFields(): ReactNode {
+/** The form's `draft` and `sendTime` as a single choice; whoever may not send messages can only save a draft. */
+export function WhenFields({ maySend }: { maySend: boolean }): ReactNode {
   const t = useT()
   const zone = useTimeZone()
   const label = t('sending.sendTime')
@@ -32,9 +33,13 @@ export function WhenFields(): ReactNode {
               required
               rules={when === 'AT' ? [fieldRule(futureTime, label, 'choose')] : []}
               validateTrigger="onBlur"
-              extra={t(`sending.whenHelp.${when}`, { zone })}
+              extra={t(maySend ? `sending.whenHelp.${when}` : 'sending.whenHelp.onlyDraft', { zone })}
             >
-              <WhenInput when={when} onDraft={(draft) => form.setFieldValue('draft', draft)} />
+              <WhenInput
+                when={when}
+                choices={maySend ? everyChoice : draftOnly}
+                onDraft={(draft) => form.setFieldValue('draft', draft)}
+              />
             </Form.Item>
           )
         }}
@@ -50,6 +55,7 @@ function HiddenField(): ReactNode {
 
 interface WhenInputProps {
   when: When
+  choices: readonly When[]
   onDraft: (draft: boolean) => void
   id?: string
   value?: string | null
@@ -57,7 +63,7 @@ interface WhenInputProps {
   onBlur?: () => void
 }
 
-function WhenInput({ when, onDraft, id, value, onChange, onBlur }: WhenInputProps): ReactNode {
+function WhenInput({ when, choices, onDraft, id, value, onChange, onBlur }: WhenInputProps): ReactNode {
   const t = useT()
   const choose = (next: When) => {
     onDraft(next === 'DRAFT')

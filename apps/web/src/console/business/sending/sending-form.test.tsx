@@ -14,8 +14,10 @@ import {
   serve,
   showPage,
 } from '../../testing/managed-list.fixture.tsx'
+import { as } from '../../testing/rights.fixture.tsx'
 import { notEditable } from './NotEditable.tsx'
 import { useSendingForm } from './use-sending-form.tsx'
+import { useSendingRights } from './use-sending-rights.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 afterEach(clearScreen)
@@ -28,6 +30,7 @@ const initial = {
 }
 function SendingForm(): ReactNode {
   const { labels, show, saveLabel, confirmSave, dialogs } = useSendingForm()
+  const { maySend } = useSendingRights(siteMessages.update)
   return (
     <>
       <ManagedFormPage
@@ -37,7 +40,7 @@ function SendingForm(): ReactNode {
         labels={{ ...labels, title: '标题', content: '正文', link: '链接' }}
         show={show}
         initial={initial}
-        replacement={(message) => notEditable({ message, list: pageAt('/list'), view: pageAt('/view') })}
+        replacement={(message) => notEditable({ message, maySend, list: pageAt('/list'), view: pageAt('/view') })}
         saveLabel={saveLabel}
         confirmSave={confirmSave}
       >
@@ -46,7 +49,7 @@ function SendingForm(): ReactNode {
             <Field name="title">
               <Input />
             </Field>
-            <WhenFields />
+            <WhenFields maySend={maySend} />
           </>
         )}
       </ManagedFormPage>
@@ -207,6 +210,26 @@ test('a message that can no longer be edited says why and leads to its results',
   const { tab } = await showPage(<SendingForm />, 'id=7')
   expect(await screen.findByText('“春日”不能再编辑')).toBeTruthy()
   expect(screen.getByText('已经发送给用户，内容不能再改。')).toBeTruthy()
+  await press('查看发送情况')
+  expect(tab.closedTo).toEqual(['/view?id=7'])
+})
+
+test('who may not send writes drafts only', async () => {
+  const seen = serve(answers)
+  const { tab } = await showPage(as({ SITE_MESSAGE: 'EDIT' }, <SendingForm />))
+  await writeNew()
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([true])
+  expect(screen.getByText('只保存草稿，由有“完全”权限的同事发送')).toBeTruthy()
+  await press('保存草稿')
+  await waitFor(() => expect(tab.closedTo).toEqual(['/list']))
+  expect(saves(seen)).toMatchObject([{ method: 'POST', body: { draft: true } }])
+})
+
+test('who may not send cannot change a message that is about to be sent', async () => {
+  serve(answers)
+  const { tab } = await showPage(as({ SITE_MESSAGE: 'EDIT' }, <SendingForm />), 'id=7')
+  expect(await screen.findByText('“春日”已经定时，你不能编辑')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
   await press('查看发送情况')
   expect(tab.closedTo).toEqual(['/view?id=7'])
 })

@@ -1,17 +1,16 @@
 import { mayStep, type SendingStatus, sendingStatuses } from '@lectern/contract/operations/sending.ts'
-import { Button, type MenuProps } from 'antd'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
 import { t } from '../../context/i18n.ts'
 import { AbsoluteTime } from '../../kit/display/Time.tsx'
 import type { ListColumn } from '../../kit/list/column.ts'
+import { buttonsColumn } from '../../kit/list/columns.tsx'
 import { choiceFilter, type ListFilter } from '../../kit/list/filters.tsx'
-import { MoreMenu } from '../../kit/list/MoreMenu.tsx'
-import { RowActions } from '../../kit/list/RowActions.tsx'
 import type { RowAction } from '../../kit/list/RowButtons.tsx'
 import type { Row } from '../../kit/list/use-list.ts'
 import type { ManagedListHandle } from '../../kit/list/use-managed-list.ts'
 import { type SendingCounts, StateWithProgress } from './SendingProgress.tsx'
 import styles from './sending.module.css'
+import type { SendingRights } from './use-sending-rights.ts'
 
 export function statusFilter(): ListFilter<'status'> {
   const options = sendingStatuses.map((value) => ({ value, label: t(`sending.states.${value}`) }))
@@ -56,53 +55,34 @@ interface Message extends Row {
   status: SendingStatus
 }
 
+interface StepsOptions<R extends Message> {
+  view: (id: number) => void
+  mayChange: SendingRights['mayChange']
+  more?: (row: R) => RowAction[]
+}
+
 /** The actions that a message's state allows: edit or view first, the rest in a menu, delete last. */
 export function stepsColumn<R extends Message>(
   list: ManagedListHandle<R>,
-  view: (id: number) => void,
-  more: (row: R) => RowAction[] = () => [],
+  { view, mayChange, more = () => [] }: StepsOptions<R>,
 ): ListColumn<R> {
-  return {
-    key: 'actions',
-    title: t('kit.list.actions'),
-    fixed: 'end',
-    width: 136,
-    render: (row) => <Steps list={list} row={row} view={() => view(row.id)} more={more(row)} />,
-  }
-}
-
-interface StepsProps<R extends Message> {
-  list: ManagedListHandle<R>
-  row: R
-  view: () => void
-  more: RowAction[]
-}
-
-function Steps<R extends Message>({ list, row, view, more }: StepsProps<R>): ReactNode {
-  const editable = mayStep(row.status, 'draft')
-  const removable = mayStep(row.status, 'remove')
-  const items: MenuProps['items'] = [
-    ...(editable ? [{ key: 'view', label: t('sending.view'), onClick: view }] : []),
-    ...more,
-    ...(removable
+  const { edit, remove, offered } = list
+  return buttonsColumn(list, (row) => [
+    ...(edit && mayChange(row.status)
+      ? [{ key: 'edit', label: t('kit.edit'), call: offered('update') ?? null, onClick: () => edit(row.id) }]
+      : []),
+    { key: 'view', label: t('sending.view'), call: null, onClick: () => view(row.id) },
+    ...more(row),
+    ...(remove && mayStep(row.status, 'remove')
       ? [
-          { type: 'divider' as const },
-          { key: 'remove', label: t('kit.remove'), danger: true, onClick: () => list.remove?.(row) },
+          {
+            key: 'remove',
+            label: t('kit.remove'),
+            call: offered('remove') ?? null,
+            danger: true,
+            onClick: () => remove(row),
+          },
         ]
       : []),
-  ]
-  const first = editable ? t('kit.edit') : t('sending.view')
-  return (
-    <RowActions>
-      <Button
-        type="link"
-        size="small"
-        aria-label={t('sending.ofMessage', { action: first, name: row.title })}
-        onClick={() => (editable ? list.edit?.(row.id) : view())}
-      >
-        {first}
-      </Button>
-      {items.length > 0 && <MoreMenu items={items} />}
-    </RowActions>
-  )
+  ])
 }

@@ -1,6 +1,7 @@
 import { Button, Modal, Spin } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
+import { offers } from '../../context/Gate.tsx'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import styles from './bulk.module.css'
@@ -90,9 +91,17 @@ function Bar({ bulk, actions, pageRows, confirm }: BulkBarProps & { confirm: Con
         .filter((action) => takes(action, selection))
         .map((action) =>
           'render' in action ? (
-            <span key={action.key}>{action.render(selection, (run) => void bulk.run(run))}</span>
+            <span key={action.key} {...(action.call && offers(action.call))}>
+              {action.render(selection, (run) => void bulk.run(run))}
+            </span>
           ) : (
-            <Button key={action.key} size="small" danger={action.danger} onClick={() => press(action)}>
+            <Button
+              key={action.key}
+              size="small"
+              danger={action.danger}
+              onClick={() => press(action)}
+              {...(action.call && offers(action.call))}
+            >
               {action.label}
             </Button>
           ),

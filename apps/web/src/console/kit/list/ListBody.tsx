@@ -38,7 +38,8 @@ export interface ManagingProps<R extends Row> {
 export function ListBody<R extends Row, Filter extends string>(
   props: ListBodyProps<R, Filter> & ManagingProps<R>,
 ): ReactNode {
-  const { list, title, about, columns, filters, picks, bulkBar, firstAction } = props
+  const { list, title, about, filters, picks, bulkBar, firstAction } = props
+  const columns = props.columns.filter(({ omitted }) => !omitted)
   const t = useT()
   const phone = usePhone()
   const [look, setLook] = useListLook(list.name, defaultLook(columns))

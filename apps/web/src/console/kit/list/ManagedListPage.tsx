@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { offers } from '../../context/Gate.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ListPage, type ListPageProps } from './ListPage.tsx'
 import type { Row } from './use-list.ts'
@@ -23,8 +24,9 @@ export function ManagedListPage<R extends Row, Filter extends string>({
   ...page
 }: ManagedListPageProps<R, Filter>): ReactNode {
   const { bulk, bulkActions, nameOf } = list
+  const create = list.offered('create')
   const addButton = list.add && (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={list.add}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={list.add} {...(create && offers(create))}>
       {add}
     </Button>
   )

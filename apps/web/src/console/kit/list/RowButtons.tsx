@@ -1,6 +1,9 @@
+import type { Route } from '@lectern/contract/base/route.ts'
 import { Button, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
+import { offers } from '../../context/Gate.tsx'
 import { useT } from '../../context/i18n.ts'
+import { useMay } from '../../context/session.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 import { RowActions } from './RowActions.tsx'
 
@@ -8,6 +11,8 @@ import { RowActions } from './RowActions.tsx'
 export type RowAction = {
   key: string
   label: string
+  /** The call that it makes, at once or after a question; null if it only opens or shows something. */
+  call: Route | null
   onClick: () => void
   danger?: boolean
   disabled?: boolean
@@ -22,9 +27,15 @@ interface RowButtonsProps {
   inline: number
 }
 
-/** The first actions of a row as buttons, the others in a menu unless there is only one, dangerous ones set apart. */
-export function RowButtons({ name, actions, inline }: RowButtonsProps): ReactNode {
+/**
+ * What the user may do to a row: the first actions as buttons, the others in a menu unless there is only one, dangerous
+ * ones set apart.
+ */
+export function RowButtons({ name, actions: all, inline }: RowButtonsProps): ReactNode {
   const t = useT()
+  const may = useMay()
+  const allowed = all.filter(({ call }) => !call || may(call))
+  const actions = allowed.map(({ call: _call, ...action }) => action)
   const named = (action: string) => t('kit.list.actionOf', { action, name })
   const shown = actions.length <= inline + 1 ? actions : actions.slice(0, inline)
   const menu = actions.slice(shown.length).map(({ loading: _loading, ...item }) => item)
@@ -32,7 +43,8 @@ export function RowButtons({ name, actions, inline }: RowButtonsProps): ReactNod
   const items: MenuProps['items'] =
     firstDanger > 0 ? [...menu.slice(0, firstDanger), { type: 'divider' }, ...menu.slice(firstDanger)] : menu
   return (
-    <RowActions>
+    // Marked as a whole, because what is in the menu is drawn only once it opens.
+    <RowActions {...offers(...allowed.flatMap(({ call }) => call ?? []))}>
       {shown.map(({ key, label, ...button }) => (
         <Button key={key} type="link" size="small" aria-label={named(label)} {...button}>
           {label}

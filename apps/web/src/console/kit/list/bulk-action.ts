@@ -1,10 +1,13 @@
 import type { BulkOutcome, Selection } from '@lectern/contract/base/bulk.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
 import type { ReactNode } from 'react'
 
 export type BulkRun = (selection: Selection) => Promise<BulkOutcome>
 
 interface Common {
   key: string
+  /** The call that it makes; null if it only opens something. */
+  call: Route | null
   /** The call takes ids only, so it is not offered for all rows that match. */
   idsOnly?: boolean
 }

@@ -17,6 +17,8 @@ export interface ListColumn<R extends Row> {
   card?: boolean | 'picture'
   /** Hidden until somebody shows it in the settings of the columns. */
   optional?: boolean
+  /** Left out, because the user may do nothing of what it is for. */
+  omitted?: boolean
   /** Rows can be dragged by the handle that this column renders. */
   moving?: RowMoving
 }

@@ -1,7 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import type { Route } from '@lectern/contract/base/route.ts'
 import { formatNumber } from '@lectern/phrases/values.ts'
 import { Button, Switch, Tooltip } from 'antd'
 import { formatFen } from '../../../lib/number.ts'
+import { offers } from '../../context/Gate.tsx'
 import { t } from '../../context/i18n.ts'
 import { OneLine } from '../display/OneLine.tsx'
 import { AbsoluteTime } from '../display/Time.tsx'
@@ -71,13 +73,14 @@ export function imageColumn<F extends string>(field: F, title: string): ListColu
   }
 }
 
-/** A switch that changes at once and goes back when the server refuses. */
+/** A switch that changes at once and goes back when the server refuses; whoever may not change it only sees it. */
 export function flagColumn<R extends Row, Flag extends 'enable' | 'hot' | 'appAuditHide'>(
-  list: Pick<ManagedListHandle<R, string, NoInfer<Flag>>, 'nameOf' | 'set'>,
+  list: Pick<ManagedListHandle<R, string, NoInfer<Flag>>, 'nameOf' | 'set' | 'offered'>,
   flag: Flag & keyof R,
   extra: Extra = {},
 ): ListColumn<R> {
   const title = t(`kit.flags.${flag}`)
+  const route = list.offered(flag)
   return {
     key: flag,
     title,
@@ -87,6 +90,8 @@ export function flagColumn<R extends Row, Flag extends 'enable' | 'hot' | 'appAu
         size="small"
         aria-label={t('kit.flags.of', { flag: title, name: list.nameOf(row) })}
         checked={row[flag] === true}
+        disabled={!route}
+        {...(route && offers(route))}
         onChange={(on) => void list.set(row, flag, on)}
       />
     ),
@@ -98,18 +103,24 @@ export function weightColumn<R extends Row & { weight: number }>(
   list: ManagedListHandle<R, string, 'weight'>,
 ): ListColumn<R> {
   const title = t('kit.flags.weight')
+  const route = list.offered('weight')
   return {
     key: 'weight',
     title,
     width: 120,
     align: 'right',
-    render: (row) => (
-      <WeightInput
-        label={t('kit.flags.of', { flag: title, name: list.nameOf(row) })}
-        value={row.weight}
-        onCommit={(weight) => void list.set(row, 'weight', weight)}
-      />
-    ),
+    render: (row) =>
+      route ? (
+        <span {...offers(route)}>
+          <WeightInput
+            label={t('kit.flags.of', { flag: title, name: list.nameOf(row) })}
+            value={row.weight}
+            onCommit={(weight) => void list.set(row, 'weight', weight)}
+          />
+        </span>
+      ) : (
+        formatNumber(row.weight)
+      ),
   }
 }
 
@@ -117,11 +128,16 @@ export function weightColumn<R extends Row & { weight: number }>(
 interface MovableList<R extends Row> extends Pick<ListHandle<R>, 'rows' | 'state' | 'filtered' | 'total'> {
   nameOf: (row: R) => string
   move: (row: R, up: boolean, by: number) => Promise<void>
+  offered: (action: 'move') => Route | undefined
 }
 
-/** A drag handle and buttons to move a row up or down by one. Disabled unless the list is in its own order. */
+/**
+ * A drag handle and buttons to move a row up or down by one. Disabled unless the list is in its own order, and left out
+ * for whoever may not move rows.
+ */
 export function moveColumn<R extends Row>(list: MovableList<R>): ListColumn<R> {
   const { page, size, sort } = list.state
+  const route = list.offered('move')
   const blocked = list.filtered || sort !== undefined
   const rowOf = (id: number) => list.rows.find((row) => row.id === id)
   const arrow = (row: R, up: boolean, atEnd: boolean) => (
@@ -139,6 +155,7 @@ export function moveColumn<R extends Row>(list: MovableList<R>): ListColumn<R> {
     title: t('kit.flags.move'),
     width: 120,
     card: true,
+    omitted: !route,
     moving: {
       ids: list.rows.map(({ id }) => id),
       nameOf: (id) => {
@@ -154,7 +171,7 @@ export function moveColumn<R extends Row>(list: MovableList<R>): ListColumn<R> {
       const place = (page - 1) * size + index
       return (
         <Tooltip title={blocked ? t('kit.flags.moveBlocked') : undefined}>
-          <RowActions>
+          <RowActions {...(route && offers(route))}>
             <DragHandle name={list.nameOf(row)} disabled={blocked || list.rows.length < 2} />
             {arrow(row, true, place === 0)}
             {arrow(row, false, place === list.total - 1)}
@@ -165,16 +182,35 @@ export function moveColumn<R extends Row>(list: MovableList<R>): ListColumn<R> {
   }
 }
 
-/** Edit, and delete where that is possible; where a row has more actions, they and delete are in a menu. */
+/** Edit or see, and delete where that is possible; where a row has more actions, they and delete are in a menu. */
 export function actionsColumn<R extends Row>(
-  list: Pick<ManagedListHandle<R>, 'nameOf' | 'edit' | 'remove'>,
+  list: Pick<ManagedListHandle<R>, 'nameOf' | 'edit' | 'mayEdit' | 'remove' | 'offered'>,
   more: (row: R) => RowAction[] = () => [],
 ): ListColumn<R> {
-  const { edit, remove } = list
+  const { edit, remove, mayEdit, offered } = list
   const actions = (row: R): RowAction[] => [
-    ...(edit ? [{ key: 'edit', label: t('kit.edit'), onClick: () => edit(row.id) }] : []),
+    ...(edit
+      ? [
+          {
+            key: 'edit',
+            label: t(mayEdit ? 'kit.edit' : 'kit.view'),
+            call: offered('update') ?? null,
+            onClick: () => edit(row.id),
+          },
+        ]
+      : []),
     ...more(row),
-    ...(remove ? [{ key: 'remove', label: t('kit.remove'), danger: true, onClick: () => remove(row) }] : []),
+    ...(remove
+      ? [
+          {
+            key: 'remove',
+            label: t('kit.remove'),
+            call: offered('remove') ?? null,
+            danger: true,
+            onClick: () => remove(row),
+          },
+        ]
+      : []),
   ]
   return buttonsColumn(list, actions, { inline: edit ? 1 : 0 })
 }

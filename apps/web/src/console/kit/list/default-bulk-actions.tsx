@@ -14,12 +14,13 @@ export function defaultBulkActions(
   const actions: BulkAction[] = []
   if (enableMany) {
     const set = (enable: boolean) => (selection: Selection) => call(enableMany, { body: { selection, enable } })
-    actions.push({ key: 'enable', label: t('kit.bulk.enable'), run: set(true) })
-    actions.push({ key: 'disable', label: t('kit.bulk.disable'), run: set(false) })
+    actions.push({ key: 'enable', call: enableMany, label: t('kit.bulk.enable'), run: set(true) })
+    actions.push({ key: 'disable', call: enableMany, label: t('kit.bulk.disable'), run: set(false) })
   }
   if (weightMany) {
     actions.push({
       key: 'weight',
+      call: weightMany,
       render: (chosen, apply) => (
         <BulkWeight
           count={countOf(chosen)}
@@ -39,9 +40,10 @@ export function defaultBulkActions(
       ok: t('kit.remove'),
     }),
   }
-  if (removeMany) actions.push({ ...deletion, run: (selection) => call(removeMany, { body: { selection } }) })
+  if (removeMany)
+    actions.push({ ...deletion, call: removeMany, run: (selection) => call(removeMany, { body: { selection } }) })
   else if (remove && isIdsRoute(remove)) {
-    actions.push({ ...deletion, idsOnly: true, run: byIds((ids) => call(remove, { body: ids })) })
+    actions.push({ ...deletion, call: remove, idsOnly: true, run: byIds((ids) => call(remove, { body: ids })) })
   }
   return actions
 }

@@ -15,8 +15,10 @@ type RemoveRoute = RecordRoute<z.ZodObject, z.ZodNull>
 type IdsRoute = Route<z.ZodObject, z.ZodObject, z.ZodArray<z.ZodNumber>, z.ZodNull>
 type ManyRoute = Route<z.ZodObject, z.ZodObject, z.ZodObject, typeof bulkOutcome>
 
-/** What can be done to the rows of a list: delete one where that is possible, the single-field actions, bulk calls. */
+/** What can be done to the rows of a list: add, edit and delete one, the single-field actions, bulk calls. */
 export type CuratedActions = {
+  create?: Route
+  update?: Route
   remove?: RemoveRoute | IdsRoute
   enableMany?: ManyRoute
   weightMany?: ManyRoute

@@ -1,4 +1,5 @@
 import type { ActionRoute, ListAction } from '@lectern/contract/base/managed-list.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { createElement, Fragment, type ReactElement } from 'react'
@@ -7,6 +8,7 @@ import { call } from '../../../lib/call.ts'
 import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
 import { refreshResource } from '../../context/resources.ts'
+import { useMay } from '../../context/session.ts'
 import type { BulkAction } from './bulk-action.ts'
 import { defaultBulkActions } from './default-bulk-actions.tsx'
 import { type CuratedActions, type CuratedList, isIdsRoute, type RecordRoute } from './managed-contract.ts'
@@ -47,13 +49,17 @@ export interface ManagedListHandle<R extends Row = Row, Filter extends string = 
   extends ListHandle<R, Filter> {
   nameOf: (row: R) => string
   has: (action: ListAction) => boolean
+  /** The call of an action that the user may make; undefined for the others. */
+  offered: (action: keyof CuratedActions) => Route | undefined
   add: (() => void) | undefined
+  /** Opens a row, to be edited or, where the user may not, to be seen. */
   edit: ((id: number) => void) | undefined
+  mayEdit: boolean
   /** Shows the new value at once and reverts it if the server refuses. */
   set: (row: R, action: A, value: boolean | number) => Promise<void>
   /** `by` is the number of neighbours to pass, one by default. Shown at once and reverted if the server refuses. */
   move: (row: R, up: boolean, by?: number) => Promise<void>
-  /** Asks for confirmation with the row's name, then deletes; undefined where rows cannot be deleted. */
+  /** Asks for confirmation with the row's name, then deletes; undefined where the user cannot delete rows. */
   remove: ((row: R) => void) | undefined
   bulk: BulkHandle
   bulkActions: BulkAction[]
@@ -78,6 +84,7 @@ export function useManaging<C extends CuratedActions, R extends Row, Filter exte
 ): ManagedListHandle<R, Filter, keyof C & FieldAction> {
   const wire: CuratedActions = contract
   const { nameOf, removeConsequence = t('kit.deletion.consequence'), bulkActions = [] } = options
+  const may = useMay()
   const client = useQueryClient()
   const [modal, questions] = Modal.useModal()
   const [editing, dialog] = useEditing(list.rows, options)
@@ -87,7 +94,14 @@ export function useManaging<C extends CuratedActions, R extends Row, Filter exte
     call(wire.move as ActionRoute<'move'>, { params: { id: row.id }, body: steps }),
   )
 
-  const { remove } = wire
+  const offered = (action: keyof CuratedActions) => {
+    const route: Route | undefined = wire[action]
+    return route && may(route) ? route : undefined
+  }
+  // Rows without such a call are added and edited in ways of their own, which ask for themselves.
+  const mayAdd = !wire.create || may(wire.create)
+  const mayEdit = !wire.update || may(wire.update)
+  const remove = offered('remove') && wire.remove
   const askToRemove = (row: R, send: () => Promise<unknown>) =>
     void modal.confirm({
       title: t('kit.deletion.title', { name: nameOf(row) }),
@@ -107,7 +121,10 @@ export function useManaging<C extends CuratedActions, R extends Row, Filter exte
     ...list,
     ...moves,
     ...editing,
+    add: mayAdd ? editing.add : undefined,
+    mayEdit,
     nameOf,
+    offered,
     has: (action) => wire[action] !== undefined,
     set: (row, action, value) =>
       change(row, { [action]: value } as Partial<R>, () =>
@@ -123,7 +140,9 @@ export function useManaging<C extends CuratedActions, R extends Row, Filter exte
           isIdsRoute(remove) ? call(remove, { body: [row.id] }) : call(remove, { params: { id: row.id } }),
         )),
     bulk,
-    bulkActions: defaultBulkActions(wire, bulkActions, removeConsequence),
+    bulkActions: defaultBulkActions(wire, bulkActions, removeConsequence).filter(
+      (each) => !each.call || may(each.call),
+    ),
     dialogs: createElement(Fragment, null, questions, dialog),
   }
 }

@@ -1,10 +1,13 @@
 import type { ReplyOf } from '@lectern/contract/base/route.ts'
 import { Button, Form, type FormInstance } from 'antd'
 import type { ReactNode } from 'react'
+import { offers } from '../../context/Gate.tsx'
 import { useT } from '../../context/i18n.ts'
 import type { ConsolePage, PageQuery } from '../../context/page.ts'
+import { useMay } from '../../context/session.ts'
 import { useTab } from '../../context/tab.ts'
 import styles from '../form/form.module.css'
+import { ReadOnlyNote } from '../form/ReadOnlyNote.tsx'
 import { type EditedRecord, type FormOf, formShape } from '../list/managed-contract.ts'
 import type { ShowValues } from './Comparison.tsx'
 import { Conflict } from './Conflict.tsx'
@@ -62,7 +65,9 @@ export function ManagedForm<C extends EditedRecord>(props: LoadedFormProps<C>): 
   const start = record ?? initial ?? {}
   const editor = useRecordForm(contract, form, { id, record: start, labels, list, listQuery, next })
   const [leave, question] = useLeave(editor.dirty, () => tab.close(list, listQuery))
-  useSaveKey(() => form.submit())
+  const route = id === null && contract.create ? contract.create : contract.update
+  const readOnly = !useMay()(route)
+  useSaveKey(() => !readOnly && form.submit())
 
   const replaced = record && replacement?.(editor.base as ReplyOf<C['get']>)
   if (replaced) return replaced
@@ -75,16 +80,22 @@ export function ManagedForm<C extends EditedRecord>(props: LoadedFormProps<C>): 
       {heading}
       <Form
         {...editor.formProps}
+        disabled={readOnly}
         scrollToFirstError={{ focus: true, block: 'center' }}
         onFinish={(values: Values) => void save(values)}
       >
+        {readOnly && <ReadOnlyNote unsaved={editor.dirty} />}
         <FormFields value={{ labels, shape: formShape(contract) }}>{children(ManagedField)}</FormFields>
         <div className={styles.footer}>
-          <Button type="primary" htmlType="submit" loading={editor.saving}>
-            {saveLabel ? <SaveLabel form={form} label={saveLabel} /> : t('kit.save')}
+          {!readOnly && (
+            <Button type="primary" htmlType="submit" loading={editor.saving} {...offers(route)}>
+              {saveLabel ? <SaveLabel form={form} label={saveLabel} /> : t('kit.save')}
+            </Button>
+          )}
+          <Button disabled={false} onClick={leave}>
+            {t(readOnly ? 'kit.back' : 'kit.cancel')}
           </Button>
-          <Button onClick={leave}>{t('kit.cancel')}</Button>
-          <kbd>Ctrl/⌘ S</kbd>
+          {!readOnly && <kbd>Ctrl/⌘ S</kbd>}
         </div>
       </Form>
       {preview && <FormPreview form={form}>{preview}</FormPreview>}

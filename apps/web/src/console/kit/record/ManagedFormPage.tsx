@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { useT } from '../../context/i18n.ts'
+import { useMay } from '../../context/session.ts'
 import { useTab } from '../../context/tab.ts'
 import styles from '../form/form.module.css'
 import type { EditedRecord } from '../list/managed-contract.ts'
@@ -19,6 +20,7 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
   const { contract, noun, list } = form
   const t = useT()
   const tab = useTab()
+  const mayEdit = useMay()(contract.update)
   const id = adding ? null : tab.search.get('id')
   const { record, failure, retry } = useLoadedRecord(contract, id)
 
@@ -28,7 +30,7 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
   }, [setTitle, t, noun, id])
 
   if (failure) return <RecordFailed gone={failure === 'gone'} noun={noun} retry={retry} list={list} />
-  const heading = <h1>{t(id === null ? 'kit.form.add' : 'kit.form.edit', { noun })}</h1>
+  const heading = <h1>{t(id === null ? 'kit.form.add' : mayEdit ? 'kit.form.edit' : 'kit.form.view', { noun })}</h1>
   if (record !== undefined) return <ManagedForm {...form} id={id} record={record} heading={heading} />
   return (
     <section className={styles.page}>

@@ -8,7 +8,7 @@ import { type RecordDialogProps, useRecordDialog } from './use-record-dialog.tsx
 export function RecordDrawer<V extends object>(props: RecordDialogProps<V>): ReactNode {
   const t = useT()
   const phone = usePhone()
-  const { open, leave, dirty, saving, submit, body } = useRecordDialog(props)
+  const { open, readOnly, leave, dirty, saving, submit, body } = useRecordDialog(props)
   return (
     <Drawer
       open={open}
@@ -19,10 +19,12 @@ export function RecordDrawer<V extends object>(props: RecordDialogProps<V>): Rea
       afterOpenChange={(shown) => !shown && props.onClose()}
       footer={
         <Flex gap="small" justify="end">
-          <Button onClick={leave}>{t('kit.cancel')}</Button>
-          <Button type="primary" {...submit} loading={saving}>
-            {props.ok ?? t('kit.save')}
-          </Button>
+          <Button onClick={leave}>{t(readOnly ? 'kit.close' : 'kit.cancel')}</Button>
+          {!readOnly && (
+            <Button type="primary" {...submit} loading={saving}>
+              {props.ok ?? t('kit.save')}
+            </Button>
+          )}
         </Flex>
       }
     >

@@ -19,6 +19,7 @@ function Page(): ReactNode {
     <RecordModal<{ name: string }>
       title="编辑标签"
       list={tags.list}
+      call={tags.upsert}
       labels={{ name: '名称' }}
       initial={stored}
       version={stored.version}
@@ -105,6 +106,7 @@ test('the button, its colour and the message can say what is done instead of sav
     <RecordModal<{ name: string }>
       title="停用标签"
       list={tags.list}
+      call={tags.upsert}
       labels={{}}
       initial={{}}
       ok="停用"

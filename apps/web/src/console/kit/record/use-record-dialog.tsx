@@ -1,7 +1,10 @@
 import type { Route } from '@lectern/contract/base/route.ts'
 import { Form } from 'antd'
 import { type ReactElement, type ReactNode, useState } from 'react'
+import { offers } from '../../context/Gate.tsx'
 import { resourceOf } from '../../context/resources.ts'
+import { useMay } from '../../context/session.ts'
+import { ReadOnlyNote } from '../form/ReadOnlyNote.tsx'
 import type { ShowValues } from './Comparison.tsx'
 import { Conflict } from './Conflict.tsx'
 import { useLeave } from './use-leave.ts'
@@ -11,6 +14,8 @@ export interface RecordDialogProps<V extends object> {
   title: string
   /** Its resource is refreshed when the record is saved. */
   list: Route
+  /** The call that saves it. Whoever may not make it can only look at the record. */
+  call: Route
   /** The labels of the fields; the server's refusals can be shown at these fields. */
   labels: Record<string, string>
   /** The form's initial values: the record, or the defaults of a new one. */
@@ -36,6 +41,8 @@ interface RecordDialog {
   leave: () => void
   dirty: boolean
   saving: boolean
+  /** Whether the record can only be looked at. */
+  readOnly: boolean
   /** Props of the save button, which is outside of the form and disabled while a conflict is open. */
   submit: { htmlType: 'submit'; form: string | undefined; disabled: boolean; danger: boolean | undefined }
   body: ReactElement
@@ -43,7 +50,8 @@ interface RecordDialog {
 
 /** Adds or edits a small record without leaving its list. */
 export function useRecordDialog<V extends object>(props: RecordDialogProps<V>): RecordDialog {
-  const { list, labels, initial, version, save, fetchStored, show, saved, children } = props
+  const { list, call, labels, initial, version, save, fetchStored, show, saved, children } = props
+  const readOnly = !useMay()(call)
   const [form] = Form.useForm()
   const [open, setOpen] = useState(true)
   const editor = useVersionedForm<V, unknown>({
@@ -61,7 +69,10 @@ export function useRecordDialog<V extends object>(props: RecordDialogProps<V>): 
   const body = (
     <>
       <Conflict editor={editor} labels={labels} show={show} />
-      <Form {...formProps}>{children}</Form>
+      {readOnly && <ReadOnlyNote unsaved={dirty} />}
+      <Form {...formProps} disabled={readOnly}>
+        {children}
+      </Form>
       {question}
     </>
   )
@@ -70,6 +81,7 @@ export function useRecordDialog<V extends object>(props: RecordDialogProps<V>): 
     form: formProps.name,
     disabled: conflict !== null,
     danger: props.danger,
+    ...offers(call),
   } as const
-  return { open, leave, dirty, saving, submit, body }
+  return { open, readOnly, leave, dirty, saving, submit, body }
 }

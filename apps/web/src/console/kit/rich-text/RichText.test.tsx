@@ -1,9 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Editor } from '@tiptap/react'
+import { ConfigProvider } from 'antd'
 import { Activity, type ReactNode, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../context/i18n.ts'
+import { SessionContext } from '../../context/session.ts'
 import { serve } from '../../testing/managed-list.fixture.tsx'
+import { administrator } from '../../testing/session.fixture.ts'
 import { fakeStore, fileOf, policy, storedFile } from '../../testing/uploads.fixture.ts'
 import { ContextBar } from './ContextBar.tsx'
 import { extensions } from './extensions.ts'
@@ -23,14 +26,14 @@ function Holder({ start }: { start: string }): ReactNode {
   const [html, setHtml] = useState(start)
   const [hidden, setHidden] = useState(false)
   return (
-    <>
+    <SessionContext value={administrator}>
       <button type="button" aria-label="切换" onClick={() => setHidden(!hidden)} />
       <button type="button" aria-label="重载" onClick={() => setHtml('<p>对方的</p>')} />
       <output>{html}</output>
       <Activity mode={hidden ? 'hidden' : 'visible'}>
         <RichText label="解答" value={html} onChange={setHtml} />
       </Activity>
-    </>
+    </SessionContext>
   )
 }
 
@@ -193,4 +196,18 @@ test('text copied from Word is pasted as text, not as the picture that comes wit
 test('plain text has one line for each block', () => {
   expect(plainText('<h2>题</h2><p>一<strong>二</strong></p><ul><li><p>三</p></li></ul>')).toBe('题\n一二\n三')
   expect(plainText('')).toBe('')
+})
+
+test('in a form that is disabled the text can only be read', async () => {
+  const seen = serve(() => policy)
+  render(
+    <ConfigProvider componentDisabled>
+      <Holder start="<p>先听</p>" />
+    </ConfigProvider>,
+  )
+  const text = await area()
+  expect(text.getAttribute('contenteditable')).toBe('false')
+  expect(document.querySelector('[role=toolbar], input[type=file]')).toBeNull()
+  fireEvent.paste(text, { clipboardData: { files: [fileOf('a.png', 'image/png')], getData: () => '' } })
+  expect(seen).toEqual([])
 })

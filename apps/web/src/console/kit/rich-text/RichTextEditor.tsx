@@ -1,4 +1,5 @@
 import { Editor, EditorContent } from '@tiptap/react'
+import { ConfigProvider } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { csp } from '../../context/csp.ts'
 import { ContextBar } from './ContextBar.tsx'
@@ -14,6 +15,7 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 
 export default function RichTextEditor(props: RichTextProps): ReactNode {
   const { label, id, value = '', onChange, onBlur, ref } = props
+  const { componentDisabled: readOnly } = ConfigProvider.useConfig()
   // Kept in state, because hiding a tab cleans up its effects, and an editor created in one would lose its text.
   const [editor] = useState(() => new Editor({ extensions, content: value, injectNonce: csp().nonce }))
   const lastValue = useRef(value)
@@ -25,6 +27,8 @@ export default function RichTextEditor(props: RichTextProps): ReactNode {
     focus: () => editor.commands.focus(),
     nativeElement: editor.view.dom,
   }))
+
+  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])
 
   useEffect(() => {
     const onUpdate = () => {
@@ -54,16 +58,22 @@ export default function RichTextEditor(props: RichTextProps): ReactNode {
       'aria-label': label,
       'aria-required': String(required ?? false),
       'aria-invalid': String(invalid ?? false),
+      'aria-readonly': String(readOnly),
       ...(id && { id }),
       ...(describedBy && { 'aria-describedby': describedBy }),
     }
-    editor.setOptions({ editorProps: { ...pasteProps((files, at) => addPictures(files, at)), attributes } })
-  }, [editor, id, label, required, invalid, describedBy])
+    const pasting = readOnly ? {} : pasteProps((files, at) => addPictures(files, at))
+    editor.setOptions({ editorProps: { ...pasting, attributes } })
+  }, [editor, id, label, required, invalid, describedBy, readOnly])
 
   return (
     <div ref={box} className={styles.box} data-invalid={String(invalid) === 'true' || undefined}>
-      <EditorToolbar editor={editor} onPictures={pictures.add} />
-      <ContextBar editor={editor} />
+      {!readOnly && (
+        <>
+          <EditorToolbar editor={editor} onPictures={pictures.add} />
+          <ContextBar editor={editor} />
+        </>
+      )}
       <PictureProgress pictures={pictures} />
       <EditorContent editor={editor} className={styles.content} />
     </div>

@@ -9,6 +9,7 @@ import { call } from '../../../lib/call.ts'
 import { ApiError } from '../../../lib/http.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { feedback } from '../../context/feedback.ts'
+import { Gate } from '../../context/Gate.tsx'
 import { useT } from '../../context/i18n.ts'
 
 interface ExportButtonProps {
@@ -20,7 +21,7 @@ interface ExportButtonProps {
   primary?: boolean
 }
 
-/** Starts an export of what the filters show; the file comes as a finished task. */
+/** Starts an export of what the filters show; the file comes as a finished task. Only for whoever may export. */
 export function ExportButton({ route, filters, primary }: ExportButtonProps): ReactNode {
   const t = useT()
   const { mutate, isPending } = useMutation({
@@ -36,10 +37,12 @@ export function ExportButton({ route, filters, primary }: ExportButtonProps): Re
     onClick: () => mutate({ format, key: newKey() }),
   }))
   return (
-    <Dropdown trigger={['click']} menu={{ items }} disabled={isPending}>
-      <Button type={primary ? 'primary' : 'default'} icon={<ExportOutlined aria-hidden />} loading={isPending}>
-        {t('kit.export.open')} <DownOutlined aria-hidden />
-      </Button>
-    </Dropdown>
+    <Gate call={route}>
+      <Dropdown trigger={['click']} menu={{ items }} disabled={isPending}>
+        <Button type={primary ? 'primary' : 'default'} icon={<ExportOutlined aria-hidden />} loading={isPending}>
+          {t('kit.export.open')} <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+    </Gate>
   )
 }

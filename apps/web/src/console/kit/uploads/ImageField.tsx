@@ -1,4 +1,5 @@
 import { PictureOutlined } from '@ant-design/icons'
+import { ConfigProvider } from 'antd'
 import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useT } from '../../context/i18n.ts'
@@ -23,6 +24,7 @@ interface ImageFieldProps extends FileFieldProps {
 /** A picture field: choose, drop or paste a picture, crop it, upload it. Its value is the key. */
 export function ImageField({ ratio, ...field }: ImageFieldProps): ReactNode {
   const t = useT()
+  const { componentDisabled: readOnly } = ConfigProvider.useConfig()
   const holder = useRef<HTMLDivElement>(null)
   const upload = useUpload({ kinds, holder, onStored: ({ key }) => field.onChange?.(key) })
   const [picked, setPicked] = useState<{ picture: ImageBitmap; name: string } | null>(null)
@@ -45,7 +47,7 @@ export function ImageField({ ratio, ...field }: ImageFieldProps): ReactNode {
         {field.value ? (
           <span className={styles.picture}>
             <img src={imageUrl(field.value)} alt={field.label} />
-            <span className={styles.replace}>{t('uploads.replace')}</span>
+            {!readOnly && <span className={styles.replace}>{t('uploads.replace')}</span>}
           </span>
         ) : (
           <ChooseFile icon={<PictureOutlined aria-hidden />} kinds={kinds} />

@@ -1,6 +1,7 @@
-import type { UploadKind } from '@lectern/contract/content/uploads.ts'
-import { Button, Progress } from 'antd'
+import { type UploadKind, uploads } from '@lectern/contract/content/uploads.ts'
+import { Button, ConfigProvider, Progress } from 'antd'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { offers } from '../../context/Gate.tsx'
 import { useT } from '../../context/i18n.ts'
 import dropStyles from './file-drop.module.css'
 import { acceptedTypes, formatBytes } from './file-rules.ts'
@@ -34,10 +35,11 @@ interface UploadFieldProps {
 
 /**
  * A zone that accepts a file by click, drop or paste, and shows the progress of its upload. The file input stays
- * mounted in every state, so that it keeps the keyboard focus.
+ * mounted in every state, so that it keeps the keyboard focus. In a form that is disabled only the stored file is shown.
  */
 export function UploadField({ field, kinds, upload, holder, onFile, stored, children }: UploadFieldProps): ReactNode {
   const t = useT()
+  const { componentDisabled: readOnly } = ConfigProvider.useConfig()
   const input = useRef<HTMLInputElement>(null)
   const drop = useFileDrop(onFile)
   const { state } = upload
@@ -49,6 +51,13 @@ export function UploadField({ field, kinds, upload, holder, onFile, stored, chil
     input.current?.focus()
   }
 
+  if (readOnly) {
+    return (
+      <div ref={holder} id={field.id} className={styles.field} role="group" aria-label={label}>
+        {stored || (value ? <div className={styles.shown}>{children}</div> : '—')}
+      </div>
+    )
+  }
   return (
     <div ref={holder} className={styles.field} {...drop.target}>
       {state.step !== 'running' && stored}
@@ -68,6 +77,7 @@ export function UploadField({ field, kinds, upload, holder, onFile, stored, chil
           aria-invalid={field['aria-invalid']}
           aria-describedby={field['aria-describedby']}
           onChange={drop.onChange}
+          {...offers(uploads.complete)}
         />
         {state.step === 'running' ? <Running file={state.file} part={state.part} label={label} /> : children}
       </label>

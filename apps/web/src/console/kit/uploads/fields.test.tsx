@@ -25,7 +25,7 @@ const answer =
   }
 
 /** A form with both fields, in a tab that can be hidden. */
-function Holder({ start }: { start?: Record<string, string | null> }): ReactNode {
+function Holder({ start, disabled }: { start?: Record<string, string | null>; disabled?: boolean }): ReactNode {
   const [hidden, setHidden] = useState(false)
   const [saved, setSaved] = useState('')
   return (
@@ -33,7 +33,7 @@ function Holder({ start }: { start?: Record<string, string | null> }): ReactNode
       <Button onClick={() => setHidden(!hidden)}>切换</Button>
       <output>{saved}</output>
       <Activity mode={hidden ? 'hidden' : 'visible'}>
-        <Form initialValues={start} onFinish={(values) => setSaved(JSON.stringify(values))}>
+        <Form disabled={disabled} initialValues={start} onFinish={(values) => setSaved(JSON.stringify(values))}>
           <Form.Item name="cover" label="封面" rules={[{ required: true, message: '请选择封面' }]}>
             <ImageField label="封面" ratio={5 / 4} />
           </Form.Item>
@@ -224,4 +224,15 @@ test('a missing picture shows an error at its field', async () => {
   expect(await screen.findByText('请选择封面')).toBeTruthy()
   await waitFor(() => expect(input(/^封面/).getAttribute('aria-invalid')).toBe('true'))
   expect(input(/^封面/).getAttribute('aria-required')).toBe('true')
+})
+
+test('a form that is disabled shows the stored files and takes no others', async () => {
+  serve(answer(() => null))
+  await showPage(<Holder disabled start={{ cover: cover.key, media: 'media/ab/2.mp4' }} />)
+  const picture = screen.getByAltText('封面')
+  expect(await screen.findByLabelText('试看媒体')).toBeTruthy()
+  fireEvent.drop(picture, { dataTransfer: { files: [fileOf('drop.png', 'image/png')], types: ['Files'] } })
+  expect(screen.queryByText('裁剪图片')).toBeNull()
+  expect(document.querySelector('input[type=file]')).toBeNull()
+  expect([button('移除封面'), button('移除媒体'), screen.queryByText('更换')]).toEqual([null, null, null])
 })

@@ -14,6 +14,7 @@ import { TabPages } from '../tabs/TabPages.tsx'
 import { useTabTitle } from '../tabs/use-tab-title.ts'
 import { useTabs } from '../workspace/workspace.ts'
 import { Header } from './Header.tsx'
+import { LookBar } from './LookBar.tsx'
 import styles from './layout.module.css'
 import { MenuDrawer, SideBar } from './SideBar.tsx'
 
@@ -43,6 +44,7 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
       </a>
       {phone ? <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} /> : layout === 'side' && <SideBar />}
       <div className={styles.main}>
+        <LookBar />
         <PromoSlot />
         <header className={styles.top}>
           <Header onMenu={() => setMenuOpen(true)} />

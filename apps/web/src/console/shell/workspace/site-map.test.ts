@@ -1,4 +1,5 @@
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
+import type { Rights } from '@lectern/contract/base/rights.ts'
 import { describe, expect, test } from 'vitest'
 import { definePage } from '../../context/page.ts'
 import { buildSiteMap, openableMenus, type Pages, redirectOf } from './site-map.ts'
@@ -50,7 +51,7 @@ const menus = [
 ]
 
 function siteFor(...codes: string[]) {
-  const held = new Set(codes)
+  const held: Rights = new Map(codes.map((code) => [code, 'VIEW']))
   return buildSiteMap(openableMenus(menus, held, known), held, known)
 }
 const leads = (codes: string[], path: string, search = '') => redirectOf(siteFor(...codes), known, path, search)
@@ -71,6 +72,24 @@ describe('the menu', () => {
     const site = siteFor('WORD_RECOMMEND')
     expect(site.pages.has('/operation/hotEdit')).toBe(true)
     expect(site.pages.get('/operation/hotEdit')?.trail.map(({ en }) => en)).toEqual(['page /operation'])
+  })
+})
+
+describe('a page', () => {
+  const page = definePage({ path: '/operation/add', load, level: 'EDIT' })
+  const shared = definePage({ path: '/operation/shared', load })
+  const pages: Pages = new Map([page, shared].map((each) => [each.path, each]))
+  const entries = [menu('/operation/add', 'WORD_RECOMMEND'), menu('/operation/shared', 'WORD_RECOMMEND,SITE_MESSAGE')]
+  const opened = (rights: Rights) => [
+    ...buildSiteMap(openableMenus(entries, rights, pages), rights, pages).pages.keys(),
+  ]
+  test('that adds something asks for the level that adding takes', () => {
+    expect(opened(new Map([['WORD_RECOMMEND', 'VIEW']]))).toEqual(['/operation/shared'])
+    expect(opened(new Map([['WORD_RECOMMEND', 'EDIT']]))).toEqual(['/operation/add', '/operation/shared'])
+  })
+  test('of several codes opens with any of them', () => {
+    expect(opened(new Map([['SITE_MESSAGE', 'VIEW']]))).toEqual(['/operation/shared'])
+    expect(opened(new Map([['ORDERS', 'FULL']]))).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
-import { holds } from '@lectern/contract/base/permission-codes.ts'
+import { opens, type Rights } from '@lectern/contract/base/rights.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { homePath, personalCentrePath } from '../../context/known-paths.ts'
 import { type ConsolePage, recordNameOf } from '../../context/page.ts'
@@ -35,21 +35,28 @@ export interface SiteMap {
 }
 
 /** The server's menus, sorted, without pages that this build lacks or the user may not open, and no empty groups. */
-export function openableMenus(menus: PermissionMenu[], codes: ReadonlySet<string>, known: Pages): PermissionMenu[] {
+export function openableMenus(menus: PermissionMenu[], rights: Rights, known: Pages): PermissionMenu[] {
   return menus
     .toSorted((a, b) => a.sort - b.sort)
-    .map((entry) => ({ ...entry, childVms: openableMenus(entry.childVms, codes, known) }))
-    .filter((entry) => entry.childVms.length > 0 || (known.has(entry.path) && holds(codes, entry.code)))
+    .map((entry) => ({ ...entry, childVms: openableMenus(entry.childVms, rights, known) }))
+    .filter((entry) => entry.childVms.length > 0 || pageOf(entry, rights, known) !== undefined)
+}
+
+/** The page of a menu entry, if this build has it and these rights open it. */
+function pageOf({ path, code }: PermissionMenu, rights: Rights, known: Pages): ConsolePage | undefined {
+  const page = known.get(path)
+  return page && opens(rights, code, page.level) ? page : undefined
 }
 
 /** Expects menus that `openableMenus` has filtered. */
-export function buildSiteMap(menus: PermissionMenu[], codes: ReadonlySet<string>, known: Pages): SiteMap {
+export function buildSiteMap(menus: PermissionMenu[], rights: Rights, known: Pages): SiteMap {
   const pages = new Map<string, SitePage>()
   const groups = new Map<string, string>()
 
   function visit(entries: PermissionMenu[], trail: Title[]): MenuNode[] {
-    return entries.flatMap(({ path, title, icon, keepAlive, hidden, code, childVms }) => {
-      const page = holds(codes, code) ? known.get(path) : undefined
+    return entries.flatMap((entry) => {
+      const { path, title, icon, keepAlive, hidden, childVms } = entry
+      const page = pageOf(entry, rights, known)
       if (page) pages.set(path, { ...page, title, keepAlive, trail })
       const children = visit(childVms, [...trail, title])
       const target = page ? path : children[0]?.target

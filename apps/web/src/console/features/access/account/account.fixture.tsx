@@ -19,6 +19,7 @@ const user: Session['user'] = {
   timeZone: 'Asia/Shanghai',
   roleNames: ['运营'],
   lastLoginTime: null,
+  looker: null,
 }
 
 type Answers = Record<string, unknown>
@@ -86,7 +87,7 @@ export function fakeAccountServer(): {
         <App>
           <FeedbackSource report={report} />
           <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-            <SessionContext value={{ user: { ...user, ...changed }, codes: new Set(), menus: [] }}>
+            <SessionContext value={{ user: { ...user, ...changed }, rights: new Map(), menus: [] }}>
               <TabContext value={tab}>{page}</TabContext>
             </SessionContext>
           </QueryClientProvider>

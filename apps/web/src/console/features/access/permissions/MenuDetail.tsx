@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Descriptions, Flex, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { useBilingual } from '../../../context/use-bilingual.ts'
@@ -27,7 +28,7 @@ export function MenuDetail({ menu, onEdit, onAddBelow, onRemove }: MenuDetailPro
     [t('permissions.menus.titleZh'), menu.title.zh],
     [t('permissions.menus.titleEn'), menu.title.en],
     [t('permissions.menus.path'), <code key="path">{menu.path}</code>],
-    [t('permissions.menus.code'), <code key="code">{menu.code}</code>],
+    [t('permissions.menus.code'), <code key="code">{menu.code.split(',').join(', ')}</code>],
     [t('permissions.menus.icon'), icon || t('permissions.menus.noIcon')],
     [t('permissions.menus.sort'), menu.sort],
     [t('permissions.menus.hidden'), yesNo(menu.hidden)],
@@ -38,15 +39,19 @@ export function MenuDetail({ menu, onEdit, onAddBelow, onRemove }: MenuDetailPro
       <Flex wrap gap="small" justify="space-between" align="center" className={styles.detailHead}>
         <h2>{words(menu.title)}</h2>
         <Flex wrap gap="small">
-          <Button size="small" onClick={onAddBelow}>
-            {t('permissions.menus.addBelow')}
-          </Button>
-          <Button size="small" type="primary" onClick={onEdit}>
-            {t('kit.edit')}
-          </Button>
-          <Button size="small" danger onClick={onRemove}>
-            {t('kit.remove')}
-          </Button>
+          <Gate call={permissionMenus.save}>
+            <Button size="small" onClick={onAddBelow}>
+              {t('permissions.menus.addBelow')}
+            </Button>
+            <Button size="small" type="primary" onClick={onEdit}>
+              {t('kit.edit')}
+            </Button>
+          </Gate>
+          <Gate call={permissionMenus.remove}>
+            <Button size="small" danger onClick={onRemove}>
+              {t('kit.remove')}
+            </Button>
+          </Gate>
         </Flex>
       </Flex>
       <Descriptions

@@ -51,6 +51,7 @@ export function MenuModal({ menu, parentId, menus, onClose }: MenuModalProps): R
     <RecordModal<MenuValues>
       title={t(menu ? 'permissions.menus.edit' : 'permissions.menus.add')}
       list={permissionMenus.tree}
+      call={permissionMenus.save}
       labels={labels}
       initial={menu ? formOf(menu) : defaults}
       version={menu?.version}
@@ -79,8 +80,14 @@ export function MenuModal({ menu, parentId, menus, onClose }: MenuModalProps): R
       <RecordField name="path" label={labels.path} schema={shape.path} help={t('permissions.menus.pathHelp')}>
         <Input maxLength={100} autoComplete="off" spellCheck={false} />
       </RecordField>
-      <RecordField name="code" label={labels.code} schema={shape.code} missing="choose">
-        <Select showSearch={{ optionFilterProp: 'label' }} options={codes} />
+      <RecordField
+        name="code"
+        label={labels.code}
+        schema={shape.code}
+        missing="choose"
+        help={t('permissions.menus.codeHelp')}
+      >
+        <CodesInput options={codes} />
       </RecordField>
       <RecordField name="icon" label={labels.icon} schema={optional(shape.icon)}>
         <Select
@@ -104,6 +111,29 @@ export function MenuModal({ menu, parentId, menus, onClose }: MenuModalProps): R
         <Switch />
       </Form.Item>
     </RecordModal>
+  )
+}
+
+interface CodesInputProps {
+  id?: string
+  options: { value: string; label: string }[]
+  /** The codes, separated by commas. */
+  value?: string
+  onChange?: (codes: string | undefined) => void
+}
+
+/** Several codes, any of which opens the page. */
+function CodesInput({ id, options, value, onChange }: CodesInputProps): ReactNode {
+  return (
+    <Select
+      id={id}
+      mode="multiple"
+      maxCount={10}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options}
+      value={value?.split(',') ?? []}
+      onChange={(codes: string[]) => onChange?.(codes.join(',') || undefined)}
+    />
   )
 }
 

@@ -1,11 +1,12 @@
 import { EyeInvisibleOutlined, PlusOutlined } from '@ant-design/icons'
-import { permissionMenus } from '@lectern/contract/access/permissions.ts'
+import { permissionAdmin, permissionMenus } from '@lectern/contract/access/permissions.ts'
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { Button, Empty, Flex, Result, Skeleton, Tree, type TreeDataNode, type TreeProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { useBilingual } from '../../../context/use-bilingual.ts'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
@@ -42,6 +43,7 @@ export default function MenusPage(): ReactNode {
   const tab = useTab()
   const { data, error, refetch } = useMenuTree()
   const menus = data ?? []
+  const mayMove = useMay()(permissionMenus.save)
   const { moving, drop } = useMenuDrop(menus)
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [editing, setEditing] = useState<{ menu: PermissionMenu | null; parentId: number | null } | null>(null)
@@ -85,7 +87,7 @@ export default function MenusPage(): ReactNode {
     <Tree<DrawnMenu>
       aria-label={t('permissions.menus.tree')}
       blockNode
-      draggable={!moving}
+      draggable={mayMove && !moving}
       treeData={menus.map(draw)}
       selectedKeys={chosenId === null ? [] : [chosenId]}
       onSelect={(_keys, { node }) => setChosenId(node.menu.id)}
@@ -98,19 +100,21 @@ export default function MenusPage(): ReactNode {
       <header>
         <h1>{t('permissions.menus.title')}</h1>
         <Flex gap="small">
-          <Gate code="PERMISSION_MANAGE">
+          <Gate call={permissionAdmin.list}>
             <Button onClick={() => tab.open(permissionPages.permissions)}>{t('permissions.title')}</Button>
           </Gate>
-          <Button
-            type="primary"
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => setEditing({ menu: null, parentId: null })}
-          >
-            {t('permissions.menus.add')}
-          </Button>
+          <Gate call={permissionMenus.save}>
+            <Button
+              type="primary"
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => setEditing({ menu: null, parentId: null })}
+            >
+              {t('permissions.menus.add')}
+            </Button>
+          </Gate>
         </Flex>
       </header>
-      <p className={styles.hint}>{t('permissions.menus.hint')}</p>
+      {mayMove && <p className={styles.hint}>{t('permissions.menus.hint')}</p>}
       <div className={styles.columns}>
         <div className={styles.card} aria-busy={moving}>
           {tree}

@@ -29,6 +29,7 @@ export function MoveModal({ permission, tree, onClose }: MoveModalProps): ReactN
     <RecordModal<{ mid: number | null }>
       title={t('permissions.moveTitle', { name: words(name) })}
       list={permissionAdmin.list}
+      call={permissionAdmin.appointParent}
       labels={{ mid: label }}
       initial={{ mid }}
       // A parent of 0 means the top level.

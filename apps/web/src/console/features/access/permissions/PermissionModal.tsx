@@ -56,6 +56,7 @@ export function PermissionModal({ permission, tree, menus, onClose }: Permission
     <RecordModal<PermissionValues>
       title={t(permission ? 'permissions.edit' : 'permissions.add')}
       list={permissionAdmin.list}
+      call={permission ? permissionAdmin.update : permissionAdmin.create}
       labels={labels}
       initial={permission ?? {}}
       version={permission?.version}

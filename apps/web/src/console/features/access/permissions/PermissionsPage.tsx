@@ -1,15 +1,17 @@
 import { LockOutlined, PlusOutlined } from '@ant-design/icons'
-import { type PermissionItem, permissionAdmin } from '@lectern/contract/access/permissions.ts'
+import { type PermissionItem, permissionAdmin, permissionMenus } from '@lectern/contract/access/permissions.ts'
 import { Button, Tag, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { useBilingual } from '../../../context/use-bilingual.ts'
+import { buttonsColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
-import { RowActions } from '../../../kit/list/RowActions.tsx'
+import type { RowAction } from '../../../kit/list/RowButtons.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { flatten } from '../shared/permission-tree/tree.ts'
@@ -26,6 +28,7 @@ export default function PermissionsPage(): ReactNode {
   const t = useT()
   const words = useBilingual()
   const tab = useTab()
+  const may = useMay()
   const list = useList(permissionAdmin.list)
   const tree = usePermissionTree().data ?? []
   const menus = useMenuTree().data ?? null
@@ -55,16 +58,38 @@ export default function PermissionsPage(): ReactNode {
       act: () => call(permissionAdmin.remove, { params: { id } }),
     })
   const addButton = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-      {t('permissions.add')}
-    </Button>
+    <Gate call={permissionAdmin.create}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+        {t('permissions.add')}
+      </Button>
+    </Gate>
   )
-  const nameOf = (action: string, { code }: PermissionItem) => t('permissions.ofPermission', { action, name: code })
-  const button = (action: string, permission: PermissionItem, onClick: () => void, danger = false) => (
-    <Button type="link" size="small" danger={danger} aria-label={nameOf(action, permission)} onClick={onClick}>
-      {action}
-    </Button>
-  )
+  const mayEdit = may(permissionAdmin.update)
+  const actionsOf = (permission: PermissionItem): RowAction[] => [
+    {
+      key: 'edit',
+      label: t(mayEdit ? 'kit.edit' : 'kit.view'),
+      call: mayEdit ? permissionAdmin.update : null,
+      onClick: () => setDialog({ kind: 'form', permission }),
+    },
+    {
+      key: 'move',
+      label: t('permissions.move'),
+      call: permissionAdmin.appointParent,
+      onClick: () => setDialog({ kind: 'move', permission }),
+    },
+    ...(isBuiltInCode(permission.code)
+      ? []
+      : [
+          {
+            key: 'remove',
+            label: t('kit.remove'),
+            call: permissionAdmin.remove,
+            danger: true,
+            onClick: () => remove(permission),
+          },
+        ]),
+  ]
   return (
     <>
       <ListPage
@@ -73,14 +98,14 @@ export default function PermissionsPage(): ReactNode {
         about={t('permissions.about')}
         actions={
           <>
-            <Gate code="PERMISSION_GROUP">
+            <Gate call={permissionMenus.tree}>
               <Button onClick={() => tab.open(permissionPages.menus)}>{t('permissions.menus.title')}</Button>
             </Gate>
             {addButton}
           </>
         }
         firstAction={addButton}
-        onNew={add}
+        onNew={may(permissionAdmin.create) ? add : undefined}
         onEdit={edit}
         filters={[textFilter('code', t('permissions.code'))]}
         columns={[
@@ -102,19 +127,7 @@ export default function PermissionsPage(): ReactNode {
           { key: 'name', title: t('permissions.name'), card: true, render: ({ name }) => words(name) },
           { key: 'mid', title: t('permissions.parent'), card: true, render: ({ mid }) => parentName(mid) },
           { key: 'menuId', title: t('permissions.menu'), render: ({ menuId }) => menuName(menuId) },
-          {
-            key: 'actions',
-            title: t('kit.list.actions'),
-            fixed: 'end',
-            width: 184,
-            render: (permission) => (
-              <RowActions>
-                {button(t('kit.edit'), permission, () => setDialog({ kind: 'form', permission }))}
-                {button(t('permissions.move'), permission, () => setDialog({ kind: 'move', permission }))}
-                {!isBuiltInCode(permission.code) && button(t('kit.remove'), permission, () => remove(permission), true)}
-              </RowActions>
-            ),
-          },
+          buttonsColumn({ nameOf: ({ code }) => code }, actionsOf, { inline: 2, width: 184 }),
         ]}
       />
       {dialog?.kind === 'form' && (

@@ -26,25 +26,29 @@ export function RoleModal({ naming, onAdded, onClose }: RoleModalProps): ReactNo
   const parts = {
     add: () => ({
       title: t('roles.add'),
+      route: roles.create,
       name: undefined,
       save: async (name: string) => onAdded((await call(roles.create, { body: { name } })).id),
     }),
     rename: (role: Role) => ({
       title: t('roles.rename'),
+      route: roles.update,
       name: role.name,
       save: (name: string, version?: number) => call(roles.update, { body: { id: role.id, name, version } }),
     }),
     copy: (role: Role) => ({
       title: t('roles.copyTitle', { name: role.name }),
+      route: roles.copy,
       name: t('roles.copyOf', { name: role.name }).slice(0, 30),
       save: (name: string) => call(roles.copy, { params: { copiedId: role.id, roleName: name.trim() } }),
     }),
   }
-  const { title, name, save } = naming.kind === 'add' ? parts.add() : parts[naming.kind](naming.role)
+  const { title, route, name, save } = naming.kind === 'add' ? parts.add() : parts[naming.kind](naming.role)
   return (
     <RecordModal<{ name: string }>
       title={title}
       list={roles.list}
+      call={route}
       labels={{ name: label }}
       initial={{ name }}
       version={naming.kind === 'rename' ? naming.role.version : undefined}

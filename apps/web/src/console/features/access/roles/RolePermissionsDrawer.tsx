@@ -5,13 +5,16 @@ import { Alert, Button, Drawer, Result, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { feedback } from '../../../context/feedback.ts'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { usePhone } from '../../../context/media.ts'
 import { refreshResource, resourceOf } from '../../../context/resources.ts'
+import { useMay } from '../../../context/session.ts'
 import { showRefusal } from '../../../kit/form/refusal.ts'
 import { useLeave } from '../../../kit/record/use-leave.ts'
-import { PermissionTree } from '../shared/permission-tree/PermissionTree.tsx'
 import { usePermissionTree } from '../shared/permission-tree/use-permission-tree.ts'
+import { sameGrants } from '../shared/rights-matrix/matrix-rules.ts'
+import { RightsMatrix } from '../shared/rights-matrix/RightsMatrix.tsx'
 import styles from './roles.module.css'
 
 interface RolePermissionsDrawerProps {
@@ -56,10 +59,12 @@ interface PermissionsProps {
 function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
+  // The built-in role can be looked at only, by everybody.
+  const readOnly = !useMay()(roles.allotPermissions) || stored.builtin
   const [open, setOpen] = useState(true)
   const [base, setBase] = useState(stored)
-  const [granted, setGranted] = useState(stored.permissionIds)
-  const dirty = !sameIds(granted, base.permissionIds)
+  const [granted, setGranted] = useState(stored.grants)
+  const dirty = !sameGrants(granted, base.grants)
   const [leave, question] = useLeave(open && dirty, () => setOpen(false))
 
   const { mutate, isPending } = useMutation({
@@ -74,10 +79,10 @@ function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
   })
 
   // The call takes no version, so a conflicting change by others is detected here.
-  const changedByOthers = open && !isPending && !sameIds(stored.permissionIds, base.permissionIds)
+  const changedByOthers = open && !isPending && !sameGrants(stored.grants, base.grants)
   const reload = () => {
     setBase(stored)
-    setGranted(stored.permissionIds)
+    setGranted(stored.grants)
   }
   return (
     <PlainDrawer
@@ -87,10 +92,12 @@ function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
       onClose={onClose}
       footer={
         <div className={styles.footer}>
-          <Button onClick={leave}>{t('kit.cancel')}</Button>
-          <Button type="primary" loading={isPending} disabled={!dirty || changedByOthers} onClick={() => mutate()}>
-            {t('kit.save')}
-          </Button>
+          <Button onClick={leave}>{t(readOnly ? 'kit.close' : 'kit.cancel')}</Button>
+          <Gate call={roles.allotPermissions}>
+            <Button type="primary" loading={isPending} disabled={!dirty || changedByOthers} onClick={() => mutate()}>
+              {t('kit.save')}
+            </Button>
+          </Gate>
         </div>
       }
     >
@@ -109,7 +116,7 @@ function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
         />
       )}
       <p className={styles.hint}>{t('roles.drawerHint')}</p>
-      <PermissionTree nodes={nodes} granted={granted} onChange={setGranted} />
+      <RightsMatrix tree={nodes} granted={granted} readOnly={readOnly} onChange={setGranted} />
       {question}
     </PlainDrawer>
   )
@@ -138,8 +145,4 @@ function PlainDrawer({ title, open = true, onLeave, onClose, footer, children }:
       {children}
     </Drawer>
   )
-}
-
-function sameIds(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((id) => other.includes(id))
 }

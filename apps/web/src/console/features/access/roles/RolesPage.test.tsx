@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { SessionContext } from '../../../context/session.ts'
 import { clearScreen, pageOf, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { sessionWith } from '../../../testing/session.fixture.ts'
 import RolesPage from './RolesPage.tsx'
 
 afterEach(clearScreen)
@@ -11,6 +13,7 @@ const role = (id: number, name: string, builtin: boolean) => ({
   name,
   builtin,
   permissionIds: [1],
+  grants: [{ id: 1, level: 'FULL' }],
   staffCount: 0,
   createTime: '2026-03-01T00:00:00Z',
   version: 0,
@@ -34,4 +37,36 @@ test('the built-in role can only be copied; others are renamed, copied and delet
   await userEvent.click(within(dialog).getByRole('button', { name: '删除' }))
   await screen.findByText('已删除“财务”')
   expect(seen.find(({ method }) => method === 'DELETE')?.path).toBe('/foundation/api/auth-roles/2')
+})
+
+test('whoever may only see roles looks at their permissions and changes nothing', async () => {
+  const node = {
+    id: 1,
+    code: 'ORDERS',
+    name: { zh: '订单', en: 'Orders' },
+    mid: null,
+    menuId: null,
+    version: 0,
+    childVms: [],
+  }
+  serve(({ method, path }) => {
+    if (method === 'POST') return pageOf([role(2, '财务', false)])
+    return path.endsWith('getAllPermissionTree') ? [node] : role(2, '财务', false)
+  })
+  await showPage(
+    <SessionContext value={sessionWith({ ROLE: 'VIEW' })}>
+      <RolesPage />
+    </SessionContext>,
+  )
+  const row = (await screen.findByText('财务')).closest('tr') as HTMLElement
+  expect(
+    within(row)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['权限'])
+  expect(screen.queryByRole('button', { name: '新增角色' })).toBeNull()
+  await userEvent.click(within(row).getByRole('button', { name: '权限：财务' }))
+  const orders = await screen.findByRole('radiogroup', { name: '订单' })
+  for (const choice of within(orders).getAllByRole('radio')) expect(choice).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
 })

@@ -4,9 +4,11 @@ import { Tag, Tooltip } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import { buttonsColumn, numberColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import type { RowAction } from '../../../kit/list/RowButtons.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useManaging } from '../../../kit/list/use-managed-list.ts'
 import { RoleModal } from './RoleModal.tsx'
@@ -17,24 +19,38 @@ const RolePermissionsDrawer = lazyPart(() => import('./RolePermissionsDrawer.tsx
 
 export default function RolesPage(): ReactNode {
   const t = useT()
+  const may = useMay()
   const [copied, setCopied] = useState<Role | null>(null)
   const [granting, setGranting] = useState<number | null>(null)
+  const mayGrant = may(roles.allotPermissions)
+  const grantNext = (id: number) => mayGrant && setGranting(id)
   const list = useManaging(roles, useList(roles.list), {
     nameOf: ({ name }) => name,
     renderDialog: (role, close) => (
-      <RoleModal naming={role ? { kind: 'rename', role } : { kind: 'add' }} onAdded={setGranting} onClose={close} />
+      <RoleModal naming={role ? { kind: 'rename', role } : { kind: 'add' }} onAdded={grantNext} onClose={close} />
     ),
-    mayEdit: ({ builtin }) => !builtin,
+    mayEdit: ({ builtin }) => !builtin && may(roles.update),
     removeConsequence: t('roles.removeHint'),
   })
-  const actions = (role: Role) => {
-    const copy = { key: 'copy', label: t('roles.copy'), onClick: () => setCopied(role) }
+  const actions = (role: Role): RowAction[] => {
+    const copy = { key: 'copy', label: t('roles.copy'), call: roles.copy, onClick: () => setCopied(role) }
     if (role.builtin) return [copy]
     return [
-      { key: 'permissions', label: t('roles.permissions'), onClick: () => setGranting(role.id) },
-      { key: 'rename', label: t('roles.rename'), onClick: () => list.edit?.(role.id) },
+      {
+        key: 'permissions',
+        label: t('roles.permissions'),
+        call: mayGrant ? roles.allotPermissions : null,
+        onClick: () => setGranting(role.id),
+      },
+      { key: 'rename', label: t('roles.rename'), call: roles.update, onClick: () => list.edit?.(role.id) },
       copy,
-      { key: 'remove', label: t('kit.remove'), danger: true, onClick: () => list.remove?.(role) },
+      {
+        key: 'remove',
+        label: t('kit.remove'),
+        call: roles.remove,
+        danger: true,
+        onClick: () => list.remove?.(role),
+      },
     ]
   }
   return (
@@ -74,7 +90,7 @@ export default function RolesPage(): ReactNode {
         ]}
       />
       {copied && (
-        <RoleModal naming={{ kind: 'copy', role: copied }} onAdded={setGranting} onClose={() => setCopied(null)} />
+        <RoleModal naming={{ kind: 'copy', role: copied }} onAdded={grantNext} onClose={() => setCopied(null)} />
       )}
       <Suspense>
         {granting !== null && <RolePermissionsDrawer roleId={granting} onClose={() => setGranting(null)} />}

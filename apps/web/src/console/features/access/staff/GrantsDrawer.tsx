@@ -13,20 +13,16 @@ import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { isConflict, showRefusal } from '../../../kit/form/refusal.ts'
 import { freshRow } from '../../../kit/record/fresh-row.ts'
 import { useLeave } from '../../../kit/record/use-leave.ts'
-import { PermissionTree } from '../shared/permission-tree/PermissionTree.tsx'
 import { usePermissionTree } from '../shared/permission-tree/use-permission-tree.ts'
+import { grantsOfRoles, sameGrants } from '../shared/rights-matrix/matrix-rules.ts'
+import { RightsMatrix } from '../shared/rights-matrix/RightsMatrix.tsx'
 import { RoleChoices, TagChoices } from './choices.tsx'
-import { roleGrants } from './role-grants.ts'
 import styles from './staff.module.css'
 import { useRoles } from './use-roles.ts'
 
-interface Grants {
-  roleIds: number[]
-  permissionIds: number[]
-  tagIds: number[]
-}
+type Grants = Pick<StaffMember, 'roleIds' | 'grants' | 'tagIds'>
 
-const grantsOf = ({ roleIds, permissionIds, tagIds }: Grants): Grants => ({ roleIds, permissionIds, tagIds })
+const grantsOf = ({ roleIds, grants, tagIds }: Grants): Grants => ({ roleIds, grants, tagIds })
 
 /** Roles, tags and direct permissions of a member, saved in one go. */
 export default function GrantsDrawer({ member, onClose }: { member: StaffMember; onClose: () => void }): ReactNode {
@@ -37,12 +33,15 @@ export default function GrantsDrawer({ member, onClose }: { member: StaffMember;
   const [base, setBase] = useState(member)
   const [grants, setGrants] = useState(() => grantsOf(member))
   const [theirs, setTheirs] = useState<StaffMember | null>(null)
-  const dirty = JSON.stringify(sorted(grants)) !== JSON.stringify(sorted(grantsOf(base)))
+  const dirty = !sameAs(grants, base)
   const [leave, question] = useLeave(open && dirty, () => setOpen(false))
 
   const { mutate, isPending } = useMutation({
     meta: { quiet: true },
-    mutationFn: () => call(staff.updateRbac, { body: { id: base.id, ...grants, version: base.version } }),
+    mutationFn: () => {
+      const { roleIds, grants: permissionIds, tagIds } = grants
+      return call(staff.updateRbac, { body: { id: base.id, roleIds, permissionIds, tagIds, version: base.version } })
+    },
     onSuccess: () => {
       void refreshResource(client, resourceOf(staff.list))
       void refreshResource(client, resourceOf(roles.list))
@@ -100,8 +99,11 @@ export default function GrantsDrawer({ member, onClose }: { member: StaffMember;
   )
 }
 
-const sorted = (grants: Grants) =>
-  Object.values(grantsOf(grants)).map((ids: number[]) => [...ids].sort((a, b) => a - b))
+const sameIds = (one: number[], other: number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id))
+
+const sameAs = (one: Grants, other: Grants): boolean =>
+  sameIds(one.roleIds, other.roleIds) && sameIds(one.tagIds, other.tagIds) && sameGrants(one.grants, other.grants)
 
 interface GrantsFormProps {
   grants: Grants
@@ -133,11 +135,11 @@ function GrantsForm({ grants, onChange }: GrantsFormProps): ReactNode {
       <section>
         <h2>{t('staff.grants.permissions')}</h2>
         <p className={styles.hint}>{t('staff.grants.permissionsHint')}</p>
-        <PermissionTree
-          nodes={tree.data}
-          granted={grants.permissionIds}
-          fromRoles={roleGrants(roles.data, grants.roleIds)}
-          onChange={(permissionIds) => onChange({ permissionIds })}
+        <RightsMatrix
+          tree={tree.data}
+          granted={grants.grants}
+          fromRoles={grantsOfRoles(roles.data, grants.roleIds)}
+          onChange={(granted) => onChange({ grants: granted })}
         />
       </section>
     </div>

@@ -1,9 +1,11 @@
 import { type StaffMember, staff, type staffForm } from '@lectern/contract/access/staff.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { Form, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
+import { useMay, useSession } from '../../../context/session.ts'
 import {
   ConfirmPasswordField,
   NewPasswordField,
@@ -14,9 +16,12 @@ import {
 } from '../../../kit/form/fields.tsx'
 import { freshRow } from '../../../kit/record/fresh-row.ts'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
+import { usePermissionTree } from '../shared/permission-tree/use-permission-tree.ts'
+import { isBeyondOwn } from '../shared/rights-matrix/matrix-rules.ts'
+import { useRoles } from './use-roles.ts'
 
 type StaffValues = z.input<typeof staffForm>
-type NewStaffValues = StaffValues & { password: string }
+type NewStaffValues = StaffValues & { password: string; roleIds?: number[] }
 
 /** Adds a member of staff, or edits this one. */
 export default function StaffModal({
@@ -39,7 +44,8 @@ export default function StaffModal({
       <RecordModal<NewStaffValues>
         title={t('staff.add')}
         list={staff.list}
-        labels={{ ...labels, password: t('staff.password') }}
+        call={staff.create}
+        labels={{ ...labels, password: t('staff.password'), roleIds: t('staff.roles') }}
         initial={{}}
         save={(body) => call(staff.create, { body })}
         onClose={onClose}
@@ -47,6 +53,7 @@ export default function StaffModal({
         <BaseFields />
         <NewPasswordField name="password" label={t('staff.password')} />
         <ConfirmPasswordField name="confirmation" of="password" />
+        <RolesField />
       </RecordModal>
     )
   }
@@ -54,6 +61,7 @@ export default function StaffModal({
     <RecordModal<StaffValues>
       title={t('staff.edit')}
       list={staff.list}
+      call={staff.update}
       labels={labels}
       initial={member}
       version={member.version}
@@ -63,6 +71,26 @@ export default function StaffModal({
     >
       <BaseFields />
     </RecordModal>
+  )
+}
+
+/** Roles for a new member, for whoever may give roles. Those that hold more than the giver cannot be chosen. */
+function RolesField(): ReactNode {
+  const t = useT()
+  const may = useMay()(staff.assignRoles)
+  const { rights } = useSession()
+  const roles = useRoles()
+  const tree = usePermissionTree()
+  if (!may) return null
+  const options = (roles.data ?? []).map((role) => ({
+    value: role.id,
+    label: role.name,
+    disabled: isBeyondOwn(role, tree.data ?? [], rights),
+  }))
+  return (
+    <Form.Item name="roleIds" label={t('staff.roles')} extra={t('staff.rolesHelp')}>
+      <Select mode="multiple" allowClear loading={roles.isPending} options={options} optionFilterProp="label" />
+    </Form.Item>
   )
 }
 

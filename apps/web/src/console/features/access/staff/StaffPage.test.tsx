@@ -2,7 +2,7 @@ import type { StaffMember } from '@lectern/contract/access/staff.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { type Session, SessionContext } from '../../../context/session.ts'
+import { SessionContext } from '../../../context/session.ts'
 import {
   clearScreen,
   pageOf,
@@ -12,6 +12,7 @@ import {
   serve,
   showPage,
 } from '../../../testing/managed-list.fixture.tsx'
+import { sessionWith } from '../../../testing/session.fixture.ts'
 import StaffPage from './StaffPage.tsx'
 
 afterEach(clearScreen)
@@ -26,6 +27,10 @@ const member: StaffMember = {
   activeflg: 'ACTIVE',
   roleIds: [2],
   permissionIds: [5, 23],
+  grants: [
+    { id: 5, level: 'FULL' },
+    { id: 23, level: 'VIEW' },
+  ],
   tagIds: [],
   lastLoginTime: null,
   createTime: '2026-03-01T00:00:00Z',
@@ -36,6 +41,7 @@ const role = {
   name: '财务',
   builtin: false,
   permissionIds: [61],
+  grants: [{ id: 61, level: 'EDIT' }],
   staffCount: 1,
   createTime: '2026-03-01T00:00:00Z',
   version: 0,
@@ -59,11 +65,7 @@ function answer({ path }: SeenCall): unknown {
   return null
 }
 
-const session = {
-  user: { id: 1 },
-  codes: new Set(['FINANCIAL_CENTER', 'ORDERS', 'FEEDBACK']),
-  menus: [],
-} as unknown as Session
+const session = sessionWith({ USER_MANAGE: 'FULL', FINANCIAL_CENTER: 'FULL', ORDERS: 'FULL', FEEDBACK: 'FULL' })
 
 const show = (search = '', as = session): Promise<Screen> =>
   showPage(
@@ -123,31 +125,92 @@ test('when somebody saved first, both are shown and the other can be loaded', as
   await waitFor(() => expect(seen.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 4 }))
 })
 
-test('grants: what a role gives is locked, what the tree leaves out is kept, all saved in one call', async () => {
+/** The chosen level of a page in the matrix, and those that can be chosen. */
+function levelsOf(page: string): { chosen: string | undefined; free: string[] } {
+  const group = screen.getByRole('radiogroup', { name: page })
+  const choices = within(group).getAllByRole<HTMLInputElement>('radio')
+  const labelOf = (choice: HTMLInputElement) => choice.closest('label')?.textContent ?? ''
+  return {
+    chosen: choices.filter(({ checked }) => checked).map(labelOf)[0],
+    free: choices.filter(({ disabled }) => !disabled).map(labelOf),
+  }
+}
+
+test('grants: the matrix shows what a role gives, keeps what it leaves out, and saves all in one call', async () => {
   const seen = serve(answer)
   await show()
   await userEvent.click(await screen.findByRole('button', { name: '授权：李雷' }))
-  const permissions = await screen.findByRole('tree', { name: '权限树' })
-  expect(within(permissions).getByText('来自角色 财务')).toBeTruthy()
-  expect(within(permissions).queryByText('TAG')).toBeNull()
+  expect(await screen.findByText('财务：编辑')).toBeTruthy()
+  expect(levelsOf('ORDERS')).toEqual({ chosen: '编辑', free: ['编辑', '完全'] })
+  expect(levelsOf('FEEDBACK')).toEqual({ chosen: '查看', free: ['无', '查看', '编辑', '完全'] })
+  expect(screen.queryByRole('radiogroup', { name: 'TAG' })).toBeNull()
+
   await userEvent.click(screen.getByRole('checkbox', { name: '财务' }))
-  expect(within(permissions).queryByText('来自角色 财务')).toBeNull()
+  expect(screen.queryByText('财务：编辑')).toBeNull()
+  expect(levelsOf('ORDERS').chosen).toBe('无')
+  await userEvent.click(within(screen.getByRole('radiogroup', { name: 'FEEDBACK' })).getByText('编辑'))
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(seen.some(({ method }) => method === 'PUT')).toBe(true))
   expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
     id: 7,
     roleIds: [],
-    permissionIds: [5, 23],
+    permissionIds: [
+      { id: 5, level: 'FULL' },
+      { id: 23, level: 'EDIT' },
+    ],
     tagIds: [],
     version: 3,
   })
 })
 
-test('grants: a role with codes that the giver lacks can be neither given nor taken away', async () => {
+test('grants: a role that gives more than the giver holds can be neither given nor taken away', async () => {
   serve(answer)
-  await show('', { ...session, codes: new Set(['FEEDBACK']) })
+  await show('', sessionWith({ USER_MANAGE: 'FULL', ORDERS: 'VIEW', FEEDBACK: 'FULL' }))
   await userEvent.click(await screen.findByRole('button', { name: '授权：李雷' }))
   const choice = await screen.findByRole('checkbox', { name: /财务.*不能授予或收回/ })
   expect(choice).toHaveProperty('checked', true)
   expect(choice).toHaveProperty('disabled', true)
+})
+
+test('whoever may only see members is offered nothing that changes them', async () => {
+  serve(answer)
+  await show('', sessionWith({ USER_MANAGE: 'VIEW' }))
+  const row = (await screen.findByText('李雷')).closest('tr') as HTMLElement
+  expect(
+    within(row)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['查看'])
+  expect(within(row).getByRole('switch')).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: '新增员工' })).toBeNull()
+  await userEvent.click(within(row).getByRole('button', { name: '查看：李雷' }))
+  expect(await screen.findByDisplayValue('李雷')).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+})
+
+test('roles are chosen when a member is added, if the adder may give them', async () => {
+  const seen = serve(answer)
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: '新增员工' }))
+  await userEvent.click(await screen.findByRole('combobox', { name: /角色/ }))
+  await userEvent.click(await screen.findByTitle('财务'))
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('用户名'), 'wangwu')
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('姓名'), '王五')
+  await userEvent.type(screen.getByLabelText('登录密码'), 'Pass-word-1')
+  await userEvent.type(screen.getByLabelText('确认密码'), 'Pass-word-1')
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() =>
+    expect(seen.find(({ method, path }) => method === 'POST' && path === '/foundation/api/users')?.body).toMatchObject({
+      username: 'wangwu',
+      roleIds: [2],
+    }),
+  )
+})
+
+test('whoever may add members but not give roles adds them without', async () => {
+  serve(answer)
+  await show('', sessionWith({ USER_MANAGE: 'EDIT' }))
+  await userEvent.click(await screen.findByRole('button', { name: '新增员工' }))
+  within(await screen.findByRole('dialog')).getByLabelText('用户名')
+  expect(screen.queryByRole('combobox', { name: /角色/ })).toBeNull()
 })

@@ -5,8 +5,9 @@ import { call } from '../../../../lib/call.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { TagNames } from '../../../business/tags/TagNames.tsx'
 import { useTags } from '../../../business/tags/use-tags.ts'
+import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
-import { useSession } from '../../../context/session.ts'
+import { useMay, useSession } from '../../../context/session.ts'
 import { RelativeTime } from '../../../kit/display/Time.tsx'
 import { buttonsColumn, textColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
@@ -30,6 +31,7 @@ const optionsOf = (choices: { id: number; name: string }[]) =>
 export default function StaffPage(): ReactNode {
   const t = useT()
   const { user } = useSession()
+  const mayDisable = useMay()(staff.changeStatus)
   const roles = useRoles().data ?? []
   const tags = useTags().data ?? []
   const [granted, setGranted] = useState<StaffMember | null>(null)
@@ -99,7 +101,8 @@ export default function StaffPage(): ReactNode {
                 aria-label={t('kit.flags.of', { flag: t('kit.flags.enable'), name: member.realName })}
                 checked={member.activeflg === 'ACTIVE'}
                 // Nobody can lock themselves out.
-                disabled={member.id === user.id}
+                disabled={!mayDisable || member.id === user.id}
+                {...(mayDisable && offers(staff.changeStatus))}
                 onChange={(on) => void enable(member, on)}
               />
             ),

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { useSession } from '../../../context/session.ts'
 import { ColourTag } from '../../../kit/display/ColourTag.tsx'
-import { isBeyondOwn } from './role-grants.ts'
+import { isBeyondOwn } from '../shared/rights-matrix/matrix-rules.ts'
 import styles from './staff.module.css'
 
 const toggled = (ids: number[], id: number, on: boolean): number[] =>
@@ -22,7 +22,7 @@ interface RoleChoicesProps {
 
 export function RoleChoices({ roles, tree, chosen, onChange }: RoleChoicesProps): ReactNode {
   const t = useT()
-  const { codes } = useSession()
+  const { rights } = useSession()
   const [text, setText] = useState('')
   const shown = roles.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
   return (
@@ -39,7 +39,7 @@ export function RoleChoices({ roles, tree, chosen, onChange }: RoleChoicesProps)
       {shown.length === 0 && <p className={styles.hint}>{t('staff.grants.noRoles')}</p>}
       <ul className={`${styles.choices} ${styles.scroller}`}>
         {shown.map((role) => {
-          const locked = isBeyondOwn(role, tree, codes)
+          const locked = isBeyondOwn(role, tree, rights)
           return (
             <li key={role.id}>
               <Checkbox

@@ -1,6 +1,7 @@
 import { type StaffMember, staff } from '@lectern/contract/access/staff.ts'
 import type { ReactElement } from 'react'
 import { call } from '../../../../lib/call.ts'
+import { beginLook } from '../../../../lib/look.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useSession } from '../../../context/session.ts'
 import type { RowAction } from '../../../kit/list/RowButtons.tsx'
@@ -8,7 +9,7 @@ import type { ManagedListHandle } from '../../../kit/list/use-managed-list.ts'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 
 interface StaffActionsOptions {
-  list: Pick<ManagedListHandle<StaffMember>, 'edit' | 'remove'>
+  list: Pick<ManagedListHandle<StaffMember>, 'edit' | 'mayEdit' | 'remove'>
   onAssign: (member: StaffMember) => void
   onNewPassword: (member: StaffMember, password: string) => void
 }
@@ -39,14 +40,47 @@ export function useStaffActions({
       act: () => call(staff.forceSignOut, { params: { id } }),
     })
 
+  const lookAs = ({ id, realName: name }: StaffMember) =>
+    ask({
+      title: t('staff.lookAsTitle', { name }),
+      consequence: t('staff.lookAsHint'),
+      ok: t('staff.lookAs'),
+      act: async () => beginLook((await call(staff.lookAs, { params: { id } })).token),
+    })
+
   const actionsOf = (member: StaffMember): RowAction[] => {
     const disabled = user.id === member.id
     return [
-      { key: 'edit', label: t('kit.edit'), onClick: () => list.edit?.(member.id) },
-      { key: 'assign', label: t('staff.assign'), onClick: () => onAssign(member) },
-      { key: 'reset', label: t('staff.resetPassword'), disabled, onClick: () => resetPassword(member) },
-      { key: 'signOut', label: t('staff.signOut'), disabled, onClick: () => signOut(member) },
-      { key: 'remove', label: t('kit.remove'), danger: true, disabled, onClick: () => list.remove?.(member) },
+      {
+        key: 'edit',
+        label: t(list.mayEdit ? 'kit.edit' : 'kit.view'),
+        call: list.mayEdit ? staff.update : null,
+        onClick: () => list.edit?.(member.id),
+      },
+      { key: 'assign', label: t('staff.assign'), call: staff.updateRbac, onClick: () => onAssign(member) },
+      {
+        key: 'lookAs',
+        label: t('staff.lookAs'),
+        call: staff.lookAs,
+        disabled: disabled || member.activeflg === 'INACTIVE',
+        onClick: () => lookAs(member),
+      },
+      {
+        key: 'reset',
+        label: t('staff.resetPassword'),
+        call: staff.resetPassword,
+        disabled,
+        onClick: () => resetPassword(member),
+      },
+      { key: 'signOut', label: t('staff.signOut'), call: staff.forceSignOut, disabled, onClick: () => signOut(member) },
+      {
+        key: 'remove',
+        label: t('kit.remove'),
+        call: staff.remove,
+        danger: true,
+        disabled,
+        onClick: () => list.remove?.(member),
+      },
     ]
   }
   return [actionsOf, questions]

@@ -26,6 +26,7 @@ export function TagModal({ tag, onClose }: { tag: Tag | null; onClose: () => voi
     <RecordModal<TagValues>
       title={t(tag ? 'tags.edit' : 'tags.add')}
       list={tags.list}
+      call={tags.upsert}
       labels={labels}
       initial={tag ?? defaults}
       version={tag?.version}

@@ -8,9 +8,12 @@ import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { TagModal } from './TagModal.tsx'
 
+// One call adds and edits.
+const contract = { ...tags, create: tags.upsert, update: tags.upsert }
+
 export default function TagsPage(): ReactNode {
   const t = useT()
-  const list = useManagedList(tags, {
+  const list = useManagedList(contract, {
     nameOf: ({ name }) => name,
     renderDialog: (tag, close) => <TagModal tag={tag} onClose={close} />,
     removeConsequence: t('tags.removeHint'),

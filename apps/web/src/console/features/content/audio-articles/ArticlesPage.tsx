@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { formatLength } from '../../../../lib/time.ts'
 import { useT } from '../../../context/i18n.ts'
-import { useCan } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import {
   actionsColumn,
@@ -27,12 +26,10 @@ export default function ArticlesPage(): ReactNode {
   const section = useSection()
   const subjects = useSubjects(section)
   const { section: name, pages } = section
-  // The pages that add and edit require a permission of their own.
-  const mayWrite = useCan()('AUDIO_ARTICLE')
   const list = useManagedList(section.articles, {
     nameOf: ({ title }) => title,
-    add: mayWrite ? pages.add : null,
-    edit: mayWrite ? pages.edit : null,
+    add: pages.add,
+    edit: pages.edit,
     removeConsequence: t('audioArticles.removeConsequence'),
   })
   return (
@@ -41,9 +38,7 @@ export default function ArticlesPage(): ReactNode {
       title={t(`audioArticles.${name}.title`)}
       about={t(`audioArticles.${name}.about`)}
       add={t(`audioArticles.${name}.add`)}
-      actions={
-        mayWrite && <Button onClick={() => tab.open(pages.subjects)}>{t(`audioArticles.${name}.settings`)}</Button>
-      }
+      actions={<Button onClick={() => tab.open(pages.subjects)}>{t(`audioArticles.${name}.settings`)}</Button>}
       filters={[
         textFilter('title', t('audioArticles.fields.title')),
         choiceFilter('subjectId', t('audioArticles.fields.subject'), subjects.options),
@@ -77,6 +72,7 @@ export default function ArticlesPage(): ReactNode {
           {
             key: 'link',
             label: t('kit.shareLink.copy'),
+            call: null,
             onClick: () => void copyShareLink(articlePage(section, id)),
           },
         ]),

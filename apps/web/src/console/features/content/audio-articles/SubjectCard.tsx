@@ -4,8 +4,10 @@ import { Button, Form, Input, InputNumber } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../../lib/call.ts'
+import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
+import { useMay } from '../../../context/session.ts'
 import { Conflict } from '../../../kit/record/Conflict.tsx'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { useVersionedForm } from '../../../kit/record/use-versioned-form.ts'
@@ -29,6 +31,8 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
   const client = useQueryClient()
   const [form] = Form.useForm()
   const { id } = subject
+  const { update } = section.subjects
+  const readOnly = !useMay()(update)
   const labels = {
     title: t('audioArticles.subjects.title'),
     subtitle: t('audioArticles.subjects.subtitle'),
@@ -41,7 +45,7 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
     labels,
     record: subject,
     resource: resourceOf(section.subjects.list),
-    save: (values, version) => call(section.subjects.update, { params: { id }, body: { ...values, version } }),
+    save: (values, version) => call(update, { params: { id }, body: { ...values, version } }),
     fetchStored: async () => {
       await client.refetchQueries({ queryKey: subjectsKey(section) })
       const page = client.getQueryData<{ content: AudioSubject[] }>(subjectsKey(section))
@@ -53,7 +57,13 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
   useEffect(() => onDirty(id, dirty), [onDirty, id, dirty])
 
   return (
-    <Form {...editor.formProps} className={styles.card} aria-label={base.title} data-dirty={dirty || undefined}>
+    <Form
+      {...editor.formProps}
+      disabled={readOnly}
+      className={styles.card}
+      aria-label={base.title}
+      data-dirty={(!readOnly && dirty) || undefined}
+    >
       <h2>
         {base.title}
         <span>{t('audioArticles.subjects.articleCount', { count: subject.articleCount })}</span>
@@ -84,9 +94,17 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
         </div>
       </div>
       <div className={styles.footer}>
-        <Button type="primary" htmlType="submit" disabled={!dirty || conflict !== null} loading={saving}>
-          {t('kit.save')}
-        </Button>
+        {!readOnly && (
+          <Button
+            type="primary"
+            htmlType="submit"
+            disabled={!dirty || conflict !== null}
+            loading={saving}
+            {...offers(update)}
+          >
+            {t('kit.save')}
+          </Button>
+        )}
         {dirty && (
           <Button disabled={saving} onClick={editor.discard}>
             {t('audioArticles.subjects.discard')}

@@ -1,7 +1,9 @@
 import { Button, Empty, Result, Skeleton } from 'antd'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
+import { ReadOnlyNote } from '../../../kit/form/ReadOnlyNote.tsx'
 import { useSaveKey } from '../../../kit/record/use-save-key.ts'
 import { SubjectCard } from './SubjectCard.tsx'
 import { useSection } from './section.ts'
@@ -15,6 +17,7 @@ export default function SubjectsPage(): ReactNode {
   const section = useSection()
   const subjects = useSubjects(section)
   const name = section.section
+  const readOnly = !useMay()(section.subjects.update)
 
   const { setDirty } = tab
   const [unsaved, setUnsaved] = useState<readonly number[]>([])
@@ -35,6 +38,7 @@ export default function SubjectsPage(): ReactNode {
         <Button onClick={() => tab.open(section.pages.list)}>{t('audioArticles.toArticles')}</Button>
       </header>
       <p>{t('audioArticles.subjects.about')}</p>
+      {readOnly && <ReadOnlyNote unsaved={unsaved.length > 0} />}
       {subjects.error ? (
         <Result
           status="warning"

@@ -1,11 +1,9 @@
-import type { CurrentUser } from '@lectern/contract/access/session.ts'
 import { audioArticle } from '@lectern/contract/content/audio-articles.ts'
 import { sharedArticle } from '@lectern/contract/share/homes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SessionContext } from '../../../context/session.ts'
 import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import ArticleFormPage from './ArticleFormPage.tsx'
 import ArticlesPage from './ArticlesPage.tsx'
 import { previewOf } from './preview-of.ts'
@@ -50,11 +48,6 @@ function answer({ path }: SeenCall): unknown {
   return refuse(404, '不存在')
 }
 
-const as = (codes: string[], page: ReactNode) => (
-  <SessionContext value={{ user: { timeZone: 'Asia/Shanghai' } as CurrentUser, codes: new Set(codes), menus: [] }}>
-    {page}
-  </SessionContext>
-)
 const sent = (seen: SeenCall[]) => seen.filter(({ method }) => method === 'PUT')
 
 test.each([
@@ -63,7 +56,7 @@ test.each([
   ['excellent', '/excellentArticle', '精选文章', '/excellentArticle/excellent'],
 ])('the section %s has its own calls, words and pages', async (section, path, title, pages) => {
   const seen = serve(answer)
-  const { tab } = await showPage(as(['AUDIO_ARTICLE'], <ArticlesPage />), '', path)
+  const { tab } = await showPage(<ArticlesPage />, '', path)
   const row = (await screen.findByText('怎样跟读')).closest('tr') as HTMLElement
   for (const text of ['方法', '李敏', '1:05', '1,200']) expect(await within(row).findByText(text)).toBeTruthy()
   expect(within(screen.getByText('还没到时候').closest('tr') as HTMLElement).getByText(/待发布/)).toBeTruthy()
@@ -82,24 +75,44 @@ test.each([
   ['/excellentArticle', /#\/mobileshare\/shareGuide\?section=excellent&id=9$/],
 ])('the share link of an article under %s leads to its public page', async (path, address) => {
   serve((call) => (call.path.endsWith('/article') ? pageOf([article]) : answer(call)))
-  await showPage(as([], <ArticlesPage />), '', path)
+  await showPage(<ArticlesPage />, '', path)
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   fireEvent.click(await screen.findByText('更多'))
   fireEvent.click(await screen.findByText('复制分享链接'))
   await waitFor(() => expect(writeText.mock.lastCall?.[0]).toMatch(address))
 })
 
-test('users who may not open the pages that add and edit are not offered them', async () => {
+test('who may edit a section adds and edits its articles, and deletes none', async () => {
   serve(answer)
-  await showPage(as(['GUIDE_ARTICLE'], <ArticlesPage />), '', '/practiceManual')
+  await showPage(as({ GUIDE_ARTICLE: 'EDIT' }, <ArticlesPage />), '', '/practiceManual')
   await screen.findByText('怎样跟读')
-  for (const words of ['练习手册设置', '新增手册文章', '编辑']) expect(screen.queryByText(words)).toBeNull()
-  expect(screen.getAllByText('更多')).toHaveLength(2)
+  expect(screen.getByText('新增手册文章')).toBeTruthy()
+  expect(screen.getAllByText('编辑')).toHaveLength(2)
+  expect(screen.queryByText('更多')).toBeNull()
+  expect(screen.queryByText('删除')).toBeNull()
+})
+
+test('the code of another section changes nothing in this one', async () => {
+  serve(answer)
+  const rights = { GUIDE_ARTICLE: 'VIEW', INTERVIEW_ARTICLE: 'FULL', AUDIO_ARTICLE: 'FULL' } as const
+  await showPage(as(rights, <ArticlesPage />), '', '/practiceManual')
+  await screen.findByText('怎样跟读')
+  expect(screen.getAllByText('查看')).toHaveLength(2)
+  expect(offeredCalls()).toEqual([])
+})
+
+test('who may only see the subjects of a section saves none', async () => {
+  serve(answer)
+  await showPage(as({ GUIDE_ARTICLE: 'VIEW' }, <SubjectsPage />), '', '/audioArticle/practiceBaseEdit')
+  const card = (await screen.findByText('2 篇文章')).closest('form') as HTMLElement
+  expect(within(card).getByLabelText<HTMLInputElement>('名称').disabled).toBe(true)
+  expect(offeredCalls()).toEqual([])
+  expect(screen.queryByText('保存')).toBeNull()
 })
 
 test('an article is edited in its section and sent with the version it was loaded with', async () => {
   const seen = serve((call) => (call.method === 'PUT' ? { ...article, version: 4 } : answer(call)))
-  const { tab } = await showPage(as(['AUDIO_ARTICLE'], <ArticleFormPage />), 'id=9', '/audioArticle/studentEdit')
+  const { tab } = await showPage(<ArticleFormPage />, 'id=9', '/audioArticle/studentEdit')
   fireEvent.change(await screen.findByLabelText('标题'), { target: { value: '怎样复述' } })
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
   await waitFor(() => expect(tab.closedTo).toEqual(['/studentInterview']))

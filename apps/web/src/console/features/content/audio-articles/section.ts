@@ -25,7 +25,7 @@ export interface Section {
 const form = () => import('./ArticleFormPage.tsx')
 const pagesOf = (list: string, add: string, edit: string, subjects: string): Section['pages'] => ({
   list: definePage({ path: list, load: () => import('./ArticlesPage.tsx') }),
-  add: definePage({ path: add, load: form }),
+  add: definePage({ path: add, load: form, level: 'EDIT' }),
   edit: definePage({ path: edit, load: form, record: true }),
   subjects: definePage({ path: subjects, load: () => import('./SubjectsPage.tsx') }),
 })

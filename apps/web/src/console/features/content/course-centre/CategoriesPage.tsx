@@ -5,8 +5,10 @@ import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { feedback } from '../../../context/feedback.ts'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { refreshResource, resourceOf } from '../../../context/resources.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
@@ -26,6 +28,7 @@ export default function CategoriesPage(): ReactNode {
   const { categories: calls, pages } = section
   const categories = useCategories(section)
   const [adding, setAdding] = useState(false)
+  const may = useMay()
   const [ask, questions] = useConfirmDialog(calls.list)
 
   const remove = ({ id, name }: CourseCategory) =>
@@ -41,9 +44,11 @@ export default function CategoriesPage(): ReactNode {
     await refreshResource(client, resourceOf(calls.list))
   }
   const addButton = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
-      {t('courseCentre.categories.add')}
-    </Button>
+    <Gate call={calls.create}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+        {t('courseCentre.categories.add')}
+      </Button>
+    </Gate>
   )
   const nameLabel = t('courseCentre.categories.name')
 
@@ -51,7 +56,7 @@ export default function CategoriesPage(): ReactNode {
     <>
       <WholeListPage
         title={t('courseCentre.categories.title')}
-        about={t('courseCentre.categories.about')}
+        about={t(may(calls.create) ? 'courseCentre.categories.about' : 'courseCentre.categories.order')}
         choices={categories}
         actions={
           <>
@@ -79,6 +84,7 @@ export default function CategoriesPage(): ReactNode {
         <RecordModal<{ name: string }>
           title={t('courseCentre.categories.add')}
           list={calls.list}
+          call={calls.create}
           labels={{ name: nameLabel }}
           initial={{}}
           save={(values) => call(calls.create, { body: values })}

@@ -1,14 +1,15 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { type CourseCategory, courseCategory } from '@lectern/contract/content/course-centre.ts'
-import { Button, Switch } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
-import { showRefusal } from '../../../kit/form/refusal.ts'
 import type { Section } from '../shared/course-section.ts'
 import { CategoryCover } from './CategoryCover.tsx'
 import styles from './categories.module.css'
+import { FlagSwitch } from './FlagSwitch.tsx'
 import { InPlaceText } from './InPlaceText.tsx'
 import { categoriesKey } from './use-choices.ts'
 import { useRowChange } from './use-row-change.ts'
@@ -53,6 +54,7 @@ export function CategoryCard({ section, category, first, last, move, remove }: C
   const labelOf = (field: TextField) => t(`courseCentre.categories.${field === 'title' ? 'heading' : field}`)
   const text = (field: TextField) => (
     <InPlaceText
+      call={calls[field]}
       label={labelOf(field)}
       field={field}
       of={name}
@@ -68,11 +70,11 @@ export function CategoryCard({ section, category, first, last, move, remove }: C
     return (
       <li key={field}>
         <span aria-hidden>{title}</span>
-        <Switch
-          size="small"
-          aria-label={t('kit.flags.of', { flag: title, name })}
+        <FlagSwitch
+          call={calls[field]}
+          label={t('kit.flags.of', { flag: title, name })}
           checked={category[field]}
-          onChange={(on) => void change(category, { [field]: on }, () => saveFlag[field](on)).catch(showRefusal)}
+          save={(on) => change(category, { [field]: on }, () => saveFlag[field](on))}
         />
       </li>
     )
@@ -81,6 +83,7 @@ export function CategoryCard({ section, category, first, last, move, remove }: C
   return (
     <li className={styles.card}>
       <CategoryCover
+        call={calls.cover}
         category={category}
         save={(cover) => change(category, { cover }, () => call(calls.cover, { params, body: { cover } }))}
       />
@@ -100,31 +103,35 @@ export function CategoryCard({ section, category, first, last, move, remove }: C
         <Button type="link" size="small" onClick={() => tab.open(pages.items, { categoryId: id })}>
           {t('courseCentre.categories.items', { count: itemCount })}
         </Button>
-        <Button
-          type="text"
-          size="small"
-          icon={<ArrowUpOutlined />}
-          aria-label={t('kit.flags.up', { name })}
-          disabled={first}
-          onClick={() => move(true)}
-        />
-        <Button
-          type="text"
-          size="small"
-          icon={<ArrowDownOutlined />}
-          aria-label={t('kit.flags.down', { name })}
-          disabled={last}
-          onClick={() => move(false)}
-        />
-        <Button
-          type="link"
-          size="small"
-          danger
-          aria-label={t('courseCentre.categories.removeOf', { name })}
-          onClick={remove}
-        >
-          {t('kit.remove')}
-        </Button>
+        <Gate call={calls.move}>
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowUpOutlined />}
+            aria-label={t('kit.flags.up', { name })}
+            disabled={first}
+            onClick={() => move(true)}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowDownOutlined />}
+            aria-label={t('kit.flags.down', { name })}
+            disabled={last}
+            onClick={() => move(false)}
+          />
+        </Gate>
+        <Gate call={calls.remove}>
+          <Button
+            type="link"
+            size="small"
+            danger
+            aria-label={t('courseCentre.categories.removeOf', { name })}
+            onClick={remove}
+          >
+            {t('kit.remove')}
+          </Button>
+        </Gate>
       </div>
     </li>
   )

@@ -1,15 +1,20 @@
 import { EditOutlined } from '@ant-design/icons'
+import type { Route } from '@lectern/contract/base/route.ts'
 import { Input } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../../../lib/http.ts'
 import { feedback } from '../../../context/feedback.ts'
+import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import { validationMessage } from '../../../kit/form/field-rule.ts'
 import { refusedFields } from '../../../kit/form/refused-fields.ts'
 import styles from './in-place.module.css'
 
 interface InPlaceTextProps {
+  /** The call that saves it; whoever may not make it only sees the text. */
+  call: Route
   label: string
   /** Its name in the contract, which errors from the server refer to. */
   field: string
@@ -30,8 +35,9 @@ interface Editing {
 
 /** A text that becomes an input when clicked. Enter or blur saves, Escape cancels; a refusal is shown at the input. */
 export function InPlaceText(props: InPlaceTextProps): ReactNode {
-  const { label, field, of, value, schema, maxLength, multiline, save } = props
+  const { call, label, field, of, value, schema, maxLength, multiline, save } = props
   const t = useT()
+  const allowed = useMay()(call)
   const errorId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -63,12 +69,20 @@ export function InPlaceText(props: InPlaceTextProps): ReactNode {
     }
   }
 
+  if (!allowed) {
+    return (
+      <span className={styles.text} data-fixed>
+        <span data-empty={value === '' || undefined}>{value || t('courseCentre.inPlace.empty')}</span>
+      </span>
+    )
+  }
   if (editing === null) {
     return (
       <button
         ref={button}
         type="button"
         className={styles.text}
+        {...offers(call)}
         aria-label={t('courseCentre.inPlace.edit', { label, of, value: value || t('courseCentre.inPlace.empty') })}
         onClick={() => edit({ draft: value, focus: true })}
       >

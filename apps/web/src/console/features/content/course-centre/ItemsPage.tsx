@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { CourseItemRow } from '@lectern/contract/content/course-centre.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import {
@@ -32,37 +33,50 @@ export default function ItemsPage(): ReactNode {
   const countOf = useItemCounts(section)
   const seriesTypes = useSeriesTypes()
   const teachers = useTeachers()
-  const { pages } = section
+  const { items, pages } = section
   const phraseGroup = section.section === 'subject' ? 'subject' : 'reading'
 
-  const managed = useManagedList(section.items, {
-    nameOf: ({ title }) => title,
-    add: pages.addSeries,
-    edit: ({ kind }) => (kind === 'SERIES' ? pages.editSeries : pages.editArticle),
-    removeConsequence: t('courseCentre.removeConsequence'),
-  })
+  const managed = useManagedList(
+    { ...items, create: items.createSeries },
+    {
+      nameOf: ({ title }) => title,
+      add: pages.addSeries,
+      edit: ({ kind }) => (kind === 'SERIES' ? pages.editSeries : pages.editArticle),
+      removeConsequence: t('courseCentre.removeConsequence'),
+    },
+  )
   const { categoryId, ...others } = managed.state.filters
   // The category does not count as a filter: an empty one offers to add the first item instead of another search.
   const list = {
     ...managed,
-    add: () => tab.open(pages.addSeries, { categoryId }),
+    add: managed.add && (() => tab.open(pages.addSeries, { categoryId })),
     filtered: Object.keys(others).length > 0,
   }
 
   const toCategories = () => tab.open(pages.categories)
   const addArticle = (
-    <Button icon={<PlusOutlined aria-hidden />} onClick={() => tab.open(pages.addArticle, { categoryId })}>
-      {t('courseCentre.addArticle')}
-    </Button>
+    <Gate call={items.createArticle}>
+      <Button icon={<PlusOutlined aria-hidden />} onClick={() => tab.open(pages.addArticle, { categoryId })}>
+        {t('courseCentre.addArticle')}
+      </Button>
+    </Gate>
   )
   const withoutCategories = !categories.loading && categories.all.length === 0
   const moreActions = (row: CourseItemRow): RowAction[] => [
     ...(row.kind === 'SERIES'
-      ? [{ key: 'lessons', label: t('courseCentre.lessons'), onClick: () => tab.open(pages.lessons, { id: row.id }) }]
+      ? [
+          {
+            key: 'lessons',
+            label: t('courseCentre.lessons'),
+            call: null,
+            onClick: () => tab.open(pages.lessons, { id: row.id }),
+          },
+        ]
       : []),
     {
       key: 'link',
       label: t('kit.shareLink.copy'),
+      call: null,
       onClick: () => void copyShareLink(`${publicPage(section, row.kind)}?id=${row.id}`),
     },
   ]
@@ -88,15 +102,19 @@ export default function ItemsPage(): ReactNode {
       }
       firstAction={
         withoutCategories ? (
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={toCategories}>
-            {t('courseCentre.categories.add')}
-          </Button>
+          <Gate call={section.categories.create}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={toCategories}>
+              {t('courseCentre.categories.add')}
+            </Button>
+          </Gate>
         ) : (
           <>
             {addArticle}
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={list.add}>
-              {t('courseCentre.addSeries')}
-            </Button>
+            <Gate call={items.createSeries}>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={list.add}>
+                {t('courseCentre.addSeries')}
+              </Button>
+            </Gate>
           </>
         )
       }

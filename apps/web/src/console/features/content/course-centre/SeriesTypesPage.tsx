@@ -1,12 +1,12 @@
 import { type SeriesType, seriesType, seriesTypes } from '@lectern/contract/content/course-centre.ts'
-import { Button, Switch } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
-import { showRefusal } from '../../../kit/form/refusal.ts'
 import { courseListPage } from '../shared/course-section.ts'
 import styles from './categories.module.css'
+import { FlagSwitch } from './FlagSwitch.tsx'
 import { InPlaceText } from './InPlaceText.tsx'
 import { seriesTypesKey, useSeriesTypes } from './use-choices.ts'
 import { useRowChange } from './use-row-change.ts'
@@ -32,6 +32,7 @@ export default function SeriesTypesPage(): ReactNode {
           return (
             <li key={id}>
               <InPlaceText
+                call={seriesTypes.title}
                 label={t('courseCentre.types.name')}
                 field="title"
                 of={title}
@@ -44,14 +45,12 @@ export default function SeriesTypesPage(): ReactNode {
               />
               <span className={styles.state}>
                 {t(enable ? 'kit.enabled' : 'kit.disabled')}
-                <Switch
-                  size="small"
-                  aria-label={t('kit.flags.of', { flag: t('kit.flags.enable'), name: title })}
+                <FlagSwitch
+                  call={seriesTypes.enable}
+                  label={t('kit.flags.of', { flag: t('kit.flags.enable'), name: title })}
                   checked={enable}
-                  onChange={(on) =>
-                    void change(type, { enable: on }, () =>
-                      call(seriesTypes.enable, { params, body: { enable: on } }),
-                    ).catch(showRefusal)
+                  save={(on) =>
+                    change(type, { enable: on }, () => call(seriesTypes.enable, { params, body: { enable: on } }))
                   }
                 />
               </span>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import CategoriesPage from './CategoriesPage.tsx'
 import { category, seriesTypes } from './course-centre.fixture.ts'
 import SeriesTypesPage from './SeriesTypesPage.tsx'
@@ -160,4 +161,34 @@ test('a series type is renamed and disabled where it stands', async () => {
       { path: '/subject-series-type/1/enable', body: { enable: false } },
     ]),
   )
+})
+
+test('who may only see categories reads them, and changes nothing', async () => {
+  serveCategories()
+  await showPage(as({ COURSE: 'VIEW' }, <CategoriesPage />), '', '/courseCenter/classify')
+  expect((await screen.findByText('每天用得上')).closest('button')).toBeNull()
+  expect(offeredCalls()).toEqual([])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '返回列表',
+    '18 个内容',
+    '0 个内容',
+  ])
+  for (const flag of screen.getAllByRole<HTMLButtonElement>('switch')) expect(flag.disabled).toBe(true)
+})
+
+test('who may edit categories deletes none', async () => {
+  serveCategories()
+  await showPage(as({ COURSE: 'EDIT' }, <CategoriesPage />), '', '/courseCenter/classify')
+  await subtitle('每天用得上')
+  expect(screen.getByRole('button', { name: '下移“生活口语”' })).toBeTruthy()
+  expect(offeredCalls().filter((call) => call.startsWith('DELETE'))).toEqual([])
+  expect(screen.queryByRole('button', { name: /^删除/ })).toBeNull()
+})
+
+test('who may only see series types changes none', async () => {
+  serve(() => pageOf(seriesTypes))
+  await showPage(as({ COURSE: 'VIEW', ORIGINAL_READING: 'FULL' }, <SeriesTypesPage />), '', '/courseCenter/seriesType')
+  expect((await screen.findByText('普通课')).closest('button')).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('switch', { name: /普通课/ }).disabled).toBe(true)
+  expect(offeredCalls()).toEqual([])
 })

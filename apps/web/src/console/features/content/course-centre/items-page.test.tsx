@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import { category, item, seriesTypes, teacher } from './course-centre.fixture.ts'
 import ItemsPage from './ItemsPage.tsx'
 
@@ -125,4 +126,41 @@ test('the link to share is the public page of the item’s kind and section', as
   await user.click(await screen.findByText('复制分享链接'))
   expect(await screen.findByText('分享链接已复制')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toMatch(/#\/mobileshare\/guideRead\?id=8$/)
+})
+
+test.each([
+  ['course centre', '/courseCenter', { COURSE: 'VIEW', ORIGINAL_READING: 'FULL' }],
+  ['original reading', '/followOriginal', { COURSE: 'FULL', ORIGINAL_READING: 'VIEW' }],
+] as const)('the %s asks for its own code: who may only see it changes nothing there', async (_, path, rights) => {
+  serve(answer)
+  const { tab } = await showPage(as(rights, <ItemsPage />), '', path)
+  const series = within(await rowOf('咖啡馆里的英语'))
+  expect(offeredCalls()).toEqual([])
+  expect(screen.queryByRole('button', { name: /^新增/ })).toBeNull()
+  expect(series.getByRole<HTMLButtonElement>('switch', { name: /^启用/ }).disabled).toBe(true)
+  await userEvent.click(series.getByRole('button', { name: '查看：咖啡馆里的英语' }))
+  expect(tab.opened).toEqual([`${path}/seriesEdit?id=7`])
+})
+
+test('who may edit adds and changes items, but deletes none', async () => {
+  serve(answer)
+  await showPage(as({ COURSE: 'EDIT' }, <ItemsPage />), '', '/courseCenter')
+  const article = within(await rowOf('一封家书'))
+  expect(offeredCalls()).toEqual([
+    'POST /api/management/subject/article',
+    'POST /api/management/subject/series',
+    'PUT /api/management/subject/{id}',
+    'PUT /api/management/subject/{id}/app-audit-hide',
+    'PUT /api/management/subject/{id}/enable',
+    'PUT /api/management/subject/{id}/weight',
+  ])
+  expect(article.queryByText('更多')).toBeNull()
+  expect(article.queryByText('删除')).toBeNull()
+})
+
+test('an empty list offers nothing to who may only see it', async () => {
+  serve(({ method }) => (method === 'GET' ? pageOf([]) : null))
+  await showPage(as({ COURSE: 'VIEW' }, <ItemsPage />), '', '/courseCenter')
+  await screen.findByText('系列和文章都放在分类里，先建一个分类。')
+  expect(offeredCalls()).toEqual([])
 })

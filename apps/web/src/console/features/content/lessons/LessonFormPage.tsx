@@ -1,4 +1,3 @@
-import { lessons } from '@lectern/contract/content/lessons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
@@ -21,7 +20,7 @@ import { useSeries } from './use-series.ts'
 /** Adds a lesson to the series that `?id=` names, or edits the lesson that it names. */
 export default function LessonFormPage(): ReactNode {
   const t = useT()
-  const { pages } = useSection()
+  const { lessons, pages } = useSection()
   const { adding, seriesId } = useAddress()
   const { series, failure, retry } = useSeries(seriesId)
   const teachers = useTeachers()
@@ -89,7 +88,8 @@ export default function LessonFormPage(): ReactNode {
 function useAddress(): { adding: boolean; seriesId: number | undefined } {
   const { path, search } = useTab()
   const id = search.get('id')
-  const adding = path === useSection().pages.addLesson.path
+  const { lessons, pages } = useSection()
+  const adding = path === pages.addLesson.path
   const { data } = useQuery({
     queryKey: [resourceOf(lessons.list), 'series-of', id],
     queryFn: async ({ signal }) => (await call(lessons.get, { params: { id: Number(id) } }, { signal })).seriesId,

@@ -1,6 +1,6 @@
 import { maxPageSize } from '@lectern/contract/base/page.ts'
 import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
-import { type LessonWithLines, lessons } from '@lectern/contract/content/lessons.ts'
+import type { LessonWithLines } from '@lectern/contract/content/lessons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
@@ -8,6 +8,7 @@ import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { PhonePreview } from '../../../kit/preview/PhonePreview.tsx'
 import { usePreviewUrl } from '../../../kit/uploads/use-preview-url.ts'
+import { useSection } from '../shared/course-section.ts'
 import { useTeachers } from '../shared/use-teachers.ts'
 import { previewOf } from './preview-of.ts'
 
@@ -23,6 +24,7 @@ interface LessonPreviewProps {
 /** The lesson on a phone, among the others of its series. */
 export function LessonPreview({ series, values }: LessonPreviewProps): ReactNode {
   const t = useT()
+  const { lessons } = useSection()
   const { all: teachers } = useTeachers()
   const mediaUrl = usePreviewUrl(values.media ?? null)
   const { data } = useQuery({

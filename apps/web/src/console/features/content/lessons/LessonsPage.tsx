@@ -1,4 +1,4 @@
-import { type Lesson, lessons } from '@lectern/contract/content/lessons.ts'
+import type { Lesson } from '@lectern/contract/content/lessons.ts'
 import { type ReactNode, useEffect } from 'react'
 import { formatLength } from '../../../../lib/time.ts'
 import { useT } from '../../../context/i18n.ts'
@@ -26,7 +26,7 @@ import { useSeries } from './use-series.ts'
 export default function LessonsPage(): ReactNode {
   const t = useT()
   const { search, setTitle } = useTab()
-  const { pages } = useSection()
+  const { lessons, pages } = useSection()
   const seriesId = Number(search.get('id'))
   const { series, failure, retry } = useSeries(seriesId)
   const list = useManagedList(lessons, {
@@ -89,6 +89,7 @@ export default function LessonsPage(): ReactNode {
           {
             key: 'link',
             label: t('kit.shareLink.copy'),
+            call: null,
             onClick: () => void copyShareLink(`/mobileshare/shareCourse?id=${id}`),
           },
         ]),

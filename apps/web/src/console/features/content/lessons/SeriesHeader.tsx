@@ -1,7 +1,9 @@
 import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { useNow } from '../../../kit/display/Time.tsx'
@@ -13,7 +15,8 @@ import styles from './lessons.module.css'
 export function SeriesHeader({ series }: { series: CourseItem | undefined }): ReactNode {
   const t = useT()
   const tab = useTab()
-  const { pages } = useSection()
+  const { items, pages } = useSection()
+  const mayEdit = useMay()(items.update)
   if (!series) return <Skeleton active avatar={{ shape: 'square' }} paragraph={{ rows: 1 }} />
   const { id, cover, title, subtitle, lessonCount, studyCount } = series
   return (
@@ -28,7 +31,9 @@ export function SeriesHeader({ series }: { series: CourseItem | undefined }): Re
           <span>{t('lessons.studyCount', { count: studyCount })}</span>
         </p>
       </div>
-      <Button onClick={() => tab.open(pages.editSeries, { id })}>{t('lessons.editSeries')}</Button>
+      <Button onClick={() => tab.open(pages.editSeries, { id })} {...(mayEdit && offers(items.update))}>
+        {t(mayEdit ? 'lessons.editSeries' : 'lessons.viewSeries')}
+      </Button>
     </div>
   )
 }

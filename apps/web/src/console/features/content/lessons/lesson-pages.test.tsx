@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import LessonFormPage from './LessonFormPage.tsx'
 import LessonsPage from './LessonsPage.tsx'
 import { line } from './subtitles/lines.fixture.ts'
@@ -159,4 +160,30 @@ test('when somebody saved first, both are compared and no line is lost', async (
   expect(screen.getByLabelText('第 1 行英文')).toBeTruthy()
   expect(tab.closedTo).toEqual([])
   expect(tab.dirty()).toBe(true)
+})
+
+test.each([
+  ['/courseCenter', { COURSE: 'VIEW', ORIGINAL_READING: 'FULL' }],
+  ['/followOriginal', { COURSE: 'FULL', ORIGINAL_READING: 'VIEW' }],
+] as const)('under %s lessons ask for the code of that section', async (home, rights) => {
+  serve(answer)
+  const { tab } = await showPage(as(rights, <LessonsPage />), 'id=7', `${home}/single`)
+  const row = (await screen.findByText('打招呼')).closest('tr') as HTMLElement
+  fireEvent.click(await screen.findByText('查看系列'))
+  fireEvent.click(within(row).getByText('查看'))
+  expect(tab.opened).toEqual([`${home}/seriesEdit?id=7`, `${home}/editVideoTxt?id=31`])
+  expect(offeredCalls()).toEqual([])
+})
+
+test('a lesson that can only be seen shows its media and lines, and changes nothing', async () => {
+  const seen = serve(answer)
+  const { tab } = await showPage(as({ COURSE: 'VIEW' }, <LessonFormPage />), 'id=31', '/courseCenter/editVideoTxt')
+  expect((await screen.findByLabelText<HTMLInputElement>('标题')).disabled).toBe(true)
+  expect(await screen.findByLabelText('试看音频或视频')).toBeTruthy()
+  fireEvent.click(screen.getByText('Goodbye'))
+  expect(document.querySelectorAll('textarea, input[type=file]')).toHaveLength(0)
+  save()
+  expect(offeredCalls()).toEqual([])
+  expect(sent(seen)).toEqual([])
+  expect(tab.dirty()).toBe(false)
 })

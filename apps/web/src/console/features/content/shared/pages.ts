@@ -8,13 +8,13 @@ const lessonForm = () => import('../lessons/LessonFormPage.tsx')
 const pagesAt = (home: string) => ({
   items: definePage({ path: home, load: () => import('../course-centre/ItemsPage.tsx') }),
   categories: definePage({ path: `${home}/classify`, load: () => import('../course-centre/CategoriesPage.tsx') }),
-  addArticle: definePage({ path: `${home}/article`, load: itemForm }),
+  addArticle: definePage({ path: `${home}/article`, load: itemForm, level: 'EDIT' }),
   editArticle: definePage({ path: `${home}/articleEdit`, load: itemForm, record: true }),
-  addSeries: definePage({ path: `${home}/series`, load: itemForm }),
+  addSeries: definePage({ path: `${home}/series`, load: itemForm, level: 'EDIT' }),
   editSeries: definePage({ path: `${home}/seriesEdit`, load: itemForm, record: true }),
   // The record of `lessons` and `addLesson` is the series that lessons are added to.
   lessons: definePage({ path: `${home}/single`, load: () => import('../lessons/LessonsPage.tsx'), record: true }),
-  addLesson: definePage({ path: `${home}/addVideoTxt`, load: lessonForm, record: true }),
+  addLesson: definePage({ path: `${home}/addVideoTxt`, load: lessonForm, record: true, level: 'EDIT' }),
   editLesson: definePage({ path: `${home}/editVideoTxt`, load: lessonForm, record: true }),
 })
 

@@ -1,10 +1,15 @@
 import { DownOutlined } from '@ant-design/icons'
-import type { AccountDetail } from '@lectern/contract/customers/accounts.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
+import { type AccountDetail, accounts } from '@lectern/contract/customers/accounts.ts'
+import { entitlements } from '@lectern/contract/customers/entitlements.ts'
+import { accountLedgers } from '@lectern/contract/customers/ledgers.ts'
+import { received } from '@lectern/contract/operations/received.ts'
 import { Button, Dropdown } from 'antd'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
+import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
-import { useCan } from '../../../context/session.ts'
+import { useMay } from '../../../context/session.ts'
 import type { AccountDialogProps } from './dialogs/dialog-props.ts'
 
 // Loaded when they are opened, because together they are larger than the page.
@@ -20,44 +25,55 @@ const dialogs = {
 } satisfies Record<string, ComponentType<AccountDialogProps>>
 type Action = keyof typeof dialogs
 
-/** What can be done for a user: the most used as buttons, the others in a menu. */
+/** The call that each dialog makes. Giving a lesson needs the same right as giving a series. */
+const calls: Record<Action, Route> = {
+  state: accounts.enable,
+  remark: accounts.remark,
+  tags: accounts.setTags,
+  vip: accounts.setVip,
+  gold: accountLedgers.adjustGold,
+  courseHours: accountLedgers.adjustCourseHours,
+  give: entitlements.giveSubject,
+  message: received.send,
+}
+const mostUsed: Action[] = ['vip', 'give', 'gold']
+const others: Action[] = ['message', 'courseHours', 'remark', 'tags', 'state']
+
+/** What the operator may do for a user: the most used as buttons, the others in a menu. */
 export function AccountActions({ account }: { account: AccountDetail }): ReactNode {
   const t = useT()
-  const can = useCan()
+  const may = useMay()
   const [opened, setOpened] = useState<Action | null>(null)
   const labelOf = (action: Action) =>
     action === 'state' ? t(`accountPage.actions.state.${account.enable}`) : t(`accountPage.actions.${action}`)
-  const shown: Action[] = ['vip', 'give', ...(can('ACCOUNT_GOLD') ? (['gold'] as const) : [])]
-  const more: Action[] = [
-    'message',
-    ...(can('ACCOUNT_GOLD') ? (['courseHours'] as const) : []),
-    'remark',
-    'tags',
-    'state',
-  ]
+  const isOffered = (action: Action) => may(calls[action])
+  const inMenu = others.filter(isOffered)
+  const menu = inMenu.map((action) => ({
+    key: action,
+    label: labelOf(action),
+    danger: action === 'state' && account.enable,
+    onClick: () => setOpened(action),
+  }))
   const Dialog = opened && dialogs[opened]
   return (
     <>
-      {shown.map((action) => (
-        <Button key={action} onClick={() => setOpened(action)}>
+      {mostUsed.filter(isOffered).map((action) => (
+        <Button key={action} onClick={() => setOpened(action)} {...offers(calls[action])}>
           {labelOf(action)}
         </Button>
       ))}
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: more.map((action) => ({
-            key: action,
-            label: labelOf(action),
-            danger: action === 'state' && account.enable,
-            onClick: () => setOpened(action),
-          })),
-        }}
-      >
-        <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
-          {t('kit.more')}
-        </Button>
-      </Dropdown>
+      {menu.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: menu }}>
+          {/* Marked for its items, which are drawn only once it opens. */}
+          <Button
+            icon={<DownOutlined aria-hidden />}
+            iconPlacement="end"
+            {...offers(...inMenu.map((action) => calls[action]))}
+          >
+            {t('kit.more')}
+          </Button>
+        </Dropdown>
+      )}
       {Dialog && (
         <Suspense>
           <Dialog account={account} onClose={() => setOpened(null)} />

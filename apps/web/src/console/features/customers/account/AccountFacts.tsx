@@ -1,10 +1,11 @@
 import type { AccountDetail } from '@lectern/contract/customers/accounts.ts'
+import { userAddresses } from '@lectern/contract/system/user-addresses.ts'
 import { formatNumber } from '@lectern/phrases/values.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { TagNames } from '../../../business/tags/TagNames.tsx'
 import { useT } from '../../../context/i18n.ts'
-import { useCan } from '../../../context/session.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { AbsoluteTime, RelativeTime } from '../../../kit/display/Time.tsx'
@@ -18,8 +19,9 @@ import styles from './account.module.css'
 export function AccountFacts({ account }: { account: AccountDetail }): ReactNode {
   const t = useT()
   const tab = useTab()
-  const can = useCan()
+  const may = useMay()
   const { inviter } = account
+  const tagNames = account.tagIds.length > 0 && <TagNames key="tags" ids={account.tagIds} />
   const addresses = (
     <PageLink key="addresses" page={userAddressPages.list} query={{ accountId: account.id }} code="USER_ADDRESS">
       {t('userAddresses.openOfAccount')}
@@ -33,8 +35,8 @@ export function AccountFacts({ account }: { account: AccountDetail }): ReactNode
             [t('accounts.columns.phone'), <PhoneNumber key="phone" account={account} />],
             [t('accounts.columns.gender'), t(`accounts.genders.${account.gender}`)],
             [t('accounts.columns.remark'), account.remark],
-            [t('accounts.columns.tags'), account.tagIds.length > 0 && <TagNames key="tags" ids={account.tagIds} />],
-            ...(can('USER_ADDRESS') ? [[t('userAddresses.ofAccount'), addresses] as const] : []),
+            [t('accounts.columns.tags'), tagNames],
+            ...(may(userAddresses.list) ? [[t('userAddresses.ofAccount'), addresses] as const] : []),
           ]}
         />
         <RecordFacts

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { account, answerAround, showTo } from '../../../testing/customers.fixture.tsx'
-import { clearScreen, pageOf, refuse, serve } from '../../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, refuse, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import AccountPage from './AccountPage.tsx'
 
 // Preloaded, because the first load may take longer than a query waits.
@@ -10,7 +11,7 @@ beforeAll(() => import('./tabs/FeedbackTab.tsx'))
 afterEach(clearScreen)
 
 const show = (codes: string[] = [], search = 'id=7', timeZone?: string) =>
-  showTo({ codes, timeZone }, <AccountPage />, search)
+  showTo({ codes: ['TAG', ...codes], timeZone }, <AccountPage />, search)
 async function findHeader() {
   const heading = await screen.findByRole('heading', { level: 1 })
   const header = within(heading.closest('header') ?? document.body)
@@ -109,4 +110,28 @@ test('a user who is gone leads back to the list', async () => {
   await screen.findByText('用户不存在或已被删除')
   await userEvent.click(screen.getByRole('button', { name: '返回列表' }))
   expect(tab.closedTo).toEqual(['/userManagement'])
+})
+
+test('whoever may only see users changes nothing, and asks for nothing that is refused', async () => {
+  const seen = serve(answerAround)
+  await showPage(as({ ACCOUNT_MANAGE: 'VIEW' }, <AccountPage />), 'id=7')
+  await findHeader()
+  expect(screen.queryByRole('button', { name: '更多' })).toBeNull()
+  expect(offeredCalls()).toEqual([])
+  // Addresses are not theirs to read.
+  expect(screen.queryByText('收货地址')).toBeNull()
+  const elsewhere = seen.map(({ path }) => path).filter((path) => !path.startsWith('/account/7'))
+  expect([...new Set(elsewhere)]).toEqual(['/foundation/api/tag/getAllTags'])
+})
+
+test('whoever may change users gives, grants and sends nothing', async () => {
+  serve(answerAround)
+  await showPage(as({ ACCOUNT_MANAGE: 'EDIT', TAG: 'VIEW' }, <AccountPage />), 'id=7')
+  expect((await findHeader()).buttons()).toEqual(['更多'])
+  expect(await openMenu()).toEqual(['改备注', '改标签', '停用'])
+  expect(offeredCalls()).toEqual([
+    'PUT /api/management/account/{id}/enable',
+    'PUT /api/management/account/{id}/remark',
+    'PUT /api/management/account/{id}/tags',
+  ])
 })

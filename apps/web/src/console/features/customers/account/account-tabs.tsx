@@ -1,9 +1,10 @@
 import type { AccountDetail } from '@lectern/contract/customers/accounts.ts'
+import { feedback } from '@lectern/contract/customers/feedback.ts'
 import { Skeleton } from 'antd'
 import { type ComponentType, Suspense } from 'react'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
-import { useCan } from '../../../context/session.ts'
+import { useMay } from '../../../context/session.ts'
 import type { RecordTab } from '../../../kit/record/RecordPage.tsx'
 import GoldTab from './tabs/GoldTab.tsx'
 import type { AccountTabProps } from './tabs/tab-props.ts'
@@ -27,8 +28,8 @@ type TabName = keyof typeof tabs
 /** The tabs of a user's page; feedback only for those who may read it. */
 export function useAccountTabs(): (account: AccountDetail) => RecordTab[] {
   const t = useT()
-  const can = useCan()
-  const names = (Object.keys(tabs) as TabName[]).filter((name) => name !== 'feedback' || can('FEEDBACK'))
+  const may = useMay()
+  const names = (Object.keys(tabs) as TabName[]).filter((name) => name !== 'feedback' || may(feedback.list))
   return (account) =>
     names.map((key) => {
       const Tab: ComponentType<AccountTabProps> = tabs[key]

@@ -16,7 +16,7 @@ const answer = (call: SeenCall): unknown => {
   if (call.path.endsWith('/phone')) return { areaCode: '86', phone: '13800138000' }
   return answerAround(call)
 }
-const show = (search = '', codes: string[] = []) => showTo({ codes }, <AccountsPage />, search)
+const show = (search = '', codes: string[] = []) => showTo({ codes: ['TAG', ...codes] }, <AccountsPage />, search)
 
 test('a quick look opens beside the list, leads to the whole page, and closes', async () => {
   serve(answer)

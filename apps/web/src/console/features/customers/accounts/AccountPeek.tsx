@@ -51,6 +51,7 @@ function Peek({ id }: { id: number }): ReactNode {
     )
   }
   if (!record) return <Skeleton active avatar paragraph={{ rows: 8 }} />
+  const tagNames = record.tagIds.length > 0 && <TagNames key="tags" ids={record.tagIds} />
   return (
     <>
       <div className={styles.head}>
@@ -70,7 +71,7 @@ function Peek({ id }: { id: number }): ReactNode {
           [t('accounts.columns.gold'), formatNumber(record.gold)],
           [t('accounts.columns.courseHours'), formatNumber(record.courseHours)],
           [t('accounts.studyTime'), studyTime(record.studySeconds)],
-          [t('accounts.columns.tags'), record.tagIds.length > 0 && <TagNames key="tags" ids={record.tagIds} />],
+          [t('accounts.columns.tags'), tagNames],
           [t('accounts.columns.registerTime'), <AbsoluteTime key="registered" iso={record.registerTime} />],
           [t('accounts.columns.lastActiveTime'), <RelativeTime key="active" iso={record.lastActiveTime} />],
           [t('accounts.columns.platform'), t(`accounts.platforms.${record.platform}`)],

@@ -14,7 +14,7 @@ const answer = (call: SeenCall): unknown => {
   if (call.path.endsWith('/phone')) return { areaCode: '86', phone: '13800138000' }
   return answerAround(call)
 }
-const show = (search = '', codes: string[] = []) => showTo({ codes }, <AccountsPage />, search)
+const show = (search = '', codes: string[] = []) => showTo({ codes: ['TAG', ...codes] }, <AccountsPage />, search)
 const reveal = (name: string) => screen.findByRole('button', { name: `查看完整手机号：${name}` })
 
 test('every filter is sent under its own name', async () => {

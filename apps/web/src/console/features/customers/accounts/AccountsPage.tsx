@@ -1,7 +1,6 @@
 import { type Account, accounts } from '@lectern/contract/customers/accounts.ts'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
-import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { BulkBar } from '../../../kit/list/BulkBar.tsx'
@@ -36,19 +35,20 @@ export default function AccountsPage(): ReactNode {
         list={list}
         title={t('accounts.title')}
         about={t('accounts.about')}
-        actions={
-          <Gate code="ACCOUNT_EXPORT">
-            <ExportButton route={accounts.export} filters={list.state.filters} />
-          </Gate>
-        }
+        actions={<ExportButton route={accounts.export} filters={list.state.filters} />}
         filters={filters}
-        picks={{ nameOf, ids: bulk.ids, pick: bulk.pick }}
+        picks={bulkActions.length > 0 ? { nameOf, ids: bulk.ids, pick: bulk.pick } : undefined}
         bulkBar={<BulkBar bulk={bulk} actions={bulkActions} pageRows={list.rows.length} />}
         columns={[
           ...accountColumns(),
           buttonsColumn({ nameOf }, ({ id }) => [
-            { key: 'view', label: t('accounts.view'), onClick: () => tab.open(appAccountPages.view, { id }) },
-            { key: 'peek', label: t('accounts.peek'), onClick: () => peek(id) },
+            {
+              key: 'view',
+              label: t('accounts.view'),
+              call: null,
+              onClick: () => tab.open(appAccountPages.view, { id }),
+            },
+            { key: 'peek', label: t('accounts.peek'), call: null, onClick: () => peek(id) },
           ]),
         ]}
       />

@@ -1,3 +1,4 @@
+import { tags as tagCalls } from '@lectern/contract/access/tags.ts'
 import { accountPlatforms, accounts } from '@lectern/contract/customers/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
@@ -5,6 +6,7 @@ import { accountLookup } from '../../../business/accounts/account-lookup.ts'
 import { useTags } from '../../../business/tags/use-tags.ts'
 import { t } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
+import { useMay } from '../../../context/session.ts'
 import {
   choiceFilter,
   choicesFilter,
@@ -19,7 +21,10 @@ import type { FilterOf } from '../../../kit/list/use-list.ts'
 /** VIP that ends within so many days. */
 const endsWithin = [3, 7, 30, 90]
 
-export function useAccountFilters(): ListFilter<FilterOf<typeof accounts.list>>[] {
+type AccountFilter = FilterOf<typeof accounts.list>
+
+export function useAccountFilters(): ListFilter<AccountFilter>[] {
+  const may = useMay()
   const { data: tags = [] } = useTags()
   const { data: channels = [] } = useQuery({
     queryKey: [resourceOf(accounts.list), 'channels'],
@@ -35,11 +40,15 @@ export function useAccountFilters(): ListFilter<FilterOf<typeof accounts.list>>[
       { value: 'true', label: t('accounts.filters.isVip') },
       { value: 'false', label: t('accounts.filters.notVip') },
     ]),
-    choicesFilter(
-      'tagIds',
-      t('accounts.columns.tags'),
-      tags.map(({ id, name }) => ({ value: id, label: name })),
-    ),
+    ...(may(tagCalls.list)
+      ? [
+          choicesFilter<AccountFilter>(
+            'tagIds',
+            t('accounts.columns.tags'),
+            tags.map(({ id, name }) => ({ value: id, label: name })),
+          ),
+        ]
+      : []),
     choiceFilter('enable', t('accounts.columns.enable'), [
       { value: 'true', label: t('accounts.states.true') },
       { value: 'false', label: t('accounts.states.false') },

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { handedOverAccounts } from '../../../business/audience/handed-over.ts'
 import { account, answerAround, changes, dialogTitled, showTo } from '../../../testing/customers.fixture.tsx'
-import { clearScreen, pageOf, refuse, type SeenCall, serve } from '../../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import AccountsPage from './AccountsPage.tsx'
 
 afterEach(clearScreen)
@@ -22,7 +23,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 /** Shows the list and picks its page, or everybody whom the filter matches. */
 async function pick(everybody: boolean, codes: string[] = []) {
-  const shown = await showTo({ codes }, <AccountsPage />, 'nickname=满')
+  const shown = await showTo({ codes: ['TAG', ...codes] }, <AccountsPage />, 'nickname=满')
   await screen.findByText('小满')
   await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
   if (everybody) await userEvent.click(button('选择全部符合条件的 25 条'))
@@ -115,4 +116,20 @@ test('without the code for pushes none is offered', async () => {
   await pick(false)
   expect(button('改标签')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '推送给他们' })).toBeNull()
+})
+
+test('whoever may do nothing to many users picks none', async () => {
+  serveList(() => allDone)
+  await showPage(as({ ACCOUNT_MANAGE: 'VIEW', PUSH_MESSAGE: 'VIEW' }, <AccountsPage />))
+  await screen.findByText('小满')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(offeredCalls()).toEqual([])
+})
+
+test('a push is offered to those who may write one, whatever they may do to users', async () => {
+  serveList(() => allDone)
+  await showPage(as({ ACCOUNT_MANAGE: 'VIEW', PUSH_MESSAGE: 'EDIT' }, <AccountsPage />))
+  await screen.findByText('小满')
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+  expect(offeredCalls()).toEqual(['POST /api/management/push-message'])
 })

@@ -1,5 +1,6 @@
 import type { Selection } from '@lectern/contract/base/bulk.ts'
 import { accounts } from '@lectern/contract/customers/accounts.ts'
+import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { call } from '../../../../lib/call.ts'
 import { handOverAccounts } from '../../../business/audience/handed-over.ts'
 import { TagsInput } from '../../../business/audience/TagsInput.tsx'
 import { useT } from '../../../context/i18n.ts'
-import { useCan } from '../../../context/session.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { BulkForm } from '../../../kit/list/BulkForm.tsx'
 import { type BulkAction, countOf } from '../../../kit/list/bulk-action.ts'
@@ -19,12 +20,13 @@ interface Tagging {
   remove?: number[]
 }
 
-/** What can be done to many users at once: switch them on or off, change their tags, push to them. */
+/** What the operator may do to many users at once: switch them on or off, change their tags, push to them. */
 export function useBulkActions(): BulkAction[] {
   const t = useT()
-  const can = useCan()
+  const may = useMay()
   const switchTo = (enable: boolean): BulkAction => ({
     key: enable ? 'enable' : 'disable',
+    call: accounts.enableMany,
     render: (chosen, apply) => (
       <BulkForm<{ reason: string }>
         label={enable ? t('accounts.bulk.enable') : t('kit.bulk.disable')}
@@ -38,6 +40,7 @@ export function useBulkActions(): BulkAction[] {
   })
   const tag: BulkAction = {
     key: 'tags',
+    call: accounts.tagMany,
     render: (chosen, apply) => (
       <BulkForm<Tagging>
         label={t('accounts.bulk.tags')}
@@ -55,8 +58,13 @@ export function useBulkActions(): BulkAction[] {
       </BulkForm>
     ),
   }
-  const push: BulkAction = { key: 'push', render: (selection) => <PushButton selection={selection} /> }
-  return [tag, ...(can('PUSH_MESSAGE') ? [push] : []), switchTo(true), switchTo(false)]
+  const push: BulkAction = {
+    key: 'push',
+    call: pushMessages.create,
+    render: (selection) => <PushButton selection={selection} />,
+  }
+  const actions = [tag, push, switchTo(true), switchTo(false)]
+  return actions.filter((action) => !action.call || may(action.call))
 }
 
 /** Opens the form of a push with the picked users as its audience. */

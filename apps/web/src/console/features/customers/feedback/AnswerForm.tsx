@@ -4,9 +4,12 @@ import { Alert, Button, Form, Input, Select } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { feedback as say } from '../../../context/feedback.ts'
+import { Gate, offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { refreshResource, resourceOf } from '../../../context/resources.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
+import { ReadOnlyNote } from '../../../kit/form/ReadOnlyNote.tsx'
 import { allPages } from '../../../kit/list/all-pages.ts'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordPart } from '../../../kit/record/RecordPart.tsx'
@@ -19,14 +22,16 @@ interface AnswerFormProps {
   done: boolean
 }
 
-/** Answers a feedback: the text goes to its author as a site message. */
+/** Answers a feedback, by whoever may: the text goes to its author as a site message. */
 export function AnswerForm({ feedbackId, done }: AnswerFormProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
   const { setDirty } = useTab()
+  const readOnly = !useMay()(feedback.done)
   const [form] = Form.useForm<{ result?: string }>()
   const [kept, setKept] = useState<string | null>(null)
   const { data: answers = [] } = useQuery({
+    enabled: !readOnly,
     queryKey: [resourceOf(feedbackAnswers.list), 'pick'],
     queryFn: ({ signal }) => allPages((query) => call(feedbackAnswers.list, { query }, { signal })),
     meta: { quiet: true },
@@ -42,7 +47,7 @@ export function AnswerForm({ feedbackId, done }: AnswerFormProps): ReactNode {
   const typed = (Form.useWatch('result', form) ?? '').trim()
   // The dialog over this form tells the tab of its own work only, so this is told again when it opens or closes.
   useEffect(() => setDirty(kept !== null || typed !== ''), [setDirty, kept, typed])
-  if (done && typed === '') return null
+  if ((done || readOnly) && typed === '') return null
 
   // What was typed already stays, and the ready-made answer follows it.
   const insert = (content: string) => {
@@ -52,10 +57,12 @@ export function AnswerForm({ feedbackId, done }: AnswerFormProps): ReactNode {
   return (
     <RecordPart title={t('feedback.answerTitle')}>
       {done && <Alert type="warning" showIcon title={t('feedback.answeredMeanwhile')} />}
+      {readOnly && <ReadOnlyNote unsaved />}
       <div className={styles.tools}>
         <Select
           aria-label={t('feedback.answers.insert')}
           placeholder={t('feedback.answers.insert')}
+          disabled={readOnly}
           value={null}
           showSearch={{ optionFilterProp: 'label' }}
           popupMatchSelectWidth={320}
@@ -63,20 +70,24 @@ export function AnswerForm({ feedbackId, done }: AnswerFormProps): ReactNode {
           notFoundContent={t('feedback.answers.none')}
           onChange={(id: number | null) => insert(answers.find((answer) => answer.id === id)?.content ?? '')}
         />
-        <Button type="link" disabled={typed === ''} onClick={() => setKept(typed)}>
-          {t('feedback.answers.keep')}
-        </Button>
+        <Gate call={feedbackAnswers.create}>
+          <Button type="link" disabled={typed === ''} onClick={() => setKept(typed)}>
+            {t('feedback.answers.keep')}
+          </Button>
+        </Gate>
       </div>
-      <Form form={form} layout="vertical" onFinish={() => mutate(typed)}>
+      <Form form={form} layout="vertical" disabled={readOnly} onFinish={() => mutate(typed)}>
         <RecordField name="result" label={t('feedback.result')} schema={feedback.done.body.shape.result}>
           <Input.TextArea maxLength={1000} showCount rows={5} />
         </RecordField>
-        <div className={styles.send}>
-          <Button type="primary" htmlType="submit" loading={isPending} disabled={done}>
-            {t('feedback.send')}
-          </Button>
-          {t('feedback.sendHint')}
-        </div>
+        {!readOnly && (
+          <div className={styles.send}>
+            <Button type="primary" htmlType="submit" loading={isPending} disabled={done} {...offers(feedback.done)}>
+              {t('feedback.send')}
+            </Button>
+            {t('feedback.sendHint')}
+          </div>
+        )}
       </Form>
       {kept !== null && <AnswerModal answer={null} initial={{ content: kept }} onClose={() => setKept(null)} />}
     </RecordPart>

@@ -28,6 +28,7 @@ export function AnswerModal({ answer, initial, onClose }: AnswerModalProps): Rea
     <RecordModal<AnswerValues>
       title={t(answer ? 'feedback.answers.edit' : 'feedback.answers.add')}
       list={feedbackAnswers.list}
+      call={answer ? feedbackAnswers.update : feedbackAnswers.create}
       labels={labels}
       initial={answer ?? initial ?? {}}
       version={answer?.version}

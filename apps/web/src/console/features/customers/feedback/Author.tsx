@@ -1,10 +1,11 @@
+import { accounts } from '@lectern/contract/customers/accounts.ts'
 import type { FeedbackDetail } from '@lectern/contract/customers/feedback.ts'
 import { formatNumber } from '@lectern/phrases/values.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { AccountPicture } from '../../../business/accounts/AccountName.tsx'
-import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { AbsoluteTime, RelativeTime } from '../../../kit/display/Time.tsx'
 import { RecordFacts, RecordPart } from '../../../kit/record/RecordPart.tsx'
@@ -17,6 +18,7 @@ import styles from './feedback.module.css'
 export function Author({ account }: { account: FeedbackDetail['account'] }): ReactNode {
   const t = useT()
   const tab = useTab()
+  const may = useMay()
   const { id, nickname, enable } = account
   return (
     <RecordPart title={t('feedback.author')}>
@@ -24,11 +26,11 @@ export function Author({ account }: { account: FeedbackDetail['account'] }): Rea
         <AccountPicture account={account} size={40} />
         <strong>{nickname}</strong>
         <AccountState enable={enable} />
-        <Gate code="ACCOUNT_MANAGE">
+        {may(accounts.get) && (
           <Button type="link" onClick={() => tab.open(appAccountPages.view, { id })}>
             {t('feedback.openAuthor')}
           </Button>
-        </Gate>
+        )}
       </div>
       <RecordFacts
         facts={[

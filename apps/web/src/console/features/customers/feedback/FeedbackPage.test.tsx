@@ -1,9 +1,11 @@
+import type { Level } from '@lectern/contract/base/rights.ts'
 import type { FeedbackRow } from '@lectern/contract/customers/feedback.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { answerAround, changes, dialogTitled, showTo } from '../../../testing/customers.fixture.tsx'
-import { clearScreen, pageOf, serve } from '../../../testing/managed-list.fixture.tsx'
+import { answerAround, changes, dialogTitled } from '../../../testing/customers.fixture.tsx'
+import { clearScreen, pageOf, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import FeedbackPage from './FeedbackPage.tsx'
 
 // Preloaded, because the first load may take longer than a query waits.
@@ -33,13 +35,13 @@ const rows = [
   row(4, { status: 'DONE', createTime: '2026-03-01T04:00:00Z' }),
 ]
 const readyMade = { id: 5, title: '重装', content: '请重新安装 App', version: 2 }
-const show = (search = '') => {
+const show = (search = '', rights: Record<string, Level> = { FEEDBACK: 'FULL' }) => {
   const seen = serve((call) => {
     if (call.path === '/feedback') return pageOf(rows)
     if (call.path === '/feedback-answer') return pageOf([readyMade])
     return call.method === 'GET' ? answerAround(call) : null
   })
-  return showTo({}, <FeedbackPage />, search).then((shown) => ({ ...shown, seen }))
+  return showPage(as(rights, <FeedbackPage />), search).then((shown) => ({ ...shown, seen }))
 }
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body)
 
@@ -88,4 +90,19 @@ test('ready-made answers are edited from the list', async () => {
       { path: '/feedback-answer/5', body: { title: '重装 App', content: '请重新安装 App', version: 2 } },
     ]),
   )
+})
+
+test('whoever may only see feedback looks at it, and at the ready-made answers', async () => {
+  await show('', { FEEDBACK: 'VIEW' })
+  expect(await screen.findByRole('button', { name: '查看：用户1' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '常用回复' }))
+  expect(await screen.findByRole('button', { name: '查看：重装' })).toBeTruthy()
+  expect(offeredCalls()).toEqual([])
+})
+
+test('whoever may edit ready-made answers does not delete them', async () => {
+  await show('', { FEEDBACK: 'EDIT' })
+  await userEvent.click(await screen.findByRole('button', { name: '常用回复' }))
+  expect(await screen.findByRole('button', { name: '编辑：重装' })).toBeTruthy()
+  expect(offeredCalls()).toEqual(['POST /api/management/feedback-answer', 'PUT /api/management/feedback-answer/{id}'])
 })

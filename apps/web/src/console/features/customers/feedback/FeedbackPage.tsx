@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { buttonsColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, choicesFilter, textFilter, timeRangeFilter } from '../../../kit/list/filters.tsx'
@@ -17,6 +18,7 @@ const ReadyAnswers = lazyPart(() => import('./ReadyAnswers.tsx'))
 export default function FeedbackPage(): ReactNode {
   const t = useT()
   const tab = useTab()
+  const mayAnswer = useMay()(feedback.done)
   const [editingAnswers, setEditingAnswers] = useState(false)
   const list = useList(feedback.list)
   const [content, ...others] = feedbackColumns()
@@ -49,7 +51,8 @@ export default function FeedbackPage(): ReactNode {
           buttonsColumn({ nameOf: ({ nickname }: FeedbackRow) => nickname }, ({ id, status }) => [
             {
               key: 'open',
-              label: t(status === 'PENDING' ? 'feedback.answer' : 'feedback.view'),
+              label: t(status === 'PENDING' && mayAnswer ? 'feedback.answer' : 'feedback.view'),
+              call: null,
               onClick: () => tab.open(feedbackPages.view, { id }),
             },
           ]),

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { account, answerAround, changes, dialogTitled, showTo } from '../../../testing/customers.fixture.tsx'
-import { clearScreen, pageOf, refuse, type SeenCall, serve } from '../../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import FeedbackViewPage from './FeedbackViewPage.tsx'
 
 afterEach(clearScreen)
@@ -44,7 +45,7 @@ function serveFeedback(stored: { now: FeedbackDetail }, answering: (call: SeenCa
     return answerAround(call)
   })
 }
-const show = (codes: string[] = []) => showTo({ codes }, <FeedbackViewPage />, 'id=31')
+const show = (codes: string[] = []) => showTo({ codes: ['FEEDBACK', ...codes] }, <FeedbackViewPage />, 'id=31')
 const answer = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '处理结果' })
 const send = () => userEvent.click(screen.getByRole('button', { name: '回复并标记为已处理' }))
 
@@ -137,4 +138,14 @@ test('the author stands beside, and leads to their page', async () => {
   expect(author.getByText('金币').nextSibling?.textContent).toBe('12,345')
   await userEvent.click(author.getByRole('button', { name: '打开用户详情' }))
   expect(tab.opened).toEqual(['/userManagement/view?id=7'])
+})
+
+test('whoever may only see feedback has no form to answer it, and no way to its author', async () => {
+  const seen = serveFeedback({ now: pending })
+  await showPage(as({ FEEDBACK: 'VIEW' }, <FeedbackViewPage />), 'id=31')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('textbox', { name: '处理结果' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '查看用户' })).toBeNull()
+  expect(offeredCalls()).toEqual([])
+  expect(seen.some(({ path }) => path === '/feedback-answer')).toBe(false)
 })

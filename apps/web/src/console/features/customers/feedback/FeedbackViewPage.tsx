@@ -83,7 +83,14 @@ function OfSameAuthor({ accountId, shownId }: { accountId: number; shownId: numb
         buttonsColumn({ nameOf: ({ id }) => `#${id}` }, ({ id }) =>
           id === shownId
             ? []
-            : [{ key: 'open', label: t('feedback.view'), onClick: () => tab.open(feedbackPages.view, { id }) }],
+            : [
+                {
+                  key: 'open',
+                  label: t('feedback.view'),
+                  call: null,
+                  onClick: () => tab.open(feedbackPages.view, { id }),
+                },
+              ],
         ),
       ]}
     />

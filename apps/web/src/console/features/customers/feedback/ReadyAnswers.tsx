@@ -1,6 +1,7 @@
 import { type FeedbackAnswer, feedbackAnswers } from '@lectern/contract/customers/feedback.ts'
 import { Button, Drawer } from 'antd'
 import type { ReactNode } from 'react'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { usePhone } from '../../../context/media.ts'
 import { actionsColumn, textColumn } from '../../../kit/list/columns.tsx'
@@ -18,9 +19,11 @@ export default function ReadyAnswers({ onClose }: { onClose: () => void }): Reac
     renderDialog: (answer, close) => <AnswerModal answer={answer} onClose={close} />,
   })
   const add = (
-    <Button type="primary" onClick={list.add}>
-      {t('feedback.answers.add')}
-    </Button>
+    <Gate call={feedbackAnswers.create}>
+      <Button type="primary" onClick={list.add}>
+        {t('feedback.answers.add')}
+      </Button>
+    </Gate>
   )
   return (
     <Drawer open title={t('feedback.answers.title')} size={phone ? '100%' : 720} onClose={onClose}>

@@ -24,7 +24,7 @@ export function PhoneNumber({ account: { id, nickname, areaCode, phone } }: Phon
   return (
     <span className={styles.phone}>
       +{areaCode} {phone}
-      <Gate code="ACCOUNT_PHONE">
+      <Gate call={accounts.revealPhone}>
         <Tooltip title={label}>
           <Button
             type="text"

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import VipPackageFormPage from './VipPackageFormPage.tsx'
 import VipPackagesPage from './VipPackagesPage.tsx'
 
@@ -107,4 +108,19 @@ test('a package that is edited is previewed in its place', async () => {
     '最划算年卡¥199.00¥365.00365 天',
     '月卡¥9.9030 天',
   ])
+})
+
+const edits = ['POST ', 'PUT /{id}', 'PUT /{id}/enable', 'PUT /{id}/weight']
+
+test.each([
+  ['VIEW', []],
+  ['EDIT', edits],
+  ['FULL', ['DELETE /{id}', ...edits]],
+] as const)('at %s the list of packages offers no more than that', async (level, calls) => {
+  serve(answer)
+  await showPage(as({ VIP_PKG_PRICING: level }, <VipPackagesPage />))
+  await screen.findByText('年卡')
+  expect(screen.getAllByRole('switch').every((one) => one.hasAttribute('disabled'))).toBe(level === 'VIEW')
+  const offered = offeredCalls().map((call) => call.replace('/api/management/vip-package-pricing', ''))
+  expect(offered.sort()).toEqual(calls)
 })

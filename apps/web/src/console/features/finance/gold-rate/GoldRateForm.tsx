@@ -9,11 +9,14 @@ import { Button, Form, InputNumber, Modal } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { formatFen } from '../../../../lib/number.ts'
+import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import formStyles from '../../../kit/form/form.module.css'
+import { ReadOnlyNote } from '../../../kit/form/ReadOnlyNote.tsx'
 import { SwitchInput } from '../../../kit/form/SwitchInput.tsx'
 import { Conflict } from '../../../kit/record/Conflict.tsx'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
@@ -26,10 +29,11 @@ import { rateLabels, rateText } from './rate-words.ts'
 const { shape } = goldRateForm
 type NumberName = Exclude<keyof Values, 'enable'>
 
-/** Edits the rate beside an example that follows the typing. */
+/** Edits the rate, or shows it to whoever may not, beside an example that follows the typing. */
 export function GoldRateForm({ rate }: { rate: GoldRate }): ReactNode {
   const t = useT()
   const { setDirty } = useTab()
+  const readOnly = !useMay()(goldRates.update)
   const [form] = Form.useForm<Values>()
   const [modal, question] = Modal.useModal()
   const labels = rateLabels()
@@ -44,7 +48,7 @@ export function GoldRateForm({ rate }: { rate: GoldRate }): ReactNode {
   })
   const { dirty, saving, conflict } = editor
   useEffect(() => setDirty(dirty), [setDirty, dirty])
-  useSaveKey(() => form.submit())
+  useSaveKey(() => !readOnly && form.submit())
 
   /** Users would earn money by recharging, so that is asked first. */
   const mayLose = (values: Values) =>
@@ -75,7 +79,13 @@ export function GoldRateForm({ rate }: { rate: GoldRate }): ReactNode {
   )
   return (
     <div className={styles.beside}>
-      <Form {...editor.formProps} onFinish={(values: Values) => void save(values)} aria-label={t('goldRate.title')}>
+      <Form
+        {...editor.formProps}
+        disabled={readOnly}
+        onFinish={(values: Values) => void save(values)}
+        aria-label={t('goldRate.title')}
+      >
+        {readOnly && <ReadOnlyNote unsaved={dirty} />}
         <FormSection title={t('goldRate.recharge')}>{field('yuanToGold')}</FormSection>
         <FormSection title={t('goldRate.deduct')}>
           <RecordField name="enable" label={labels.enable} schema={shape.enable} help={t('goldRate.help.enable')}>
@@ -85,17 +95,25 @@ export function GoldRateForm({ rate }: { rate: GoldRate }): ReactNode {
           {field('maxDeductPercent')}
           {field('minDeductGold')}
         </FormSection>
-        <div className={formStyles.footer}>
-          <Button type="primary" htmlType="submit" disabled={!dirty || conflict !== null} loading={saving}>
-            {t('kit.save')}
-          </Button>
-          {dirty && (
-            <Button disabled={saving} onClick={editor.discard}>
-              {t('goldRate.discard')}
+        {!readOnly && (
+          <div className={formStyles.footer}>
+            <Button
+              type="primary"
+              htmlType="submit"
+              disabled={!dirty || conflict !== null}
+              loading={saving}
+              {...offers(goldRates.update)}
+            >
+              {t('kit.save')}
             </Button>
-          )}
-          <kbd>Ctrl/⌘ S</kbd>
-        </div>
+            {dirty && (
+              <Button disabled={saving} onClick={editor.discard}>
+                {t('goldRate.discard')}
+              </Button>
+            )}
+            <kbd>Ctrl/⌘ S</kbd>
+          </div>
+        )}
       </Form>
       <GoldExample form={form} />
       <Conflict

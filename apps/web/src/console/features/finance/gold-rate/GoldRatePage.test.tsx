@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import GoldRatePage from './GoldRatePage.tsx'
 
 afterEach(clearScreen)
@@ -104,4 +105,15 @@ test('the history tells who changed what, in the words of the form', async () =>
   expect(await screen.findByText('最多抵扣：价格的 30% → 价格的 50%')).toBeTruthy()
   expect(screen.getByText('用金币抵扣：关 → 开')).toBeTruthy()
   expect(screen.getByText('赵敏')).toBeTruthy()
+})
+
+test('whoever may only see the rate changes nothing but the example', async () => {
+  serveRate()
+  await showPage(as({ GOLD_EXCHANGE_RATE: 'VIEW' }, <GoldRatePage />))
+  expect((await screen.findByLabelText<HTMLInputElement>('充值比例')).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('switch').disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+  expect(offeredCalls()).toEqual([])
+  await type('用户有', '50')
+  expect(await example().findByText(/用户有 50 金币/)).toBeTruthy()
 })

@@ -1,12 +1,11 @@
 import type { OrderDetail } from '@lectern/contract/finance/orders.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { SessionContext, useSession } from '../../../context/session.ts'
 import { showTo } from '../../../testing/customers.fixture.tsx'
-import { clearScreen, refuse, serve } from '../../../testing/managed-list.fixture.tsx'
+import { clearScreen, refuse, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
 import { orderDetail } from '../../../testing/orders.fixture.ts'
+import { as } from '../../../testing/rights.fixture.tsx'
 import OrderPage from './OrderPage.tsx'
 
 afterEach(clearScreen)
@@ -122,18 +121,9 @@ test('what was renamed since shows both names, and what was deleted says so', as
   expect(part('商品').queryByRole('link')).toBeNull()
 })
 
-/** The page as somebody sees it who may not manage users. */
-function WithoutUsers(): ReactNode {
-  return (
-    <SessionContext value={{ ...useSession(), codes: new Set(['ORDERS']) }}>
-      <OrderPage />
-    </SessionContext>
-  )
-}
-
 test('the buyer is plain text for those who may not manage users', async () => {
   serve(() => orderDetail)
-  await showTo({}, <WithoutUsers />, 'id=51')
+  await showPage(as({ ORDERS: 'VIEW' }, <OrderPage />), 'id=51')
   await screen.findByRole('heading', { level: 1 })
   expect(part('买家').getByText('小满')).toBeTruthy()
   expect(part('买家').queryByRole('link', { name: '小满' })).toBeNull()

@@ -1,6 +1,5 @@
 import { orders } from '@lectern/contract/finance/orders.ts'
 import type { ReactNode } from 'react'
-import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
@@ -24,11 +23,7 @@ export default function OrdersPage(): ReactNode {
       list={{ ...list, reload }}
       title={t('orders.title')}
       about={t('orders.about')}
-      actions={
-        <Gate code="ORDERS_EXPORT">
-          <ExportButton route={orders.export} filters={list.state.filters} />
-        </Gate>
-      }
+      actions={<ExportButton route={orders.export} filters={list.state.filters} />}
       above={<OrderSums {...sums} />}
       filters={orderFilters()}
       columns={orderColumns()}

@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { callForFile } from '../../../../lib/call.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 
 /** Saves what the filters show as a file. */
@@ -15,8 +16,10 @@ export function ExportSettlements({ filters }: { filters: Record<string, string>
     onSuccess: (file) => saveFile(t('settlements.fileName'), file),
   })
   return (
-    <Button icon={<ExportOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
-      {t('kit.export.open')}
-    </Button>
+    <Gate call={settlements.export}>
+      <Button icon={<ExportOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
+        {t('kit.export.open')}
+      </Button>
+    </Gate>
   )
 }

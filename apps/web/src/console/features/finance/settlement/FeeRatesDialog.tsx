@@ -33,6 +33,7 @@ export function FeeRatesDialog({ onClose }: { onClose: () => void }): ReactNode 
     <RecordModal<Values>
       title={t('settlements.rates.title')}
       list={settlements.months}
+      call={settlements.setFeeRates}
       labels={labels}
       initial={initial}
       version={version}

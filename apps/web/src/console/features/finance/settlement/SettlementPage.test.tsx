@@ -2,7 +2,8 @@ import type { Settlement, SettlementMonth } from '@lectern/contract/finance/sett
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { showTo } from '../../../testing/customers.fixture.tsx'
-import { clearScreen, pageOf, refuse, type SeenCall, serve } from '../../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import SettlementPage from './SettlementPage.tsx'
 
 // Preloaded, because the first load may take longer than a query waits.
@@ -174,4 +175,28 @@ test('the file has what the filters show', async () => {
   fireEvent.click(screen.getByRole('button', { name: '导出' }))
   await waitFor(() => expect(saved).toEqual(['结算.csv']))
   expect(sentTo(seen, '/export')[0]?.query).toEqual({ monthStart: '2026-01', status: 'OPEN' })
+})
+
+test.each([
+  ['VIEW', false],
+  ['EDIT', false],
+  ['FULL', true],
+] as const)('at %s months can be confirmed: %s', async (level, confirms) => {
+  serve(answer)
+  await showPage(as({ SETTLEMENT: level }, <SettlementPage />))
+  await rowOf('2026-10')
+  expect(screen.queryAllByRole('button', { name: /^确认：/ })).toHaveLength(confirms ? 1 : 0)
+  const [confirm, exports] = ['POST /settlement/{month}/confirm', 'GET /settlement/export']
+  expect(offeredCalls()).toEqual(confirms ? [exports, confirm] : [exports])
+  // Their orders are no concern of those who may not see orders.
+  expect(screen.queryAllByRole('link')).toEqual([])
+})
+
+test('whoever may not change the fees can look at them', async () => {
+  serve(answer)
+  await showPage(as({ SETTLEMENT: 'VIEW' }, <SettlementPage />))
+  fireEvent.click(await screen.findByRole('button', { name: '手续费率' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getAllByRole<HTMLInputElement>('spinbutton').every(({ disabled }) => disabled)).toBe(true)
+  expect(dialog.queryByRole('button', { name: '保存', hidden: false })).toBeNull()
 })

@@ -3,6 +3,7 @@ import { settlements } from '@lectern/contract/finance/settlement.ts'
 import { Button } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { ExportSettlements } from './ExportSettlements.tsx'
@@ -21,6 +22,7 @@ export default function SettlementPage(): ReactNode {
   const { filters } = list.state
   const rows = useMemo(() => monthRows(list.rows, filters.channel), [list.rows, filters.channel])
   const [editingRates, setEditingRates] = useState(false)
+  const mayConfirm = useMay()(settlements.confirm)
   const [confirm, dialogs] = useConfirmMonth()
   return (
     <div className={styles.page}>
@@ -28,7 +30,7 @@ export default function SettlementPage(): ReactNode {
         list={{ ...list, rows }}
         title={t('settlements.title')}
         about={t('settlements.about')}
-        columns={settlementColumns(confirm)}
+        columns={settlementColumns(mayConfirm ? confirm : undefined)}
         filters={settlementFilters()}
         actions={
           <>

@@ -1,4 +1,4 @@
-import type { SettlementMonth } from '@lectern/contract/finance/settlement.ts'
+import { type SettlementMonth, settlements } from '@lectern/contract/finance/settlement.ts'
 import { boundsOf } from '@lectern/contract/finance/settlement-months.ts'
 import { formatNumber } from '@lectern/phrases/values.ts'
 import type { ReactNode } from 'react'
@@ -66,7 +66,8 @@ const amount = (
   render,
 })
 
-export const settlementColumns = (confirm: (month: SettlementMonth) => void): ListColumn<MonthRow>[] => [
+/** Months can be confirmed where `confirm` is given. */
+export const settlementColumns = (confirm?: (month: SettlementMonth) => void): ListColumn<MonthRow>[] => [
   {
     key: 'month',
     title: t('settlements.columns.month'),
@@ -116,12 +117,22 @@ export const settlementColumns = (confirm: (month: SettlementMonth) => void): Li
     card: true,
     render: ({ isPart, whole }) => (isPart ? blank : <MonthState month={whole} />),
   },
-  buttonsColumn(
-    { nameOf: ({ whole }) => whole.month },
-    ({ isPart, whole }) =>
-      isPart || !whole.ended || whole.status === 'CONFIRMED'
-        ? []
-        : [{ key: 'confirm', label: t('settlements.confirm.open'), onClick: () => confirm(whole) }],
-    { width: 112 },
-  ),
+  {
+    ...buttonsColumn<MonthRow>(
+      { nameOf: ({ whole }) => whole.month },
+      ({ isPart, whole }) =>
+        isPart || !whole.ended || whole.status === 'CONFIRMED'
+          ? []
+          : [
+              {
+                key: 'confirm',
+                label: t('settlements.confirm.open'),
+                call: settlements.confirm,
+                onClick: () => confirm?.(whole),
+              },
+            ],
+      { width: 112 },
+    ),
+    omitted: !confirm,
+  },
 ]

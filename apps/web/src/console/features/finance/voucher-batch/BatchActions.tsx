@@ -1,6 +1,7 @@
 import { type Voucher, type VoucherBatch, vouchers } from '@lectern/contract/finance/vouchers.ts'
 import { Spin } from 'antd'
 import type { ReactNode } from 'react'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import BulkDialogs from '../../../kit/list/BulkDialogs.tsx'
 import type { BulkRun } from '../../../kit/list/bulk-action.ts'
@@ -29,9 +30,17 @@ export function BatchActions({ batch, list }: BatchActionsProps): ReactNode {
   } as const
   const forms = (
     <>
-      <ExpiryForm {...change} />
-      {hasDuration(kind) && <DurationForm {...change} kind={kind} />}
-      <InvalidateForm {...change} />
+      <Gate call={vouchers.setExpiryMany}>
+        <ExpiryForm {...change} />
+      </Gate>
+      {hasDuration(kind) && (
+        <Gate call={vouchers.setDurationMany}>
+          <DurationForm {...change} kind={kind} />
+        </Gate>
+      )}
+      <Gate call={vouchers.invalidate}>
+        <InvalidateForm {...change} />
+      </Gate>
     </>
   )
   return (

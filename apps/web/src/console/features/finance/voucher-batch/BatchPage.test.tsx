@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { changes, dialogTitled } from '../../../testing/customers.fixture.tsx'
-import { clearScreen, pageOf, refuse, type SeenCall, serve } from '../../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import { batch, showToVoucherStaff, voucher, vouchersPath } from '../../../testing/vouchers.fixture.tsx'
 import BatchPage from './BatchPage.tsx'
 
@@ -84,4 +85,17 @@ test('a batch that is gone leads back to the list', async () => {
   await screen.findByText('批次不存在或已被删除')
   await userEvent.click(screen.getByRole('button', { name: '返回列表' }))
   expect(tab.closedTo).toEqual(['/finance/exchange'])
+})
+
+test.each([
+  ['VIEW', []],
+  ['EDIT', ['整批改截止', '整批改天数']],
+  ['FULL', ['整批改截止', '整批改天数', '整批作废']],
+] as const)('at %s the whole batch is changed by no more than that', async (level, names) => {
+  serve(answering())
+  await showPage(as({ EXCHANGE_CERTIFICATE: level }, <BatchPage />), 'id=6')
+  await screen.findByText('ABCD-EFGH-2345-6789')
+  const buttons = screen.queryAllByRole('button', { name: /^整批/ })
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(names)
+  expect(offeredCalls().some((call) => call.endsWith('/invalid'))).toBe(level === 'FULL')
 })

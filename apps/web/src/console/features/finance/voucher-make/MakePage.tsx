@@ -1,10 +1,13 @@
 import { type VoucherKind, vouchers } from '@lectern/contract/finance/vouchers.ts'
 import { Button, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import formStyles from '../../../kit/form/form.module.css'
+import { ReadOnlyNote } from '../../../kit/form/ReadOnlyNote.tsx'
 import { withParams } from '../../../kit/list/list-state.ts'
 import { FormPreview } from '../../../kit/record/FormPreview.tsx'
 import previewStyles from '../../../kit/record/form-preview.module.css'
@@ -18,7 +21,7 @@ import { ContentFields } from './ContentFields.tsx'
 import { MakePreview } from './MakePreview.tsx'
 import { useMaking } from './use-making.tsx'
 import { useVipPackages } from './use-vip-packages.ts'
-import { isKind, type VoucherForm } from './voucher-form.ts'
+import { isKind, makers, type VoucherForm } from './voucher-form.ts'
 
 /** Nobody makes more than this without being asked again. */
 const manyVouchers = 10_000
@@ -34,11 +37,12 @@ export default function MakePage(): ReactNode {
   const first: VoucherKind = isKind(asked) ? asked : 'COURSE'
   const kind = Form.useWatch('kind', form) ?? first
   const { data: packages } = useVipPackages(kind === 'VIP_PACKAGE')
+  const readOnly = !useMay()(makers[kind])
   const labels = useLabels()
   const toBatches = () => tab.close(voucherPages.list, { view: 'batches' })
   const { start, starting } = useMaking(form, labels, toBatches)
   const [leave, leaving] = useLeave(dirty, () => tab.close(voucherPages.list))
-  useSaveKey(() => form.submit())
+  useSaveKey(() => !readOnly && form.submit())
 
   const onChange = (changed: Partial<VoucherForm>) => {
     setDirty(true)
@@ -64,10 +68,12 @@ export default function MakePage(): ReactNode {
   return (
     <section className={`${formStyles.page} ${previewStyles.beside}`}>
       <h1>{t('vouchers.make.title')}</h1>
+      {readOnly && <ReadOnlyNote unsaved={dirty} />}
       <Form
         form={form}
         layout="vertical"
         preserve={false}
+        disabled={readOnly}
         initialValues={{ kind: first }}
         scrollToFirstError={{ focus: true, block: 'center' }}
         onValuesChange={onChange}
@@ -81,11 +87,15 @@ export default function MakePage(): ReactNode {
         </FormSection>
         <BatchFields labels={labels} />
         <div className={formStyles.footer}>
-          <Button type="primary" htmlType="submit" loading={starting}>
-            {t('vouchers.make.submit')}
+          {!readOnly && (
+            <Button type="primary" htmlType="submit" loading={starting} {...offers(makers[kind])}>
+              {t('vouchers.make.submit')}
+            </Button>
+          )}
+          <Button disabled={false} onClick={leave}>
+            {t(readOnly ? 'kit.back' : 'kit.cancel')}
           </Button>
-          <Button onClick={leave}>{t('kit.cancel')}</Button>
-          <kbd>Ctrl/⌘ S</kbd>
+          {!readOnly && <kbd>Ctrl/⌘ S</kbd>}
         </div>
       </Form>
       <FormPreview form={form}>{(values) => <MakePreview values={{ ...values, kind }} />}</FormPreview>

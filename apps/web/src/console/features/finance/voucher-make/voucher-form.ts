@@ -22,7 +22,8 @@ export const isKind = (text: string | null): text is VoucherKind => voucherKinds
 
 type MakeRoute = Route<z.ZodObject, z.ZodObject, z.ZodObject, z.ZodType<{ taskId: number }>>
 
-const makers: Record<VoucherKind, MakeRoute> = {
+/** The call that makes vouchers of a kind. */
+export const makers: Record<VoucherKind, MakeRoute> = {
   COURSE: vouchers.makeCourse,
   OFFLINE_SUBJECT: vouchers.makeOfflineSubject,
   COURSE_HOUR: vouchers.makeCourseHour,

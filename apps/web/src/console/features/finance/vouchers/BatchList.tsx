@@ -67,8 +67,13 @@ export default function BatchList({ above }: { above: ReactNode }): ReactNode {
           render: ({ createTime }) => <RelativeTime iso={createTime} />,
         },
         buttonsColumn({ nameOf }, ({ id }) => [
-          { key: 'open', label: t('vouchers.view'), onClick: () => tab.open(voucherPages.batch, { id }) },
-          { key: 'print', label: t('vouchers.batch.print'), onClick: () => tab.open(voucherPages.sheet, { id }) },
+          { key: 'open', label: t('vouchers.view'), call: null, onClick: () => tab.open(voucherPages.batch, { id }) },
+          {
+            key: 'print',
+            label: t('vouchers.batch.print'),
+            call: null,
+            onClick: () => tab.open(voucherPages.sheet, { id }),
+          },
         ]),
       ]}
     />

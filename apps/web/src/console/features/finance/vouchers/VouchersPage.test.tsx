@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { clearScreen, pageOf, type SeenCall, serve } from '../../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import { batch, showToVoucherStaff, voucher, vouchersPath } from '../../../testing/vouchers.fixture.tsx'
 import VouchersPage from './VouchersPage.tsx'
 
@@ -124,4 +125,29 @@ test('redeeming from a file has its own title', async () => {
   await showToVoucherStaff(<VouchersPage />)
   await userEvent.click(await screen.findByRole('button', { name: '导入' }))
   expect(await screen.findByText('批量兑换')).toBeTruthy()
+})
+
+const path = '/api/management/exchange-certificate'
+const edits = [
+  `POST ${path}/course`,
+  `POST ${path}/export`,
+  `PUT ${path}/update-content-duration`,
+  `PUT ${path}/update-content-duration-batch`,
+  `PUT ${path}/update-expired-time-batch`,
+]
+
+test.each([
+  ['VIEW', []],
+  ['EDIT', edits],
+  ['FULL', [...edits, `POST ${path}/do-exchange-import`, `POST ${path}/invalid`].sort()],
+] as const)('at %s the list of vouchers offers no more than that', async (level, calls) => {
+  serve(answer)
+  await showPage(as({ EXCHANGE_CERTIFICATE: level }, <VouchersPage />))
+  await screen.findByText('ABCD-EFGH-2345-6789')
+  const all = screen.queryByRole('checkbox', { name: '选择本页全部' })
+  expect(all === null).toBe(level === 'VIEW')
+  if (all) await userEvent.click(all)
+  expect(offeredCalls()).toEqual(calls)
+  // Who redeemed a voucher is plain text for those who may not manage users.
+  expect(screen.getByText('小满').closest('a')).toBeNull()
 })

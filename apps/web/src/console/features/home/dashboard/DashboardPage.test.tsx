@@ -34,6 +34,7 @@ const user: Session['user'] = {
   timeZone: 'Asia/Shanghai',
   roleNames: ['运营'],
   lastLoginTime: '2026-03-01T00:30:00Z',
+  looker: null,
 }
 const log = {
   id: 9,
@@ -87,7 +88,7 @@ function show(codes: string[], menus: PermissionMenu[] = []): void {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={queryClient}>
-      <SessionContext value={{ user, codes: new Set(codes), menus }}>
+      <SessionContext value={{ user, rights: new Map(codes.map((code) => [code, 'VIEW'])), menus }}>
         <TabContext value={tab}>
           <DashboardPage />
         </TabContext>
@@ -106,7 +107,7 @@ it('greets by name, with roles and the last sign-in on the operator’s clock', 
 })
 
 it('opens the pages of the menu', async () => {
-  show([], [hotWords])
+  show(['WORD_RECOMMEND'], [hotWords])
   await userEvent.click(screen.getByRole('button', { name: /热词/ }))
   expect(open).toHaveBeenCalledWith('/banner/hotRecommend')
 })

@@ -1,7 +1,7 @@
+import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { Avatar, Tag } from 'antd'
-import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
-import { useSession } from '../../../context/session.ts'
+import { useMay, useSession } from '../../../context/session.ts'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
 import styles from './dashboard.module.css'
 import { usePartOfDay } from './greeting.ts'
@@ -13,6 +13,7 @@ import { UnreadMessages } from './UnreadMessages.tsx'
 export default function DashboardPage() {
   const t = useT()
   const { user } = useSession()
+  const may = useMay()
   const partOfDay = usePartOfDay(user.timeZone)
   const name = user.realName || user.username
   return (
@@ -38,9 +39,7 @@ export default function DashboardPage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <QuickEntries />
-          <Gate code="SYS_OPER_LOG">
-            <LatestOperations />
-          </Gate>
+          {may(operLogs.list) && <LatestOperations />}
         </div>
         <div className={styles.column}>
           <RunningTasks />

@@ -9,9 +9,9 @@ import { quickEntries } from './quick-entries.ts'
 export function QuickEntries() {
   const t = useT()
   const word = useLanguage() === 'zh-CN' ? 'zh' : 'en'
-  const { menus } = useSession()
+  const { menus, rights } = useSession()
   const { openAddress, path: here } = useTab()
-  const entries = quickEntries(menus, here)
+  const entries = quickEntries(menus, rights, here)
   return (
     <Card title={<h2 className={styles.panelTitle}>{t('dashboard.entries')}</h2>}>
       {entries.length === 0 ? (

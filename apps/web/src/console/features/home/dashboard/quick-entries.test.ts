@@ -2,6 +2,7 @@ import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { expect, it } from 'vitest'
 import { quickEntries } from './quick-entries.ts'
 
+const nobody = new Map()
 let nextId = 1
 const menu = (path: string, overrides: Partial<PermissionMenu> = {}): PermissionMenu => ({
   id: nextId++,
@@ -27,12 +28,21 @@ it('offers the pages that the menu shows, in its order, with their group', () =>
   })
   const system = menu('/system', { sort: 5, childVms: [logs, faq] })
   const home = menu('/dashboard', { childVms: [menu('/dashboard/workplace')] })
-  const entries = quickEntries([system, home], '/dashboard/workplace')
+  const entries = quickEntries([system, home], nobody, '/dashboard/workplace')
   expect(entries.map(({ path }) => path)).toEqual(['/system/settings', '/system/logs'])
   expect(entries[0]?.group).toEqual(system.title)
 })
 
 it('offers nothing of a hidden group', () => {
   const hidden = menu('/permission', { hidden: true, childVms: [menu('/permission/permission')] })
-  expect(quickEntries([hidden], '/dashboard/workplace')).toEqual([])
+  expect(quickEntries([hidden], nobody, '/dashboard/workplace')).toEqual([])
+})
+
+it('offers only what the rights open', () => {
+  const logs = menu('/system/logs', { code: 'SYS_OPER_LOG' })
+  // Its hidden page keeps it in the tree, although the page itself asks for another code.
+  const orders = menu('/orders', { code: 'ORDERS', childVms: [menu('/orders/one', { hidden: true })] })
+  expect(quickEntries([logs, orders], new Map([['SYS_OPER_LOG', 'VIEW']]), '/').map(({ path }) => path)).toEqual([
+    '/system/logs',
+  ])
 })

@@ -6,11 +6,11 @@ import { call } from '../../../../lib/call.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { useT } from '../../../context/i18n.ts'
 import { refreshResource, resourceOf } from '../../../context/resources.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { showRefusal } from '../../../kit/form/refusal.ts'
-import { imageColumn, textColumn, timeColumn } from '../../../kit/list/columns.tsx'
+import { buttonsColumn, imageColumn, textColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
-import { RowActions } from '../../../kit/list/RowActions.tsx'
 import { TimeRangeText } from '../../../kit/list/TimeRange.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { placeColumns, placeFilters } from './banner-cells.tsx'
@@ -21,6 +21,7 @@ export default function BannerArchivePage(): ReactNode {
   const tab = useTab()
   const list = useList(banners.filed, { part: 'filed' })
   const copy = useCopy()
+  const mayCopy = useMay()(banners.create)
   const toList = <Button onClick={() => tab.open(bannerPages.list)}>{t('banners.archive.toList')}</Button>
   return (
     <ListPage
@@ -46,23 +47,16 @@ export default function BannerArchivePage(): ReactNode {
         timeColumn('filedTime', t('banners.archive.filedTime'), { card: true }),
         textColumn('filedBy', t('banners.archive.filedBy'), { card: true }),
         {
-          key: 'actions',
-          title: t('kit.list.actions'),
-          fixed: 'end',
-          width: 136,
-          render: (banner) => (
-            <RowActions>
-              <Button
-                type="link"
-                size="small"
-                loading={copy.running === banner.id}
-                aria-label={t('banners.ofBanner', { action: t('banners.archive.copy'), name: banner.title })}
-                onClick={() => void copy.start(banner)}
-              >
-                {t('banners.archive.copy')}
-              </Button>
-            </RowActions>
-          ),
+          ...buttonsColumn({ nameOf: ({ title }: FiledBanner) => title }, (banner) => [
+            {
+              key: 'copy',
+              label: t('banners.archive.copy'),
+              call: banners.create,
+              loading: copy.running === banner.id,
+              onClick: () => void copy.start(banner),
+            },
+          ]),
+          omitted: !mayCopy,
         },
       ]}
     />

@@ -1,9 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type Banner, type PostStatus, postStatuses } from '@lectern/contract/operations/banners.ts'
+import { type Banner, banners, type PostStatus, postStatuses } from '@lectern/contract/operations/banners.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { linkColumn } from '../../../business/links/link-column.tsx'
+import { Gate, offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { imageColumn, moveColumn, numberColumn, textColumn } from '../../../kit/list/columns.tsx'
@@ -27,12 +29,15 @@ export default function BannersPage(): ReactNode {
   const tab = useTab()
   const list = useBannerList()
   const steps = useBannerSteps()
+  const may = useMay()
   const add = () => tab.open(bannerPages.add)
   const edit = (id: number) => tab.open(bannerPages.edit, { id })
   const addButton = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-      {t('banners.add')}
-    </Button>
+    <Gate call={banners.create}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+        {t('banners.add')}
+      </Button>
+    </Gate>
   )
   return (
     <>
@@ -47,7 +52,7 @@ export default function BannersPage(): ReactNode {
           </>
         }
         firstAction={addButton}
-        onNew={add}
+        onNew={may(banners.create) ? add : undefined}
         onEdit={edit}
         filters={[
           ...placeFilters(),
@@ -98,37 +103,43 @@ function BannerActions({ banner, steps, onEdit }: BannerActionsProps): ReactNode
   const t = useT()
   const named = (action: string) => t('banners.ofBanner', { action, name: banner.title })
   const file = steps.file(banner)
+  const mayEdit = useMay()(banners.update)
+  const open = t(mayEdit ? 'kit.edit' : 'kit.view')
   return (
     <RowActions>
-      <Button type="link" size="small" aria-label={named(t('kit.edit'))} onClick={onEdit}>
-        {t('kit.edit')}
+      <Button
+        type="link"
+        size="small"
+        aria-label={named(open)}
+        onClick={onEdit}
+        {...(mayEdit && offers(banners.update))}
+      >
+        {open}
       </Button>
       {steps.next(banner).map((status) => {
         const word = t(`banners.steps.${status}`)
         return (
-          <Button
-            key={status}
-            type="link"
-            size="small"
-            aria-label={named(word)}
-            onClick={() => void steps.post(banner, status)}
-          >
-            {word}
-          </Button>
+          <Gate key={status} call={banners.post}>
+            <Button type="link" size="small" aria-label={named(word)} onClick={() => void steps.post(banner, status)}>
+              {word}
+            </Button>
+          </Gate>
         )
       })}
-      <MoreMenu
-        label={named(t('kit.more'))}
-        items={[
-          {
-            key: 'file',
-            label: t(file ? 'banners.file' : 'banners.fileBlocked'),
-            danger: true,
-            disabled: file === undefined,
-            onClick: file,
-          },
-        ]}
-      />
+      <Gate call={banners.file}>
+        <MoreMenu
+          label={named(t('kit.more'))}
+          items={[
+            {
+              key: 'file',
+              label: t(file ? 'banners.file' : 'banners.fileBlocked'),
+              danger: true,
+              disabled: file === undefined,
+              onClick: file,
+            },
+          ]}
+        />
+      </Gate>
     </RowActions>
   )
 }

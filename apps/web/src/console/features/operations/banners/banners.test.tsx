@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { clearScreen, pageOf, refuse, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import BannerArchivePage from './BannerArchivePage.tsx'
 import BannerFormPage from './BannerFormPage.tsx'
 import BannersPage from './BannersPage.tsx'
@@ -134,4 +135,29 @@ test('the form names the edited banner in the body, with the version that was re
     path: '/foundation/api/content/banner/updateBanner',
     body: { ...form, id: 7, version: 4 },
   })
+})
+
+test('who may only see banners opens them and changes none', async () => {
+  serve(() => pageOf([banner(1, '草稿横幅'), banner(2, '在架横幅', 'POSTED')]))
+  const { tab } = await showPage(as({ BANNER: 'VIEW' }, <BannersPage />))
+  await userEvent.click(await screen.findByRole('button', { name: '查看：草稿横幅' }))
+  expect(tab.opened).toEqual(['/operation/contentBannerEdit?id=1'])
+  expect(offeredCalls()).toEqual([])
+  expect(screen.queryByRole('button', { name: /^(新增|(上架|下架|更多)：)/ })).toBeNull()
+})
+
+test('who may only see the archive copies nothing from it', async () => {
+  serve(() => pageOf([filed]))
+  await showPage(as({ BANNER: 'VIEW' }, <BannerArchivePage />))
+  await screen.findByText('双十一会员立减')
+  expect(offeredCalls()).toEqual([])
+})
+
+test('a banner that can only be seen shows its picture, and no way to replace it', async () => {
+  serve(() => banner(7, '学习页横幅'))
+  await showPage(as({ BANNER: 'VIEW' }, <BannerFormPage />), 'id=7')
+  expect((await screen.findByAltText('图片')).closest('label')).toBeNull()
+  expect(document.querySelector('input[type=file]')).toBeNull()
+  for (const input of document.querySelectorAll('input')) expect(input.disabled).toBe(true)
+  expect(offeredCalls()).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { PropsWithChildren } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { TabContext, type TabHandle } from '../../../context/tab.ts'
 import { clearScreen, pageOf, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import HomeItemFormPage from './HomeItemFormPage.tsx'
 import HomeItemsPage from './HomeItemsPage.tsx'
 import { useHomeList } from './home-list.ts'
@@ -91,4 +92,16 @@ test('a new item has no link at first and must have a picture', async () => {
   fireEvent.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('请选择图片')).toBeTruthy()
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test.each([
+  ['VIEW', []],
+  ['EDIT', ['POST', 'PUT', 'PUT enable', 'PUT move', 'PUT weight']],
+] as const)('with %s a list offers %j', async (level, calls) => {
+  serve(answer)
+  await showPage(as({ HOME_RECOMMEND: level, HOME_BANNER: 'FULL' }, <HomeItemsPage />), '', '/banner/homeRecommend')
+  await screen.findByText('春季班报名')
+  const shown = offeredCalls().map((call) => call.replace('/api/management/home-recommend', '').replace('/{id}', ''))
+  expect(shown.map((call) => call.replace('/', '').trim())).toEqual(calls)
+  expect(screen.queryByText('删除')).toBeNull()
 })

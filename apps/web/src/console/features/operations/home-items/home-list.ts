@@ -20,7 +20,7 @@ const list = () => import('./HomeItemsPage.tsx')
 const form = () => import('./HomeItemFormPage.tsx')
 const pagesOf = (listPath: string, addPath: string, editPath: string): HomeList['pages'] => ({
   list: definePage({ path: listPath, load: list }),
-  add: definePage({ path: addPath, load: form }),
+  add: definePage({ path: addPath, load: form, level: 'EDIT' }),
   edit: definePage({ path: editPath, load: form, record: true }),
 })
 

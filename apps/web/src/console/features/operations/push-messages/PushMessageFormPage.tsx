@@ -7,6 +7,7 @@ import { LinkField } from '../../../business/links/LinkField.tsx'
 import { noLink } from '../../../business/links/no-link.ts'
 import { notEditable } from '../../../business/sending/NotEditable.tsx'
 import { useSendingForm } from '../../../business/sending/use-sending-form.tsx'
+import { useSendingRights } from '../../../business/sending/use-sending-rights.ts'
 import { WhenFields } from '../../../business/sending/WhenFields.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
@@ -17,12 +18,12 @@ import { LockScreen } from './LockScreen.tsx'
 import { pushMessagePages } from './pages.ts'
 
 const preview = (values: Partial<PushMessage>) => <LockScreen push={values} />
-const replacement = (message: PushMessage) => notEditable({ message, ...pushMessagePages })
 
 export default function PushMessageFormPage(): ReactNode {
   const t = useT()
   const tab = useTab()
   const { labels, show, saveLabel, confirmSave, dialogs } = useSendingForm()
+  const { maySend } = useSendingRights(pushMessages.update)
   return (
     <>
       <ManagedFormPage
@@ -39,7 +40,7 @@ export default function PushMessageFormPage(): ReactNode {
         }}
         show={{ ...show, platform: (platform) => t(`audience.platforms.${platform}`) }}
         initial={{ link: noLink, platform: 'ALL', draft: true, ...pickedAudience(tab.search.get('picked')) }}
-        replacement={replacement}
+        replacement={(message) => notEditable({ message, maySend, ...pushMessagePages })}
         saveLabel={saveLabel}
         confirmSave={confirmSave}
         preview={preview}
@@ -65,7 +66,7 @@ export default function PushMessageFormPage(): ReactNode {
               <AudienceFields Field={Field} platform={<PlatformField Field={Field} />} />
             </FormSection>
             <FormSection title={t('sending.parts.when')}>
-              <WhenFields />
+              <WhenFields maySend={maySend} />
             </FormSection>
           </>
         )}

@@ -1,8 +1,9 @@
 import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
-import { mayStep } from '@lectern/contract/operations/sending.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { MessageFacts, messageHeading } from '../../../business/sending/message-record.tsx'
+import { useSendingRights } from '../../../business/sending/use-sending-rights.ts'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { RecordPage } from '../../../kit/record/RecordPage.tsx'
@@ -18,6 +19,7 @@ import { usePushSteps } from './use-push-steps.tsx'
 export default function PushMessageViewPage(): ReactNode {
   const t = useT()
   const tab = useTab()
+  const { mayChange } = useSendingRights(pushMessages.update)
   const steps = usePushSteps()
   return (
     <>
@@ -34,13 +36,15 @@ export default function PushMessageViewPage(): ReactNode {
           ],
           actions: (
             <>
-              {mayStep(push.status, 'draft') && (
-                <Button onClick={() => tab.open(pushMessagePages.edit, { id: push.id })}>{t('kit.edit')}</Button>
+              {mayChange(push.status) && (
+                <Gate call={pushMessages.update}>
+                  <Button onClick={() => tab.open(pushMessagePages.edit, { id: push.id })}>{t('kit.edit')}</Button>
+                </Gate>
               )}
-              {steps.of(push).map(({ key, label, onClick }) => (
-                <Button key={key} onClick={onClick}>
-                  {label}
-                </Button>
+              {steps.of(push).map(({ key, label, call, onClick }) => (
+                <Gate key={key} call={call}>
+                  <Button onClick={onClick}>{label}</Button>
+                </Gate>
               ))}
             </>
           ),

@@ -1,5 +1,4 @@
 import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
-import { mayStep } from '@lectern/contract/operations/sending.ts'
 import type { ReactNode } from 'react'
 import { audienceColumn, audienceFilter } from '../../../business/audience/AudienceText.tsx'
 import {
@@ -9,6 +8,7 @@ import {
   stepsColumn,
   titleColumn,
 } from '../../../business/sending/sending-list.tsx'
+import { useSendingRights } from '../../../business/sending/use-sending-rights.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { flagColumn, moveColumn, numberColumn } from '../../../kit/list/columns.tsx'
@@ -22,10 +22,11 @@ export default function PushMessagesPage(): ReactNode {
   const t = useT()
   const tab = useTab()
   const steps = usePushSteps()
+  const { mayChange } = useSendingRights(pushMessages.update)
   const list = useManagedList(pushMessages, {
     nameOf: ({ title }) => title,
     add: pushMessagePages.add,
-    edit: ({ status }) => (mayStep(status, 'draft') ? pushMessagePages.edit : pushMessagePages.view),
+    edit: ({ status }) => (mayChange(status) ? pushMessagePages.edit : pushMessagePages.view),
     removeConsequence: t('pushMessages.removeConsequence'),
   })
   const view = (id: number) => tab.open(pushMessagePages.view, { id })
@@ -48,7 +49,7 @@ export default function PushMessagesPage(): ReactNode {
           numberColumn('clickCount', t('pushMessages.clickCount')),
           flagColumn(list, 'hot', { width: 72 }),
           moveColumn(list),
-          stepsColumn(list, view, steps.of),
+          stepsColumn(list, { view, mayChange, more: steps.of }),
         ]}
       />
       {steps.dialogs}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { audienceOf, useReach } from '../../../business/audience/reach.ts'
 import { feedback } from '../../../context/feedback.ts'
+import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import styles from './push-messages.module.css'
@@ -47,7 +48,7 @@ export function ResendDialog({ push, onClose }: { push: PushMessageRow; onClose:
       okText={
         typeof chosen === 'number' ? t('pushMessages.resend.okTo', { count: chosen }) : t('pushMessages.resend.ok')
       }
-      okButtonProps={{ loading: isPending }}
+      okButtonProps={{ loading: isPending, ...offers(pushMessages.resend) }}
       cancelText={t('kit.cancel')}
       onOk={() => mutate()}
       onCancel={onClose}

@@ -1,3 +1,4 @@
+import { type Level, levels } from '@lectern/contract/base/rights.ts'
 import { type PushMessage, pushMessages } from '@lectern/contract/operations/push-messages.ts'
 import { type SendingStatus, sendingStatuses } from '@lectern/contract/operations/sending.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -5,8 +6,10 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { stepsColumn } from '../../../business/sending/sending-list.tsx'
+import { useSendingRights } from '../../../business/sending/use-sending-rights.ts'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { clearScreen, pageAt, pageOf, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import PushMessagesPage from './PushMessagesPage.tsx'
 import PushMessageViewPage from './PushMessageViewPage.tsx'
 import { usePushSteps } from './use-push-steps.tsx'
@@ -53,19 +56,33 @@ const row = async () => (await screen.findByText('春日晨读')).closest('tr') 
 const changes = (seen: SeenCall[]) =>
   seen.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/audience-count'))
 
-const offered: Record<SendingStatus, string[]> = {
-  DRAFT: ['编辑', '查看', '删除'],
-  SCHEDULED: ['编辑', '查看', '取消发送'],
-  SENDING: ['查看', '取消发送'],
-  SENT: ['查看', '重新发送', '删除'],
-  CANCELLED: ['查看', '重新发送', '删除'],
-  FAILED: ['查看', '重新发送', '删除'],
+type Offered = Record<SendingStatus, string[]>
+const justView: Offered = {
+  DRAFT: ['查看'],
+  SCHEDULED: ['查看'],
+  SENDING: ['查看'],
+  SENT: ['查看'],
+  CANCELLED: ['查看'],
+  FAILED: ['查看'],
+}
+const offered: Record<Level, Offered> = {
+  VIEW: justView,
+  EDIT: { ...justView, DRAFT: ['编辑', '查看'] },
+  FULL: {
+    DRAFT: ['编辑', '查看', '删除'],
+    SCHEDULED: ['编辑', '查看', '取消发送'],
+    SENDING: ['查看', '取消发送'],
+    SENT: ['查看', '重新发送', '删除'],
+    CANCELLED: ['查看', '重新发送', '删除'],
+    FAILED: ['查看', '重新发送', '删除'],
+  },
 }
 /** The actions of a push in each state, without the table around them. */
 function Actions(): ReactNode {
   const steps = usePushSteps()
   const list = useManagedList(pushMessages, { nameOf: ({ title }) => title, add: null, edit: pageAt('/edit') })
-  const cell = stepsColumn(list, () => undefined, steps.of).render
+  const { mayChange } = useSendingRights(pushMessages.update)
+  const cell = stepsColumn(list, { view: () => undefined, mayChange, more: steps.of }).render
   return sendingStatuses.map((status, at) => (
     <section key={status} aria-label={status}>
       {cell(push(status), at)}
@@ -73,18 +90,31 @@ function Actions(): ReactNode {
   ))
 }
 
-test('every state offers what it allows and nothing else', async () => {
+test.each(levels)('every state offers what it and the level %s allow, and nothing else', async (level) => {
   answering(push('DRAFT'))
-  await showPage(<Actions />)
+  await showPage(as({ PUSH_MESSAGE: level }, <Actions />))
   const seen: Partial<Record<SendingStatus, (string | null)[]>> = {}
   for (const status of sendingStatuses) {
     const cell = within(screen.getByRole('region', { name: status }))
-    const first = cell.getByRole('button', { name: /：春日晨读$/ })
-    await userEvent.click(cell.getByRole('button', { name: '更多' }))
-    const menu = within((await screen.findAllByRole('menu')).at(-1) as HTMLElement)
-    seen[status] = [first, ...menu.getAllByRole('menuitem')].map(({ textContent }) => textContent)
+    const more = cell.queryByRole('button', { name: '更多：春日晨读' })
+    const shown = cell.getAllByRole('button').filter((button) => button !== more)
+    if (more) await userEvent.click(more)
+    const menu = more && within((await screen.findAllByRole('menu')).at(-1) as HTMLElement)
+    seen[status] = [...shown, ...(menu?.getAllByRole('menuitem') ?? [])].map(({ textContent }) => textContent)
   }
-  expect(seen).toEqual(offered)
+  expect(seen).toEqual(offered[level])
+})
+
+test.each([
+  ['VIEW', 'DRAFT', []],
+  ['EDIT', 'DRAFT', ['PUT /api/management/push-message/{id}']],
+  ['EDIT', 'SCHEDULED', []],
+  ['FULL', 'SCHEDULED', ['PUT /api/management/push-message/{id}', 'PUT /api/management/push-message/{id}/cancel']],
+] as const)('with %s the page of a push that is %s offers %j', async (level, status, calls) => {
+  answering(push(status))
+  await showPage(as({ PUSH_MESSAGE: level }, <PushMessageViewPage />), 'id=7')
+  await screen.findByRole('heading', { name: '春日晨读' })
+  expect(offeredCalls()).toEqual(calls)
 })
 
 test('a push that is being sent shows how far it is', async () => {

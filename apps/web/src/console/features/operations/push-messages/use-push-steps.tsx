@@ -1,3 +1,4 @@
+import type { Route } from '@lectern/contract/base/route.ts'
 import { type PushMessageRow, pushMessages } from '@lectern/contract/operations/push-messages.ts'
 import { mayStep } from '@lectern/contract/operations/sending.ts'
 import { type ReactNode, useState } from 'react'
@@ -7,9 +8,11 @@ import type { RowAction } from '../../../kit/list/RowButtons.tsx'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { ResendDialog } from './ResendDialog.tsx'
 
+type PushStep = RowAction & { call: Route }
+
 interface PushSteps {
   /** The actions that the status of a push allows, besides editing and deleting. */
-  of: (push: PushMessageRow) => RowAction[]
+  of: (push: PushMessageRow) => PushStep[]
   dialogs: ReactNode
 }
 
@@ -37,10 +40,24 @@ export function usePushSteps(): PushSteps {
   return {
     of: (push) => [
       ...(mayStep(push.status, 'cancel')
-        ? [{ key: 'cancel', label: t('pushMessages.cancel.action'), onClick: () => cancel(push) }]
+        ? [
+            {
+              key: 'cancel',
+              label: t('pushMessages.cancel.action'),
+              call: pushMessages.cancel,
+              onClick: () => cancel(push),
+            },
+          ]
         : []),
       ...(mayStep(push.status, 'resend')
-        ? [{ key: 'resend', label: t('pushMessages.resend.action'), onClick: () => setResending(push) }]
+        ? [
+            {
+              key: 'resend',
+              label: t('pushMessages.resend.action'),
+              call: pushMessages.resend,
+              onClick: () => setResending(push),
+            },
+          ]
         : []),
     ],
     dialogs: (

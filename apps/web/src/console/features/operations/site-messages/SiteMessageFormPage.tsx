@@ -6,6 +6,7 @@ import { LinkField } from '../../../business/links/LinkField.tsx'
 import { noLink } from '../../../business/links/no-link.ts'
 import { notEditable } from '../../../business/sending/NotEditable.tsx'
 import { useSendingForm } from '../../../business/sending/use-sending-form.tsx'
+import { useSendingRights } from '../../../business/sending/use-sending-rights.ts'
 import { WhenFields } from '../../../business/sending/WhenFields.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
@@ -16,11 +17,11 @@ import { Inbox } from './Inbox.tsx'
 import { siteMessagePages } from './pages.ts'
 
 const preview = (values: Partial<SiteMessage>) => <Inbox message={values} />
-const replacement = (message: SiteMessage) => notEditable({ message, ...siteMessagePages })
 
 export default function SiteMessageFormPage(): ReactNode {
   const t = useT()
   const { labels, show, saveLabel, confirmSave, dialogs } = useSendingForm()
+  const { maySend } = useSendingRights(siteMessages.update)
   return (
     <>
       <ManagedFormPage
@@ -35,7 +36,7 @@ export default function SiteMessageFormPage(): ReactNode {
         }}
         show={{ ...show, content: plainText }}
         initial={{ link: noLink, draft: true }}
-        replacement={replacement}
+        replacement={(message) => notEditable({ message, maySend, ...siteMessagePages })}
         saveLabel={saveLabel}
         confirmSave={confirmSave}
         preview={preview}
@@ -57,7 +58,7 @@ export default function SiteMessageFormPage(): ReactNode {
               <AudienceFields Field={Field} />
             </FormSection>
             <FormSection title={t('sending.parts.when')}>
-              <WhenFields />
+              <WhenFields maySend={maySend} />
             </FormSection>
           </>
         )}

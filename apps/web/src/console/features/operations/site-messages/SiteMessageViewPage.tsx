@@ -4,6 +4,8 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { MessageFacts, messageHeading } from '../../../business/sending/message-record.tsx'
+import { useSendingRights } from '../../../business/sending/use-sending-rights.ts'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { RecordPage } from '../../../kit/record/RecordPage.tsx'
@@ -18,6 +20,7 @@ import { readRate } from './read-rate.ts'
 export default function SiteMessageViewPage(): ReactNode {
   const t = useT()
   const tab = useTab()
+  const { mayChange } = useSendingRights(siteMessages.update)
   const [ask, questions] = useConfirmDialog(siteMessages.list)
   const remove = (id: number, name: string) =>
     ask({
@@ -45,13 +48,17 @@ export default function SiteMessageViewPage(): ReactNode {
           ],
           actions: (
             <>
-              {mayStep(message.status, 'draft') && (
-                <Button onClick={() => tab.open(siteMessagePages.edit, { id: message.id })}>{t('kit.edit')}</Button>
+              {mayChange(message.status) && (
+                <Gate call={siteMessages.update}>
+                  <Button onClick={() => tab.open(siteMessagePages.edit, { id: message.id })}>{t('kit.edit')}</Button>
+                </Gate>
               )}
               {mayStep(message.status, 'remove') && (
-                <Button danger onClick={() => remove(message.id, message.title)}>
-                  {t('kit.remove')}
-                </Button>
+                <Gate call={siteMessages.remove}>
+                  <Button danger onClick={() => remove(message.id, message.title)}>
+                    {t('kit.remove')}
+                  </Button>
+                </Gate>
               )}
             </>
           ),

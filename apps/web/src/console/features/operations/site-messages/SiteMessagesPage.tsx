@@ -1,4 +1,3 @@
-import { mayStep } from '@lectern/contract/operations/sending.ts'
 import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
 import type { ReactNode } from 'react'
 import { audienceColumn, audienceFilter } from '../../../business/audience/AudienceText.tsx'
@@ -9,6 +8,7 @@ import {
   stepsColumn,
   titleColumn,
 } from '../../../business/sending/sending-list.tsx'
+import { useSendingRights } from '../../../business/sending/use-sending-rights.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { numberColumn } from '../../../kit/list/columns.tsx'
@@ -21,10 +21,11 @@ import { readRate } from './read-rate.ts'
 export default function SiteMessagesPage(): ReactNode {
   const t = useT()
   const tab = useTab()
+  const { mayChange } = useSendingRights(siteMessages.update)
   const list = useManagedList(siteMessages, {
     nameOf: ({ title }) => title,
     add: siteMessagePages.add,
-    edit: ({ status }) => (mayStep(status, 'draft') ? siteMessagePages.edit : siteMessagePages.view),
+    edit: ({ status }) => (mayChange(status) ? siteMessagePages.edit : siteMessagePages.view),
     removeConsequence: t('siteMessages.removeConsequence'),
   })
   const view = (id: number) => tab.open(siteMessagePages.view, { id })
@@ -43,7 +44,7 @@ export default function SiteMessagesPage(): ReactNode {
         numberColumn('sentCount', t('siteMessages.sentCount')),
         numberColumn('readCount', t('siteMessages.readCount')),
         { key: 'readRate', title: t('siteMessages.readRate'), align: 'right', render: readRate },
-        stepsColumn(list, view),
+        stepsColumn(list, { view, mayChange }),
       ]}
     />
   )

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
 import { refreshResource, resourceOf } from '../../../context/resources.ts'
+import { useMay } from '../../../context/session.ts'
 import { showRefusal } from '../../../kit/form/refusal.ts'
 import { actionsColumn, flagColumn, numberColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
@@ -15,6 +16,9 @@ export default function TaskConfigPage(): ReactNode {
   const t = useT()
   const client = useQueryClient()
   const list = useList(taskConfig.list)
+  const mayEdit = useMay()(taskConfig.update)
+  // Every change of a task is the same call.
+  const offered = () => (mayEdit ? taskConfig.update : undefined)
   const [editing, setEditing] = useState<TaskConfigEntry>()
   const nameOf = ({ title }: TaskConfigEntry) => title
   const edit = (id: number) => setEditing(list.rows.find((task) => task.id === id))
@@ -51,11 +55,11 @@ export default function TaskConfigPage(): ReactNode {
           numberColumn('gold', t('taskConfig.gold'), { card: true, width: 120 }),
           numberColumn('dailyLimit', t('taskConfig.dailyLimit'), { width: 120 }),
           flagColumn<TaskConfigEntry, 'enable'>(
-            { nameOf, set: (task, _flag, on) => toggle(task, on === true) },
+            { nameOf, offered, set: (task, _flag, on) => toggle(task, on === true) },
             'enable',
             { card: true },
           ),
-          actionsColumn({ nameOf, edit, remove: undefined }),
+          actionsColumn({ nameOf, edit, mayEdit, offered, remove: undefined }),
         ]}
       />
       {editing && <TaskModal key={editing.id} task={editing} onClose={() => setEditing(undefined)} />}

@@ -4,6 +4,7 @@ import { Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import styles from '../../../kit/form/form.module.css'
 import { freshRow } from '../../../kit/record/fresh-row.ts'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
@@ -17,6 +18,8 @@ export function TaskModal({ task, onClose }: { task: TaskConfigEntry; onClose: (
   const t = useT()
   const client = useQueryClient()
   const { id, taskType, enable } = task
+  const mayEdit = useMay()(taskConfig.update)
+  const type = t(`taskConfig.types.${taskType}`)
   const labels = {
     title: t('taskConfig.name'),
     target: t(`taskConfig.counts.${taskType}`),
@@ -25,8 +28,9 @@ export function TaskModal({ task, onClose }: { task: TaskConfigEntry; onClose: (
   }
   return (
     <RecordModal<TaskValues>
-      title={t('taskConfig.edit', { type: t(`taskConfig.types.${taskType}`) })}
+      title={mayEdit ? t('taskConfig.edit', { type }) : type}
       list={taskConfig.list}
+      call={taskConfig.update}
       labels={labels}
       initial={task}
       version={task.version}

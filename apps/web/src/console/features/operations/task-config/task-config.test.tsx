@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import TaskConfigPage from './TaskConfigPage.tsx'
 
 afterEach(clearScreen)
@@ -80,4 +81,14 @@ test('editing a task leaves its switch as it is', async () => {
     path: '/task-config/INVITE',
     body: { title: '邀请好友注册', gold: 100, target: 3, dailyLimit: 3, enable: true, version: 4 },
   })
+})
+
+test('who may only see tasks reads them in full and changes none', async () => {
+  serveTasks()
+  await showPage(as({ TASK_CONFIG: 'VIEW' }, <TaskConfigPage />))
+  expect((await enableSwitch()).disabled).toBe(true)
+  fireEvent.click(screen.getAllByText('查看')[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const input of dialog.getAllByRole<HTMLInputElement>('textbox')) expect(input.disabled).toBe(true)
+  expect(offeredCalls()).toEqual([])
 })

@@ -20,6 +20,8 @@ export default function VersionFormPage(): ReactNode {
   const t = useT()
   // Platform and number say which version it is, so they stay what they were.
   const isFixed = useTab().search.has('id')
+  // Not false, which would enable them in a form that can only be looked at.
+  const disabled = isFixed || undefined
   const [now] = useState(() => new Date().toISOString())
   const platforms = appSystems.map((value) => ({ value, label: t(`appVersions.platforms.${value}`) }))
   const yesOrNo = (value: unknown) => t(value ? 'kit.enabled' : 'kit.disabled')
@@ -52,10 +54,10 @@ export default function VersionFormPage(): ReactNode {
         <>
           <FormSection title={t('appVersions.basics')}>
             <Field name="platform" help={isFixed && t('appVersions.fixedHelp')}>
-              <Radio.Group optionType="button" disabled={isFixed} options={platforms} />
+              <Radio.Group optionType="button" disabled={disabled} options={platforms} />
             </Field>
             <Field name="version" help={t(isFixed ? 'appVersions.fixedHelp' : 'appVersions.versionHelp')}>
-              <Input maxLength={14} autoComplete="off" placeholder="3.12.0" disabled={isFixed} />
+              <Input maxLength={14} autoComplete="off" placeholder="3.12.0" disabled={disabled} />
             </Field>
             <Field name="build" help={t('appVersions.buildHelp')}>
               <InputNumber min={1} max={2_000_000_000} precision={0} />

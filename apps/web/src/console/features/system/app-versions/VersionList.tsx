@@ -3,6 +3,7 @@ import { appSystems } from '@lectern/contract/base/app-version.ts'
 import { type AppVersion, appVersions } from '@lectern/contract/system/app-versions.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
@@ -29,9 +30,11 @@ export function VersionList(): ReactNode {
     removeConsequence: t('appVersions.removeHint'),
   })
   const add = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={list.add}>
-      {t('appVersions.add')}
-    </Button>
+    <Gate call={appVersions.create}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={list.add}>
+        {t('appVersions.add')}
+      </Button>
+    </Gate>
   )
   const platforms = appSystems.map((value) => ({ value, label: t(`appVersions.platforms.${value}`) }))
   const enabling = [
@@ -108,7 +111,12 @@ export function VersionList(): ReactNode {
           timeColumn('publishTime', t('appVersions.publishTime'), { width: 180, card: true }),
           flagColumn(list, 'enable', { card: true }),
           actionsColumn(list, (version) => [
-            { key: 'download', label: t('appVersions.download.open'), onClick: () => setDownloaded(version) },
+            {
+              key: 'download',
+              label: t('appVersions.download.open'),
+              call: null,
+              onClick: () => setDownloaded(version),
+            },
           ]),
         ]}
       />

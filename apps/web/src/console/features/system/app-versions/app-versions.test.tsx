@@ -1,11 +1,11 @@
-import type { CurrentUser } from '@lectern/contract/access/session.ts'
+import type { Level } from '@lectern/contract/base/rights.ts'
 import type { AppVersion } from '@lectern/contract/system/app-versions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SessionContext } from '../../../context/session.ts'
 import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import VersionFormPage from './VersionFormPage.tsx'
 import VersionsPage from './VersionsPage.tsx'
 
@@ -42,13 +42,7 @@ const live = version(3, '3.12.0', {
   downloadUrl: '/foundation/api/app/version/download/3',
 })
 const off = version(4, '3.11.0', { enable: false, publishTime: '2999-01-01T00:00:00.000Z' })
-const Versions = (): ReactNode => (
-  <SessionContext
-    value={{ user: { timeZone: 'Asia/Shanghai' } as CurrentUser, codes: new Set(['APP_VERSION']), menus: [] }}
-  >
-    <VersionsPage />
-  </SessionContext>
-)
+const Versions = ({ level = 'FULL' }: { level?: Level }): ReactNode => as({ APP_VERSION: level }, <VersionsPage />)
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') ?? document.body)
 const wide = () =>
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -215,4 +209,42 @@ test('lists that did not load say so and can be retried', async () => {
   for (const retry of screen.getAllByRole('button', { name: '重试' })) await userEvent.click(retry)
   expect(await screen.findByText('3.13.0 正在审核')).toBeTruthy()
   expect(await screen.findByText('购买与充值')).toBeTruthy()
+})
+
+const paths = {
+  version: '/api/management/app-version',
+  flag: 'POST /api/app/config/showFlag/{id}',
+}
+const shownCalls = async (level: Level, tab: string, text: string | RegExp) => {
+  serve(({ path }) => {
+    if (path.endsWith('/audit/switch')) return [{ id: 1, key: 'vip', name: '会员', showFlag: true }]
+    if (path.includes('/audit/content')) {
+      return pageOf([{ id: 4, title: '晨读', parent: '', section: 'subject', enable: true, hidden: true }])
+    }
+    return pageOf([reviewed, waiting])
+  })
+  await showPage(<Versions level={level} />, `tab=${tab}`)
+  await screen.findAllByText(text)
+  await waitFor(() => expect(screen.getAllByRole('switch').length).toBeGreaterThan(1))
+  expect(screen.getAllByRole('switch').every((one) => one.hasAttribute('disabled'))).toBe(level === 'VIEW')
+  return offeredCalls()
+}
+
+test('who may see versions changes none, who may change them deletes none', async () => {
+  const { version: path } = paths
+  const edits = [`POST ${path}`, `PUT ${path}/{id}`, `PUT ${path}/{id}/enable`]
+  expect(await shownCalls('VIEW', 'versions', '3.13.0')).toEqual([])
+  clearScreen()
+  expect(await shownCalls('EDIT', 'versions', '3.13.0')).toEqual(edits)
+  clearScreen()
+  expect(await shownCalls('FULL', 'versions', '3.13.0')).toEqual([`DELETE ${path}/{id}`, ...edits])
+})
+
+test('the review is seen by those who may see it, and changed by those who may change it', async () => {
+  const { version: path, flag } = paths
+  expect(await shownCalls('VIEW', 'review', '晨读')).toEqual([])
+  expect(screen.queryByRole('button', { name: '结束审核' })).toBeNull()
+  clearScreen()
+  const changes = [`PUT ${path}/audit/content/{kind}/{id}`, `PUT ${path}/audit/ios/{ver}`]
+  expect(await shownCalls('EDIT', 'review', '晨读')).toEqual([flag, ...changes])
 })

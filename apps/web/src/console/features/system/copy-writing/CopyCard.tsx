@@ -1,7 +1,9 @@
-import type { CopySummary } from '@lectern/contract/system/copy-writing.ts'
+import { type CopySummary, copyWriting } from '@lectern/contract/system/copy-writing.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { RelativeTime } from '../../../kit/display/Time.tsx'
@@ -13,10 +15,11 @@ import { copyWritingPages } from './pages.ts'
 export function CopyCard({ text }: { text: CopySummary }): ReactNode {
   const t = useT()
   const tab = useTab()
+  const mayWrite = useMay()(copyWriting.update)
   const { type, excerpt, revisionCount, updateTime, updateBy } = text
   const title = t(`copyWriting.types.${type}`)
   const isWritten = revisionCount > 0
-  const edit = t(isWritten ? 'copyWriting.edit' : 'copyWriting.write')
+  const open = mayWrite ? t(isWritten ? 'copyWriting.edit' : 'copyWriting.write') : t('kit.view')
   return (
     <li className={styles.card}>
       <h2>
@@ -37,11 +40,12 @@ export function CopyCard({ text }: { text: CopySummary }): ReactNode {
         </span>
         {isWritten && <PhoneButton type={type} />}
         <Button
-          aria-label={t('kit.list.actionOf', { action: edit, name: title })}
-          type={isWritten ? 'default' : 'primary'}
+          aria-label={t('kit.list.actionOf', { action: open, name: title })}
+          type={isWritten || !mayWrite ? 'default' : 'primary'}
           onClick={() => tab.open(copyWritingPages.details, { type })}
+          {...(mayWrite && offers(copyWriting.update))}
         >
-          {edit}
+          {open}
         </Button>
       </footer>
     </li>

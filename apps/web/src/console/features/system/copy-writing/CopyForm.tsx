@@ -4,11 +4,14 @@ import { Button, Form } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
+import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { copyAddress } from '../../../context/public-pages.ts'
 import { resourceOf } from '../../../context/resources.ts'
+import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import formStyles from '../../../kit/form/form.module.css'
+import { ReadOnlyNote } from '../../../kit/form/ReadOnlyNote.tsx'
 import { PhonePreview } from '../../../kit/preview/PhonePreview.tsx'
 import { Conflict } from '../../../kit/record/Conflict.tsx'
 import { FormPreview } from '../../../kit/record/FormPreview.tsx'
@@ -30,11 +33,12 @@ interface Values {
   content: string
 }
 
-/** Edits a text beside the page that will show it. */
+/** Edits a text, or shows it to whoever may not, beside the page that will show it. */
 export function CopyForm({ text }: { text: CopyText }): ReactNode {
   const t = useT()
   const tab = useTab()
   const { type, version } = text
+  const readOnly = !useMay()(copyWriting.update)
   const [form] = Form.useForm<Values>()
   const [showsHistory, setShowsHistory] = useState(false)
   const labels = { content: t('copyWriting.content') }
@@ -49,7 +53,7 @@ export function CopyForm({ text }: { text: CopyText }): ReactNode {
     savedMessage: () => t('copyWriting.published'),
   })
   const [leave, question] = useLeave(editor.dirty, () => tab.close(copyWritingPages.list))
-  useSaveKey(() => form.submit())
+  useSaveKey(() => !readOnly && form.submit())
   return (
     <section className={`${formStyles.page} ${previewStyles.beside}`}>
       <header className={styles.heading}>
@@ -64,23 +68,34 @@ export function CopyForm({ text }: { text: CopyText }): ReactNode {
         )}
         <p>{t('copyWriting.place', { place: t(`copyWriting.places.${type}`) })}</p>
       </header>
-      <Form {...editor.formProps}>
+      {readOnly && <ReadOnlyNote unsaved={editor.dirty} />}
+      <Form {...editor.formProps} disabled={readOnly}>
         <section className={formStyles.section}>
           <RecordField name="content" label={labels.content} schema={copyForm.shape.content}>
             <RichText label={labels.content} />
           </RecordField>
         </section>
         <div className={formStyles.footer}>
-          <Button type="primary" htmlType="submit" disabled={!editor.dirty} loading={editor.saving}>
-            {t('kit.save')}
-          </Button>
-          {editor.dirty && (
+          {!readOnly && (
+            <Button
+              type="primary"
+              htmlType="submit"
+              disabled={!editor.dirty}
+              loading={editor.saving}
+              {...offers(copyWriting.update)}
+            >
+              {t('kit.save')}
+            </Button>
+          )}
+          {editor.dirty && !readOnly && (
             <Button disabled={editor.saving} onClick={editor.discard}>
               {t('copyWriting.discard')}
             </Button>
           )}
-          <Button onClick={leave}>{t('kit.form.toList')}</Button>
-          <kbd>Ctrl/⌘ S</kbd>
+          <Button disabled={false} onClick={leave}>
+            {t('kit.form.toList')}
+          </Button>
+          {!readOnly && <kbd>Ctrl/⌘ S</kbd>}
         </div>
       </Form>
       <FormPreview form={form}>

@@ -1,6 +1,7 @@
 import { type CopyType, copyWriting } from '@lectern/contract/system/copy-writing.ts'
 import { Alert, Button, Modal, Select, Skeleton, Switch } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { isSame, LineComparison } from '../../../kit/compare/LineComparison.tsx'
 import { lineChanges } from '../../../kit/compare/line-changes.ts'
@@ -45,9 +46,11 @@ export function RevisionComparison({ type, first, current, restore, onClosed }: 
         <>
           <Button onClick={() => setOpen(false)}>{t('kit.close')}</Button>
           {left !== current && (
-            <Button type="primary" onClick={() => restore(left)}>
-              {t('copyWriting.history.restoreOf', { number: left })}
-            </Button>
+            <Gate call={copyWriting.update}>
+              <Button type="primary" onClick={() => restore(left)}>
+                {t('copyWriting.history.restoreOf', { number: left })}
+              </Button>
+            </Gate>
           )}
         </>
       }

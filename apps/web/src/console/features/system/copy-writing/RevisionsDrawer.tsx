@@ -74,8 +74,18 @@ export default function RevisionsDrawer({ text, dirty, onClosed }: RevisionsDraw
                   inline={2}
                   name={t('copyWriting.history.nth', { number })}
                   actions={[
-                    { key: 'compare', label: t('copyWriting.history.compare'), onClick: () => setCompared(number) },
-                    { key: 'restore', label: t('copyWriting.history.restore'), onClick: () => restore(number) },
+                    {
+                      key: 'compare',
+                      label: t('copyWriting.history.compare'),
+                      call: null,
+                      onClick: () => setCompared(number),
+                    },
+                    {
+                      key: 'restore',
+                      label: t('copyWriting.history.restore'),
+                      call: copyWriting.update,
+                      onClick: () => restore(number),
+                    },
                   ]}
                 />
               ),

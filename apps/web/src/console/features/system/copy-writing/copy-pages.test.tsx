@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { showTo } from '../../../testing/customers.fixture.tsx'
 import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import CopyListPage from './CopyListPage.tsx'
 import CopyPage from './CopyPage.tsx'
 
@@ -72,4 +73,25 @@ test('two revisions are compared word by word, and the older one is restored aft
   await waitFor(() => expect(puts()).toHaveLength(1))
   expect(puts()[0]?.body).toEqual({ content: texts[0], restoredFrom: 1, version: 2 })
   expect(await screen.findByText('恢复自第 1 版')).toBeTruthy()
+})
+
+test('whoever may only see texts reads them and compares their revisions', async () => {
+  const { puts } = serveAgreement()
+  await showPage(as({ COPY_WRITING: 'VIEW' }, <CopyPage />), '?type=USER_AGREEMENT')
+  const text = await screen.findByRole('textbox')
+  expect(text.getAttribute('contenteditable')).toBe('false')
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '历史版本' }))
+  fireEvent.click(await screen.findByRole('button', { name: /比较.*第 1 版/ }))
+  await screen.findByRole('table', { name: '比较两版' })
+  expect(screen.queryByRole('button', { name: /恢复/ })).toBeNull()
+  expect(offeredCalls()).toEqual([])
+  expect(puts()).toEqual([])
+})
+
+test('the list offers those who may only see texts to look at them', async () => {
+  serve(() => [{ type: 'VIP_NOTICE', excerpt: '', revisionCount: 0, updateTime: null, updateBy: null }])
+  await showPage(as({ COPY_WRITING: 'VIEW' }, <CopyListPage />))
+  expect(await screen.findByRole('button', { name: '查看：会员说明' })).toBeTruthy()
+  expect(offeredCalls()).toEqual([])
 })

@@ -29,6 +29,7 @@ export function DomainNameModal({ domain, onClose }: { domain: Domain | null; on
     <RecordModal<DomainValues>
       title={t(domain ? 'domainNames.edit' : 'domainNames.add')}
       list={domainNames.list}
+      call={domain ? domainNames.update : domainNames.create}
       labels={labels}
       initial={domain ?? defaults}
       version={domain?.version}

@@ -34,6 +34,7 @@ export default function CategoriesPage(): ReactNode {
           {
             key: 'questions',
             label: t('faq.categories.seeQuestions'),
+            call: null,
             onClick: () => tab.open(faqPages.questions, { categoryId: id }),
           },
         ]),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import CategoriesPage from './CategoriesPage.tsx'
 import QuestionFormPage from './QuestionFormPage.tsx'
 import QuestionsPage from './QuestionsPage.tsx'
@@ -65,4 +66,25 @@ test('a category leads to its questions, and deleting one that is not empty show
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
   await waitFor(() => expect(reported).toMatchObject([{ message: '分类“账号”下还有 2 个问题，不能删除' }]))
   expect(screen.getByText('账号')).toBeTruthy()
+})
+
+test('a question that may only be seen opens read-only', async () => {
+  serve(answer)
+  await showPage(as({ FAQ_SETTINGS: 'VIEW' }, <QuestionFormPage />), 'id=5')
+  const text = await screen.findByRole('textbox', { name: '解答' })
+  expect(text.getAttribute('contenteditable')).toBe('false')
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+  expect(offeredCalls()).toEqual([])
+})
+
+test.each([
+  ['VIEW', []],
+  ['EDIT', ['POST', 'PUT', 'PUT /move']],
+  ['FULL', ['DELETE', 'POST', 'PUT', 'PUT /move']],
+] as const)('at %s the categories offer no more than that', async (level, calls) => {
+  serve(answer)
+  await showPage(as({ FAQ_SETTINGS: level }, <CategoriesPage />))
+  await screen.findByText('账号')
+  const short = (call: string) => call.replace(/ .*question-category(\/\{id\})?/, ' ').trim()
+  expect(offeredCalls().map(short)).toEqual(calls)
 })

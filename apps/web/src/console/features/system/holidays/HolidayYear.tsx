@@ -1,9 +1,12 @@
-import { type Holiday, holidayForm } from '@lectern/contract/system/holidays.ts'
+import { type Holiday, holidayForm, holidays } from '@lectern/contract/system/holidays.ts'
 import { Alert, Button, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { asText } from '../../../../lib/as-text.ts'
+import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import formStyles from '../../../kit/form/form.module.css'
+import { ReadOnlyNote } from '../../../kit/form/ReadOnlyNote.tsx'
 import { Conflict } from '../../../kit/record/Conflict.tsx'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { useLeave } from '../../../kit/record/use-leave.ts'
@@ -24,29 +27,37 @@ interface HolidayYearProps {
   onReplaced: () => void
 }
 
-/** The calendar of a year, to look at and to change. */
+/** The calendar of a year, to look at and, by whoever may, to change. */
 export function HolidayYear({ year, today, known, onYear, onReplaced }: HolidayYearProps): ReactNode {
   const t = useT()
   const record = known.find((each) => each.year === year)
+  const route = record ? holidays.update : holidays.create
+  const readOnly = !useMay()(route)
   const [form] = Form.useForm<YearValues>()
   const editor = useYearForm(form, year, record)
   const { dirty, saving, base } = editor
   const [, question] = useLeave(dirty, () => undefined)
-  useSaveKey(() => form.submit())
+  useSaveKey(() => !readOnly && form.submit())
   const days = Form.useWatch('days', form) ?? base.days
   const unsaved = days && base.days ? differentDays(days, base.days) : 0
   return (
     <>
       <YearBar {...{ year, known, record, dirty, onYear, onReplaced }} />
       {!record && !dirty && (
-        <Alert showIcon type="info" title={t('holidays.empty', { year })} description={t('holidays.emptyHint')} />
+        <Alert
+          showIcon
+          type="info"
+          title={t('holidays.empty', { year })}
+          description={readOnly ? undefined : t('holidays.emptyHint')}
+        />
       )}
-      <Form {...editor.formProps} aria-label={t('holidays.calendar', { year })}>
+      {readOnly && <ReadOnlyNote unsaved={dirty} />}
+      <Form {...editor.formProps} disabled={readOnly} aria-label={t('holidays.calendar', { year })}>
         <p className={styles.legend}>
           <span>
             {t('holidays.counts', { holidays: days?.holidays.length ?? 0, workdays: days?.workdays.length ?? 0 })}
           </span>
-          <span>{t('holidays.hint')}</span>
+          {!readOnly && <span>{t('holidays.hint')}</span>}
         </p>
         <Form.Item name="days" noStyle>
           <YearCalendar year={year} today={today} />
@@ -59,20 +70,22 @@ export function HolidayYear({ year, today, known, onYear, onReplaced }: HolidayY
         >
           <Input maxLength={200} />
         </RecordField>
-        <div className={formStyles.footer}>
-          <Button type="primary" htmlType="submit" disabled={!dirty} loading={saving}>
-            {t('kit.save')}
-          </Button>
-          {dirty && (
-            <Button disabled={saving} onClick={editor.discard}>
-              {t('holidays.undo')}
+        {!readOnly && (
+          <div className={formStyles.footer}>
+            <Button type="primary" htmlType="submit" disabled={!dirty} loading={saving} {...offers(route)}>
+              {t('kit.save')}
             </Button>
-          )}
-          <kbd>Ctrl/⌘ S</kbd>
-          <span role="status" className={styles.unsaved}>
-            {unsaved > 0 && t('holidays.unsaved', { count: unsaved })}
-          </span>
-        </div>
+            {dirty && (
+              <Button disabled={saving} onClick={editor.discard}>
+                {t('holidays.undo')}
+              </Button>
+            )}
+            <kbd>Ctrl/⌘ S</kbd>
+            <span role="status" className={styles.unsaved}>
+              {unsaved > 0 && t('holidays.unsaved', { count: unsaved })}
+            </span>
+          </div>
+        )}
       </Form>
       <Conflict
         modal

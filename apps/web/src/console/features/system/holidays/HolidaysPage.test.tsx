@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readLocal } from '../../../../lib/local-store.ts'
 import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import HolidaysPage from './HolidaysPage.tsx'
 
 afterEach(() => {
@@ -115,4 +116,26 @@ test('a year that nobody entered explains itself', async () => {
   serveYear()
   await showPage(<HolidaysPage />, '?year=2027')
   expect(await screen.findByText('2027 年还没有设置')).toBeTruthy()
+})
+
+test('whoever may only see the calendar reads it, and a click changes nothing', async () => {
+  const { calls } = serveYear()
+  const { tab } = await showPage(as({ SCHEDULE: 'VIEW' }, <HolidaysPage />), '?year=2026')
+  const plain = await day(/^10月2日星期五，工作日/)
+  expect(plain.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(plain)
+  expect(await day(/^10月2日星期五，工作日/)).toBeTruthy()
+  expect(tab.dirty()).toBe(false)
+  for (const name of ['保存', '删除这一年', '同步国务院公布的节假日']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+  expect(offeredCalls()).toEqual([])
+  expect(calls('/previewSync')).toEqual([])
+})
+
+test('whoever may change a year does not delete it', async () => {
+  serveYear()
+  await showPage(as({ SCHEDULE: 'EDIT' }, <HolidaysPage />), '?year=2026')
+  await day(/^10月2日星期五，工作日/)
+  expect(offeredCalls()).toEqual(['GET /api/schedule/holiday/syncHoliday', 'PUT /api/schedule/holiday'])
 })

@@ -23,6 +23,8 @@ interface MonthTableProps {
   days: Days
   /** The day that Tab reaches. */
   reached: string
+  /** The days cannot be changed. */
+  readOnly: boolean
   onChange: (day: string) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
@@ -32,7 +34,7 @@ const monday = '2024-01-01'
 const week = [0, 1, 2, 3, 4, 5, 6]
 
 export function MonthTable(props: MonthTableProps): ReactNode {
-  const { year, month, today, language, days, reached, onChange, onKeyDown } = props
+  const { year, month, today, language, days, reached, readOnly, onChange, onKeyDown } = props
   const t = useT()
   const all = daysOfMonth(year, month)
   const first = all[0] ?? ''
@@ -50,6 +52,7 @@ export function MonthTable(props: MonthTableProps): ReactNode {
         className={`${styles.day} ${styles[kind]}`}
         tabIndex={day === reached ? 0 : -1}
         aria-current={day === today ? 'date' : undefined}
+        aria-disabled={readOnly || undefined}
         onClick={() => onChange(day)}
         onKeyDown={onKeyDown}
       >

@@ -5,6 +5,7 @@ import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { feedback } from '../../../context/feedback.ts'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import styles from './holidays.module.css'
@@ -79,11 +80,15 @@ export function YearBar({ year, known, record, dirty, onYear, onReplaced }: Year
         {t('holidays.reload')}
       </Button>
       {record && (
-        <Button danger disabled={dirty} onClick={() => remove(record)}>
-          {t('holidays.remove')}
-        </Button>
+        <Gate call={holidays.remove}>
+          <Button danger disabled={dirty} onClick={() => remove(record)}>
+            {t('holidays.remove')}
+          </Button>
+        </Gate>
       )}
-      <SyncButton {...{ year, dirty, onReplaced }} isMain={!record} />
+      <Gate call={holidays.sync}>
+        <SyncButton {...{ year, dirty, onReplaced }} isMain={!record} />
+      </Gate>
       {dialogs}
     </div>
   )

@@ -1,3 +1,4 @@
+import { ConfigProvider } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useLanguage, useT } from '../../../context/i18n.ts'
 import { type Days, daysLater, nextKind } from './days.ts'
@@ -21,6 +22,8 @@ const noDays: Days = { holidays: [], workdays: [] }
 export function YearCalendar({ year, today, value = noDays, onChange }: YearCalendarProps): ReactNode {
   const t = useT()
   const language = useLanguage()
+  // Read only in a disabled form: the days can still be reached and read, but not changed.
+  const { componentDisabled: readOnly } = ConfigProvider.useConfig()
   const calendar = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState(today.startsWith(`${year}-`) ? today : `${year}-01-01`)
 
@@ -38,12 +41,12 @@ export function YearCalendar({ year, today, value = noDays, onChange }: YearCale
       {months.map((month) => (
         <MonthTable
           key={month}
-          {...{ year, month, today, language, reached }}
+          {...{ year, month, today, language, reached, readOnly }}
           days={value}
           onKeyDown={move}
           onChange={(day) => {
             setReached(day)
-            onChange?.(nextKind(day, value))
+            if (!readOnly) onChange?.(nextKind(day, value))
           }}
         />
       ))}

@@ -28,7 +28,7 @@ export default function LogisticsCompaniesPage(): ReactNode {
   // There is no call for a single field, so the row is saved as it is shown, with the one value changed.
   const set = (row: LogisticsCompany, field: 'enable' | 'weight', value: boolean | number) =>
     change(row, { [field]: value }, () => call(logisticsCompanies.update, { body: { ...row, [field]: value } }))
-  const settable = { ...list, set }
+  const settable = { ...list, set, offered: () => list.offered('update') }
   return (
     <ManagedListPage
       list={list}

@@ -30,6 +30,7 @@ export default function LogisticsCompanyModal({ company, onClose }: LogisticsCom
     <RecordModal<CompanyValues>
       title={t(company ? 'logistics.companies.edit' : 'logistics.companies.add')}
       list={logisticsCompanies.list}
+      call={company ? logisticsCompanies.update : logisticsCompanies.create}
       labels={labels}
       initial={company ?? { enable: true, weight: 0, phone: '' }}
       version={company?.version}

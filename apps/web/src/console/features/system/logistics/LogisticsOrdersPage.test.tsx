@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { showTo } from '../../../testing/customers.fixture.tsx'
-import { clearScreen, pageOf, refuse, type SeenCall, serve } from '../../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import LogisticsOrdersPage from './LogisticsOrdersPage.tsx'
 
 // Preloaded, because the first load may take longer than a query waits.
@@ -98,4 +99,32 @@ test('a saved address fills the form, and its masked phone is never sent', async
   const { body } = calls.find(({ method }) => method === 'PUT') ?? {}
   expect(body).toMatchObject({ id: 5, version: 2, addressId: 3, address: '北京市朝阳区望京街10号' })
   expect(body).not.toHaveProperty('phone')
+})
+
+const edits = [
+  'GET /api/location/logisticsOrder/{id}/pollTrackData',
+  'POST /api/location/logisticsOrder',
+  'POST /api/location/logisticsOrder/import',
+  'PUT /api/location/logisticsOrder',
+]
+
+test.each([
+  ['VIEW', []],
+  ['EDIT', edits],
+  ['FULL', ['DELETE /api/location/logisticsOrder/{id}', ...edits]],
+] as const)('at %s the list of parcels offers no more than that', async (level, calls) => {
+  serve(answer)
+  await showPage(as({ LOGISTICS: level }, <LogisticsOrdersPage />))
+  await screen.findByText('SF123')
+  expect(offeredCalls()).toEqual(calls)
+})
+
+test('a parcel that may only be seen opens read-only, without asking for its user', async () => {
+  const seen = serve(answer)
+  await showPage(as({ LOGISTICS: 'VIEW' }, <LogisticsOrdersPage />))
+  await userEvent.click(await screen.findByRole('button', { name: '查看：SF123' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(drawer.getByRole<HTMLInputElement>('textbox', { name: '收件人' }).disabled).toBe(true)
+  expect(drawer.queryByRole('button', { name: '保存' })).toBeNull()
+  expect(seen.some(({ path }) => path.startsWith('/account'))).toBe(false)
 })

@@ -53,6 +53,7 @@ export default function ParcelDrawer({
     <RecordDrawer<ParcelValues>
       title={t(parcel ? 'logistics.edit' : 'logistics.add')}
       list={logisticsOrders.list}
+      call={parcel ? logisticsOrders.update : logisticsOrders.create}
       labels={labels}
       initial={parcel ? valuesOf(parcel) : { status: 'PENDING', orderNo: '' }}
       version={parcel?.version}

@@ -1,6 +1,7 @@
 import { type LogisticsOrder, logisticsOrders } from '@lectern/contract/system/logistics.ts'
 import { Alert, Button, Drawer, Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { usePhone } from '../../../context/media.ts'
 import { CopyText } from '../../../kit/display/CopyText.tsx'
@@ -35,9 +36,11 @@ export default function ParcelWay({ id, polling, onPoll, onClose }: ParcelWayPro
       onClose={onClose}
       extra={
         record && (
-          <Button type="primary" loading={polling} onClick={onPoll}>
-            {t('logistics.poll')}
-          </Button>
+          <Gate call={logisticsOrders.poll}>
+            <Button type="primary" loading={polling} onClick={onPoll}>
+              {t('logistics.poll')}
+            </Button>
+          </Gate>
         )
       }
     >

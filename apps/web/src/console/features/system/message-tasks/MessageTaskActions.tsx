@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { feedback } from '../../../context/feedback.ts'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { MoreMenu } from '../../../kit/list/MoreMenu.tsx'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
@@ -13,12 +14,13 @@ import { audienceText, useTargets } from './audience.ts'
 interface MessageTaskActionsProps {
   task: MessageTask
   ask: ReturnType<typeof useConfirmDialog>[0]
-  onEdit: () => void
-  onView: () => void
+  /** Whether it opens to be edited, or else to be seen. */
+  mayChange: boolean
+  onOpen: () => void
 }
 
-/** The actions that the status of a task allows. */
-export function MessageTaskActions({ task, ask, onEdit, onView }: MessageTaskActionsProps): ReactNode {
+/** The actions that the status of a task and the rights of the user allow. */
+export function MessageTaskActions({ task, ask, mayChange, onOpen }: MessageTaskActionsProps): ReactNode {
   const t = useT()
   const { data: targets } = useTargets()
   const { id, title: name, status } = task
@@ -56,27 +58,33 @@ export function MessageTaskActions({ task, ask, onEdit, onView }: MessageTaskAct
   if (!mayStep(status, 'schedule')) {
     return (
       <RowActions>
-        {button(t('messageTasks.view'), onView)}
-        {removable && button(t('kit.remove'), remove, true)}
+        {button(t('messageTasks.view'), onOpen)}
+        {removable && <Gate call={messageTasks.remove}>{button(t('kit.remove'), remove, true)}</Gate>}
       </RowActions>
     )
   }
   return (
     <RowActions>
-      {button(t('kit.edit'), onEdit)}
-      {button(t('messageTasks.send'), send)}
-      <MoreMenu
-        label={named(t('kit.more'))}
-        items={[
-          {
-            key: 'remove',
-            label: t(removable ? 'kit.remove' : 'messageTasks.removeBlocked'),
-            danger: true,
-            disabled: !removable,
-            onClick: remove,
-          },
-        ]}
-      />
+      {mayChange ? (
+        <Gate call={messageTasks.update}>{button(t('kit.edit'), onOpen)}</Gate>
+      ) : (
+        button(t('messageTasks.view'), onOpen)
+      )}
+      <Gate call={messageTasks.send}>{button(t('messageTasks.send'), send)}</Gate>
+      <Gate call={messageTasks.remove}>
+        <MoreMenu
+          label={named(t('kit.more'))}
+          items={[
+            {
+              key: 'remove',
+              label: t(removable ? 'kit.remove' : 'messageTasks.removeBlocked'),
+              danger: true,
+              disabled: !removable,
+              onClick: remove,
+            },
+          ]}
+        />
+      </Gate>
     </RowActions>
   )
 }

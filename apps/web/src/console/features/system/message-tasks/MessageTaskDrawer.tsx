@@ -1,3 +1,5 @@
+import type { Route } from '@lectern/contract/base/route.ts'
+import { sendingNeeds } from '@lectern/contract/operations/sending.ts'
 import { type MessageTask, messageTaskForm, messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
@@ -5,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../../lib/call.ts'
 import { formatTime } from '../../../../lib/time.ts'
+import { useSendingRights } from '../../../business/sending/use-sending-rights.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTimeZone } from '../../../context/time-zone.ts'
 import { MomentInput } from '../../../kit/form/MomentInput.tsx'
@@ -16,11 +19,19 @@ import { audienceText, targetKinds, useTargets } from './audience.ts'
 
 type TaskValues = z.input<typeof messageTaskForm>
 
-/** Adds a message task, or edits this one. */
+/** The call that saves this task, or a new one. Changing one that is about to be sent takes as much as sending. */
+function savingOf(task: MessageTask | null): Route {
+  const { create, update } = messageTasks
+  if (!task) return create
+  return task.status === 'SCHEDULED' ? { ...update, ...sendingNeeds(update.permission) } : update
+}
+
+/** Adds a message task, or edits this one. Whoever may not send saves drafts. */
 export function MessageTaskDrawer({ task, onClose }: { task: MessageTask | null; onClose: () => void }): ReactNode {
   const t = useT()
   const zone = useTimeZone()
   const client = useQueryClient()
+  const { maySend } = useSendingRights(messageTasks.update)
   const { data: targets } = useTargets()
   const { shape } = messageTaskForm
   const namesOf = ({ audience = 'ALL', targetIds = [] }: Partial<TaskValues>) => {
@@ -38,6 +49,7 @@ export function MessageTaskDrawer({ task, onClose }: { task: MessageTask | null;
     <RecordDrawer<TaskValues>
       title={t(task ? 'messageTasks.edit' : 'messageTasks.add')}
       list={messageTasks.list}
+      call={savingOf(task)}
       labels={labels}
       initial={task ?? { audience: 'ALL' }}
       version={task?.version}
@@ -62,14 +74,18 @@ export function MessageTaskDrawer({ task, onClose }: { task: MessageTask | null;
         <Input.TextArea maxLength={2000} showCount rows={6} />
       </RecordField>
       <AudienceFields />
-      <RecordField
-        name="sendTime"
-        label={labels.sendTime}
-        schema={shape.sendTime}
-        help={t('messageTasks.sendTimeHelp', { zone })}
-      >
-        <MomentInput />
-      </RecordField>
+      {maySend ? (
+        <RecordField
+          name="sendTime"
+          label={labels.sendTime}
+          schema={shape.sendTime}
+          help={t('messageTasks.sendTimeHelp', { zone })}
+        >
+          <MomentInput />
+        </RecordField>
+      ) : (
+        <p>{t('sending.whenHelp.onlyDraft')}</p>
+      )}
     </RecordDrawer>
   )
 }

@@ -1,10 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { mayStep, sendingStatuses } from '@lectern/contract/operations/sending.ts'
+import { sendingStatuses } from '@lectern/contract/operations/sending.ts'
 import { type MessageTask, messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { SendingState } from '../../../business/sending/SendingState.tsx'
+import { useSendingRights } from '../../../business/sending/use-sending-rights.ts'
+import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import { OneLine } from '../../../kit/display/OneLine.tsx'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
 import { numberColumn, textColumn, timeColumn } from '../../../kit/list/columns.tsx'
@@ -22,19 +25,24 @@ type Dialog = { kind: 'form'; task: MessageTask | null } | { kind: 'view'; task:
 export default function MessageTasksPage(): ReactNode {
   const t = useT()
   const list = useList(messageTasks.list)
+  const mayAdd = useMay()(messageTasks.create)
+  const { mayChange } = useSendingRights(messageTasks.update)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [ask, questions] = useConfirmDialog(messageTasks.list)
   const close = () => setDialog(null)
 
   const add = () => setDialog({ kind: 'form', task: null })
-  const edit = (id: number) => {
+  const open = (task: MessageTask) => setDialog({ kind: mayChange(task.status) ? 'form' : 'view', task })
+  const openById = (id: number) => {
     const task = list.rows.find((row) => row.id === id)
-    if (task) setDialog({ kind: mayStep(task.status, 'schedule') ? 'form' : 'view', task })
+    if (task) open(task)
   }
   const addButton = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-      {t('messageTasks.add')}
-    </Button>
+    <Gate call={messageTasks.create}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+        {t('messageTasks.add')}
+      </Button>
+    </Gate>
   )
   return (
     <>
@@ -44,8 +52,8 @@ export default function MessageTasksPage(): ReactNode {
         about={t('messageTasks.about')}
         actions={addButton}
         firstAction={addButton}
-        onNew={add}
-        onEdit={edit}
+        onNew={mayAdd ? add : undefined}
+        onEdit={openById}
         filters={[
           textFilter('title', t('messageTasks.name')),
           choiceFilter(
@@ -82,12 +90,7 @@ export default function MessageTasksPage(): ReactNode {
             fixed: 'end',
             width: 184,
             render: (task) => (
-              <MessageTaskActions
-                task={task}
-                ask={ask}
-                onEdit={() => setDialog({ kind: 'form', task })}
-                onView={() => setDialog({ kind: 'view', task })}
-              />
+              <MessageTaskActions task={task} ask={ask} mayChange={mayChange(task.status)} onOpen={() => open(task)} />
             ),
           },
         ]}

@@ -1,8 +1,10 @@
+import type { Level } from '@lectern/contract/base/rights.ts'
 import type { MessageTask } from '@lectern/contract/system/message-tasks.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import MessageTasksPage from './MessageTasksPage.tsx'
 
 afterEach(clearScreen)
@@ -35,13 +37,15 @@ const targets = {
 const listPath = /getMessageTasksByPage$/
 
 /** Serves these tasks, and returns the requests for anything else but the choices. */
-async function show(...tasks: MessageTask[]): Promise<() => SeenCall[]> {
+const show = (...tasks: MessageTask[]) => showAt('FULL', ...tasks)
+
+async function showAt(level: Level, ...tasks: MessageTask[]): Promise<() => SeenCall[]> {
   const seen = serve(({ path }) => {
     if (listPath.test(path)) return pageOf(tasks)
     if (path.endsWith('/targets')) return targets
     return path.endsWith('/sendMessages') ? { sentCount: 2 } : { id: 9 }
   })
-  await showPage(<MessageTasksPage />)
+  await showPage(as({ MESSAGE_TASK: level }, <MessageTasksPage />))
   await screen.findByText(tasks[0]?.title ?? '还没有数据')
   return () => seen.filter(({ path }) => !listPath.test(path) && !path.endsWith('/targets'))
 }
@@ -136,3 +140,35 @@ test('when somebody saved first, the two audiences are compared by name', async 
 })
 
 const chosen = () => [...document.querySelectorAll('.ant-select-selection-item')].map(({ textContent }) => textContent)
+
+const various = [
+  task(1, '没发的'),
+  task(2, '明年发的', { status: 'SCHEDULED', sendTime: '2027-01-01T00:00:00Z' }),
+  task(3, '发过的', { status: 'SENT', sentCount: 12 }),
+]
+const offered = (name: string) =>
+  screen.getAllByRole('button', { name: new RegExp(`：${name}$`) }).map(({ textContent }) => textContent)
+
+test('whoever may only see tasks looks at each of them', async () => {
+  const requests = await showAt('VIEW', ...various)
+  for (const { title } of various) expect(offered(title)).toEqual(['查看'])
+  expect(offeredCalls()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: '查看：没发的' }))
+  expect(await screen.findByText('周五下午两点，三楼会议室。')).toBeTruthy()
+  expect(requests()).toEqual([])
+})
+
+test('whoever may not send writes drafts, and only looks at what is about to be sent', async () => {
+  const requests = await showAt('EDIT', ...various)
+  expect(various.map(({ title }) => offered(title))).toEqual([['编辑'], ['查看'], ['查看']])
+  expect(offeredCalls()).toEqual(['POST /api/messageTask', 'PUT /api/messageTask'])
+  await userEvent.click(screen.getByRole('button', { name: '编辑：没发的' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(drawer.queryByLabelText('发送时间')).toBeNull()
+  expect(drawer.getByText('只保存草稿，由有“完全”权限的同事发送')).toBeTruthy()
+  await userEvent.type(drawer.getByRole('textbox', { name: '标题' }), '！')
+  await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(requests()).toHaveLength(1))
+  expect(requests()[0]?.body).toMatchObject({ id: 1, title: '没发的！', version: 2 })
+  expect(requests()[0]?.body).not.toMatchObject({ sendTime: expect.any(String) })
+})

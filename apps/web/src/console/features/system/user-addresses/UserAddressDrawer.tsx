@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { call } from '../../../../lib/call.ts'
 import { AccountInput } from '../../../business/accounts/AccountInput.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import { SwitchInput } from '../../../kit/form/SwitchInput.tsx'
 import { freshRow } from '../../../kit/record/fresh-row.ts'
 import { RecordDrawer } from '../../../kit/record/RecordDrawer.tsx'
@@ -77,11 +78,14 @@ export default function UserAddressDrawer({ address, accountId, onClose }: UserA
     const row = await freshRow(client, userAddresses.list, address?.id ?? 0)
     return row && { ...valuesOf(row), version: row.version }
   }
+  const route = address ? userAddresses.update : userAddresses.create
+  const maySave = useMay()(route)
   const isMasked = address?.phone.includes('*') === true
   return (
     <RecordDrawer<AddressValues>
       title={t(address ? 'userAddresses.edit' : 'userAddresses.add')}
       list={userAddresses.list}
+      call={route}
       labels={labels}
       initial={address ? valuesOf(address) : { accountId, isDefault: false }}
       version={address?.version}
@@ -104,7 +108,7 @@ export default function UserAddressDrawer({ address, accountId, onClose }: UserA
           <AccountInput label={labels.accountId} />
         </RecordField>
       )}
-      <PasteBox />
+      {maySave && <PasteBox />}
       <RecordField name="name" label={labels.name} schema={shape.name}>
         <Input maxLength={20} autoComplete="off" />
       </RecordField>
@@ -128,7 +132,8 @@ export default function UserAddressDrawer({ address, accountId, onClose }: UserA
         schema={shape.isDefault}
         help={t(address?.isDefault ? 'userAddresses.defaultStays' : 'userAddresses.defaultHelp')}
       >
-        <SwitchInput disabled={address?.isDefault === true} />
+        {/* Not false, which would enable it in a form that can only be looked at. */}
+        <SwitchInput disabled={address?.isDefault || undefined} />
       </RecordField>
     </RecordDrawer>
   )

@@ -40,7 +40,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
       <span role="gridcell" className={styles.number}>
         {number}
       </span>
-      {selected ? (
+      {selected && !editing.readOnly ? (
         <LineFields line={line} number={number} problems={problems} editing={editing} />
       ) : (
         <>

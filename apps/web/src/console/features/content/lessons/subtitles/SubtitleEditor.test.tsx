@@ -1,6 +1,7 @@
 import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { ConfigProvider } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearScreen, refuse, type SeenCall, serve, showPage } from '../../../../testing/managed-list.fixture.tsx'
@@ -222,3 +223,22 @@ async function chooseFile(choose: string, name: string): Promise<void> {
   const input = button(choose).closest('.ant-upload')?.querySelector('input')
   await userEvent.upload(input as HTMLInputElement, new File(['1'], name))
 }
+
+test('in a form that is disabled the lines are played and read, and stay as they are', async () => {
+  serve(() => ({ url: '/a.mp4' }))
+  await showPage(
+    <ConfigProvider componentDisabled>
+      <FormHolder start={three} />
+    </ConfigProvider>,
+  )
+  const media = screen.getByLabelText<HTMLVideoElement>('对照字幕的播放器')
+  enter('How are you')
+  expect(document.activeElement).toBe(row(2))
+  fireEvent.keyDown(row(2), { key: 'Delete' })
+  fireEvent.keyDown(row(2), { key: 'Enter' })
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  fireEvent.keyDown(row(2), { key: 'j' })
+  expect([selected(), media.currentTime]).toEqual([3, 6])
+  expect(formLines).toBe(three)
+  expect(document.querySelectorAll('input, textarea')).toHaveLength(0)
+})

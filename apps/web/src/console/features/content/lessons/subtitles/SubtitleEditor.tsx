@@ -1,6 +1,6 @@
 import { PlusOutlined, UndoOutlined } from '@ant-design/icons'
 import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
-import { Button, Empty } from 'antd'
+import { Button, ConfigProvider, Empty } from 'antd'
 import { type Dispatch, type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { feedback } from '../../../../context/feedback.ts'
 import { useT } from '../../../../context/i18n.ts'
@@ -29,13 +29,14 @@ interface SubtitleEditorProps {
 
 const none: SubtitleLine[] = []
 
-/** Edits the lines of a lesson beside its player. */
+/** Edits the lines of a lesson beside its player; in a form that is disabled they can be played and read. */
 export function SubtitleEditor({ media, poster, id, value = none, onChange }: SubtitleEditorProps): ReactNode {
   const t = useT()
+  const { componentDisabled: readOnly } = ConfigProvider.useConfig()
   const list = useRef<HTMLDivElement>(null)
   const [player] = useState(createPlayer)
   const [state, dispatch] = useReducer(editLines, value, (lines) => startEditing(lines))
-  const editing = useEditing(state, dispatch, player, list)
+  const editing = useEditing({ state, dispatch, player, list, readOnly })
   useEditorKeys(editing)
   useFormValue(state.lines, value, onChange, dispatch)
 
@@ -52,7 +53,7 @@ export function SubtitleEditor({ media, poster, id, value = none, onChange }: Su
 
   return (
     <div id={id} className={styles.editor}>
-      <SubtitleFiles onRead={replace} />
+      {!readOnly && <SubtitleFiles onRead={replace} />}
       <div className={styles.bench}>
         {media ? (
           <SubtitlePlayer player={player} media={media} poster={poster} />
@@ -60,30 +61,40 @@ export function SubtitleEditor({ media, poster, id, value = none, onChange }: Su
           <p className={styles.noMedia}>{t('lessons.subtitles.noMedia')}</p>
         )}
         <div className={styles.side}>
-          <ShiftAll lines={lines} onShift={(byMs) => dispatch({ do: 'shift', byMs })} />
-          <KeyHints />
+          {!readOnly && <ShiftAll lines={lines} onShift={(byMs) => dispatch({ do: 'shift', byMs })} />}
+          <KeyHints readOnly={readOnly} />
         </div>
       </div>
       <div className={styles.bar}>
         <span role="status">
           {t('lessons.subtitles.count', { count: lines.length })}
           {firstWrong && (
-            <Button type="link" danger size="small" onClick={() => editing.focusLine(firstWrong.key, 'row')}>
+            <Button
+              disabled={false}
+              type="link"
+              danger
+              size="small"
+              onClick={() => editing.focusLine(firstWrong.key, 'row')}
+            >
               {t('lessons.subtitles.toFirstWrong', { count: problems.wrong.length })}
             </Button>
           )}
         </span>
-        <Button
-          size="small"
-          icon={<UndoOutlined aria-hidden />}
-          disabled={!undoes}
-          onClick={() => dispatch({ do: 'undo' })}
-        >
-          {t(undoes ? `lessons.subtitles.undo.${undoes}` : 'lessons.subtitles.undo.nothing')}
-        </Button>
-        <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => editing.add(null)}>
-          {t('lessons.subtitles.addAtPlayhead')}
-        </Button>
+        {!readOnly && (
+          <>
+            <Button
+              size="small"
+              icon={<UndoOutlined aria-hidden />}
+              disabled={!undoes}
+              onClick={() => dispatch({ do: 'undo' })}
+            >
+              {t(undoes ? `lessons.subtitles.undo.${undoes}` : 'lessons.subtitles.undo.nothing')}
+            </Button>
+            <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => editing.add(null)}>
+              {t('lessons.subtitles.addAtPlayhead')}
+            </Button>
+          </>
+        )}
       </div>
       {lines.length > 0 ? (
         <LineList state={state} problems={problems} editing={editing} list={list} />

@@ -6,9 +6,11 @@ import type { Player } from './player.ts'
 /** What gets the focus in a line: the row itself, or one of its texts. */
 type FocusPlace = 'row' | 'en' | 'zh'
 
-/** What the parts of the editor can do to the lines; the same object for as long as the editor is open. */
+/** What the parts of the editor can do to the lines; the same object for as long as the editor is open and may be used as before. */
 export interface Editing {
   player: Player
+  /** The lines can be played and read, but not changed. */
+  readOnly: boolean
   dispatch: Dispatch<EditorAction>
   /** Selects a line and moves the focus there. */
   focusLine: (key: number, place: FocusPlace) => void
@@ -19,13 +21,16 @@ export interface Editing {
   remove: (key: number) => void
 }
 
+interface EditingOptions {
+  state: EditorState
+  dispatch: Dispatch<EditorAction>
+  player: Player
+  list: RefObject<HTMLElement | null>
+  readOnly: boolean
+}
+
 /** Moves the focus along with the selection, also to lines that are still to be rendered. */
-export function useEditing(
-  state: EditorState,
-  dispatch: Dispatch<EditorAction>,
-  player: Player,
-  list: RefObject<HTMLElement | null>,
-): Editing {
+export function useEditing({ state, dispatch, player, list, readOnly }: EditingOptions): Editing {
   const pendingFocus = useRef<FocusPlace>(null)
   const latest = useRef(state)
 
@@ -50,12 +55,14 @@ export function useEditing(
       dispatch(action)
     }
     const focusLine = (key: number, place: FocusPlace) => {
-      dispatchAndFocus(place, { do: 'select', key })
+      // A line that can only be read has no texts to go to.
+      dispatchAndFocus(readOnly ? 'row' : place, { do: 'select', key })
       // A line that is already selected causes no render, and so no effect that moves the focus.
       if (latest.current.selected === key) moveFocus()
     }
     return {
       player,
+      readOnly,
       dispatch,
       focusLine,
       step: (by, place) => {
@@ -70,7 +77,7 @@ export function useEditing(
       remove: (key) => dispatchAndFocus('row', { do: 'remove', key }),
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `moveFocus` only reads refs
-  }, [player, dispatch])
+  }, [player, dispatch, readOnly])
 }
 
 /** Scrolls the list, never the page, until the line is inside it with a small margin. */

@@ -26,9 +26,11 @@ export function useEditorKeys(editing: Editing): void {
 }
 
 function actionOf(event: KeyboardEvent, target: Element, editing: Editing): (() => void) | undefined {
-  const { player, step, focusLine, remove, dispatch } = editing
+  const { player, step, focusLine, remove, dispatch, readOnly } = editing
   const key = event.key.toLowerCase()
-  if (event.ctrlKey || event.metaKey) return key === 'z' && !event.shiftKey ? () => dispatch({ do: 'undo' }) : undefined
+  if (event.ctrlKey || event.metaKey) {
+    return key === 'z' && !event.shiftKey && !readOnly ? () => dispatch({ do: 'undo' }) : undefined
+  }
   if (key === ' ') return target.closest(spaceTargets) ? undefined : player.toggle
   if (key === 'j') return () => step(1, 'row')
   if (key === 'k') return () => step(-1, 'row')
@@ -37,6 +39,7 @@ function actionOf(event: KeyboardEvent, target: Element, editing: Editing): (() 
   const line = Number(target.dataset.key)
   if (key === 'arrowdown') return () => step(1, 'row')
   if (key === 'arrowup') return () => step(-1, 'row')
+  if (readOnly) return undefined
   if (key === 'enter') return () => focusLine(line, 'en')
   if (key === 'delete') return () => remove(line)
   return undefined

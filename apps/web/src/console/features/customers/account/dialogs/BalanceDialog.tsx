@@ -26,6 +26,7 @@ export function BalanceDialog({
     <RecordModal<{ amount: number; reason: string }>
       title={t(`accountPage.adjust.title.${unit}`, { name: nickname })}
       list={accounts.list}
+      call={calls[unit]}
       labels={{ amount: label, reason: t('accounts.reason') }}
       initial={{}}
       save={(body, _version, options) => call(calls[unit], { params: { id }, body }, options)}

@@ -1,7 +1,7 @@
 import { accounts } from '@lectern/contract/customers/accounts.ts'
 import { type EntitlementKind, entitlementKinds, entitlements } from '@lectern/contract/customers/entitlements.ts'
 import { Form, InputNumber, Radio } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../../../lib/call.ts'
 import { ChoiceSelect } from '../../../../business/links/ChoiceSelect.tsx'
 import { useT } from '../../../../context/i18n.ts'
@@ -19,10 +19,14 @@ interface Gift {
   reason: string
 }
 
+const calls = { COURSE: entitlements.giveCourse, SUBJECT: entitlements.giveSubject }
+const firstKind: EntitlementKind = 'SUBJECT'
+
 /** Gives a lesson or a series to a user, for some days or for ever. */
 export default function GiveDialog({ account, onClose }: AccountDialogProps): ReactNode {
   const t = useT()
   const { id } = account
+  const [kind, setKind] = useState(firstKind)
   const labels = {
     kind: t('accountPage.give.kind'),
     courseId: t('accountPage.give.kinds.COURSE'),
@@ -30,16 +34,17 @@ export default function GiveDialog({ account, onClose }: AccountDialogProps): Re
     days: t('accountPage.give.days'),
     reason: t('accounts.reason'),
   }
-  const give = ({ kind, courseId, subjectId, days = null, reason }: Gift) =>
-    kind === 'COURSE'
+  const give = ({ kind: given, courseId, subjectId, days = null, reason }: Gift) =>
+    given === 'COURSE'
       ? call(entitlements.giveCourse, { params: { id }, body: { courseId, days, reason } })
       : call(entitlements.giveSubject, { params: { id }, body: { subjectId, days, reason } })
   return (
     <RecordModal<Gift>
       title={t('accountPage.give.title', { name: account.nickname })}
       list={accounts.list}
+      call={calls[kind]}
       labels={labels}
-      initial={{ kind: 'SUBJECT' }}
+      initial={{ kind: firstKind }}
       ok={t('accountPage.actions.give')}
       save={give}
       onClose={onClose}
@@ -47,9 +52,10 @@ export default function GiveDialog({ account, onClose }: AccountDialogProps): Re
       <Form.Item name="kind" label={labels.kind}>
         <Radio.Group
           options={entitlementKinds.map((value) => ({ value, label: t(`accountPage.give.kinds.${value}`) }))}
+          onChange={({ target }) => setKind(target.value)}
         />
       </Form.Item>
-      <Target labels={labels} />
+      <Target kind={kind} labels={labels} />
       <RecordField
         name="days"
         label={labels.days}
@@ -68,9 +74,13 @@ const targets = {
   SUBJECT: { name: 'subjectId', schema: entitlements.giveSubject.body.shape.subjectId },
 } as const
 
+interface TargetProps {
+  kind: EntitlementKind
+  labels: Record<'courseId' | 'subjectId', string>
+}
+
 /** The lesson or the series. */
-function Target({ labels }: { labels: Record<'courseId' | 'subjectId', string> }): ReactNode {
-  const kind = Form.useWatch<EntitlementKind | undefined>('kind') ?? 'SUBJECT'
+function Target({ kind, labels }: TargetProps): ReactNode {
   const { name, schema } = targets[kind]
   return (
     <RecordField key={name} name={name} label={labels[name]} schema={schema} missing="choose">

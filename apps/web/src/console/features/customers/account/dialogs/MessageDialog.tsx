@@ -18,6 +18,7 @@ export default function MessageDialog({ account, onClose }: AccountDialogProps):
     <RecordDrawer<{ title: string; content: string }>
       title={t('accountPage.message.title', { name: account.nickname })}
       list={accounts.list}
+      call={received.send}
       labels={labels}
       initial={{}}
       ok={t('accountPage.message.send')}

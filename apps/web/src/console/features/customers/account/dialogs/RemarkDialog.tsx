@@ -14,6 +14,7 @@ export default function RemarkDialog({ account, onClose }: AccountDialogProps): 
     <RecordModal<{ remark: string }>
       title={t('accountPage.actions.remark')}
       list={accounts.list}
+      call={accounts.remark}
       labels={{ remark: label }}
       initial={{ remark: account.remark }}
       save={(body) => call(accounts.remark, { params: { id: account.id }, body })}

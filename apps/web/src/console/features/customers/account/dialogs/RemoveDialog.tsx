@@ -22,6 +22,7 @@ export default function RemoveDialog({ accountId: id, kind, refId, name, onClose
     <RecordModal<{ reason: string }>
       title={t('accountPage.owned.removeTitle', { name })}
       list={accounts.list}
+      call={kind === 'COURSE' ? entitlements.removeCourse : entitlements.removeSubject}
       labels={{ reason: t('accounts.reason') }}
       initial={{}}
       ok={t('accountPage.owned.remove')}

@@ -15,6 +15,7 @@ export default function StateDialog({ account, onClose }: AccountDialogProps): R
     <RecordModal<{ reason: string }>
       title={t(`accountPage.actions.stateTitle.${enable}`, { name: nickname })}
       list={accounts.list}
+      call={accounts.enable}
       labels={{ reason: t('accounts.reason') }}
       initial={{}}
       ok={t(`accountPage.actions.state.${enable}`)}

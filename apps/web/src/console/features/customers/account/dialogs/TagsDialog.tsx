@@ -14,6 +14,7 @@ export default function TagsDialog({ account, onClose }: AccountDialogProps): Re
     <RecordModal<{ tagIds: number[] }>
       title={t('accountPage.actions.tags')}
       list={accounts.list}
+      call={accounts.setTags}
       labels={{ tagIds: label }}
       initial={{ tagIds: account.tagIds }}
       save={(body) => call(accounts.setTags, { params: { id: account.id }, body })}

@@ -29,6 +29,7 @@ export default function VipDialog({ account, onClose }: AccountDialogProps): Rea
     <RecordModal<Vip>
       title={t('accountPage.vip.title', { name: nickname })}
       list={accounts.list}
+      call={accounts.setVip}
       labels={{ vipExpirationDate: label, reason: t('accounts.reason') }}
       initial={{ vipExpirationDate: vip ? before : null }}
       save={({ vipExpirationDate, reason }) =>

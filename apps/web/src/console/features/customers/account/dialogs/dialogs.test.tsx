@@ -3,7 +3,15 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { account, answerAround, changes, dialogTitled, showTo } from '../../../../testing/customers.fixture.tsx'
-import { clearScreen, pageOf, refuse, type SeenCall, serve } from '../../../../testing/managed-list.fixture.tsx'
+import {
+  clearScreen,
+  pageOf,
+  refuse,
+  type SeenCall,
+  serve,
+  showPage,
+} from '../../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../../testing/rights.fixture.tsx'
 import CourseHoursDialog from './CourseHoursDialog.tsx'
 import type { AccountDialogProps } from './dialog-props.ts'
 import GiveDialog from './GiveDialog.tsx'
@@ -27,7 +35,7 @@ const answer = (call: SeenCall): unknown => {
 async function open(Dialog: ComponentType<AccountDialogProps>, title: string, user = account, replies = answer) {
   const seen = serve(replies)
   const onClose = vi.fn()
-  await showTo({}, <Dialog account={user} onClose={onClose} />)
+  await showTo({ codes: ['ACCOUNT_GOLD', 'TAG'] }, <Dialog account={user} onClose={onClose} />)
   const dialog = await dialogTitled(title)
   const press = (name: string) => userEvent.click(dialog.getByRole('button', { name }))
   const because = (reason: string) => userEvent.type(dialog.getByRole('textbox', { name: '原因' }), reason)
@@ -147,4 +155,19 @@ test('the remark may be emptied, and the last tag taken off', async () => {
   await userEvent.keyboard('{Backspace}')
   await second.press('保存')
   await waitFor(() => expect(changes(second.seen)).toMatchObject([{ path: '/account/7/tags', body: { tagIds: [] } }]))
+})
+
+test('a gift is marked with the call of its kind', async () => {
+  const { dialog } = await open(GiveDialog, '给“小满”赠送课程')
+  expect(offeredCalls()).toEqual(['POST /api/management/account/{id}/subject'])
+  await userEvent.click(dialog.getByRole('radio', { name: '单课' }))
+  expect(offeredCalls()).toEqual(['POST /api/management/account/{id}/course'])
+})
+
+test('a dialog whose right is taken away while it is open saves nothing', async () => {
+  serve(answer)
+  await showPage(as({ ACCOUNT_MANAGE: 'VIEW' }, <RemarkDialog account={account} onClose={() => undefined} />))
+  const dialog = await dialogTitled('改备注')
+  expect(dialog.getByRole('textbox').hasAttribute('disabled')).toBe(true)
+  expect(offeredCalls()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { type FeedbackRow, feedback } from '@lectern/contract/customers/feedback.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../../../context/i18n.ts'
+import { useMay } from '../../../../context/session.ts'
 import { useTab } from '../../../../context/tab.ts'
 import { buttonsColumn } from '../../../../kit/list/columns.tsx'
 import { ListSection } from '../../../../kit/list/ListSection.tsx'
@@ -12,6 +13,7 @@ import type { AccountTabProps } from './tab-props.ts'
 export default function FeedbackTab({ account: { id } }: AccountTabProps): ReactNode {
   const t = useT()
   const tab = useTab()
+  const mayAnswer = useMay()(feedback.done)
   const list = useList(feedback.list, { part: 'ofAccount', prefix: 'feedback', within: { accountId: id } })
   return (
     <ListSection
@@ -24,7 +26,8 @@ export default function FeedbackTab({ account: { id } }: AccountTabProps): React
         buttonsColumn({ nameOf: (row: FeedbackRow) => `#${row.id}` }, (row) => [
           {
             key: 'open',
-            label: t(row.status === 'PENDING' ? 'feedback.answer' : 'feedback.view'),
+            label: t(row.status === 'PENDING' && mayAnswer ? 'feedback.answer' : 'feedback.view'),
+            call: null,
             onClick: () => tab.open(feedbackPages.view, { id: row.id }),
           },
         ]),

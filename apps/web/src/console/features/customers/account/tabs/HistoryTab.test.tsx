@@ -19,7 +19,7 @@ const change = (id: number, changes: RecordChange['changes'], more: Partial<Reco
 })
 const show = (rows: RecordChange[], timeZone?: string) => {
   const seen = serve((call) => (call.path === '/account/7/history' ? pageOf(rows) : answerAround(call)))
-  return showTo({ timeZone }, <HistoryTab account={account} />).then((shown) => ({ ...shown, seen }))
+  return showTo({ codes: ['TAG'], timeZone }, <HistoryTab account={account} />).then((shown) => ({ ...shown, seen }))
 }
 
 test.each([

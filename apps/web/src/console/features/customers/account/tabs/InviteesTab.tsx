@@ -33,6 +33,7 @@ export default function InviteesTab({ account: { id } }: AccountTabProps): React
           {
             key: 'view',
             label: t('accounts.view'),
+            call: null,
             onClick: () => tab.open(appAccountPages.view, { id: invitee.id }),
           },
         ]),

@@ -3,12 +3,14 @@ import {
   type EntitlementKind,
   entitlementSources,
   entitlementStates,
+  entitlements,
 } from '@lectern/contract/customers/entitlements.ts'
 import { Avatar } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../../../../lib/lazy-part.ts'
 import { EntitlementState } from '../../../../business/entitlements/EntitlementState.tsx'
 import { useT } from '../../../../context/i18n.ts'
+import { useMay } from '../../../../context/session.ts'
 import { OneLine } from '../../../../kit/display/OneLine.tsx'
 import { AbsoluteTime } from '../../../../kit/display/Time.tsx'
 import { buttonsColumn, textColumn, timeColumn } from '../../../../kit/list/columns.tsx'
@@ -30,6 +32,8 @@ interface OwnedProps {
 /** The lessons or series that a user owns or owned. */
 export function Owned({ list, accountId, kind, title, about }: OwnedProps): ReactNode {
   const t = useT()
+  const removal = kind === 'COURSE' ? entitlements.removeCourse : entitlements.removeSubject
+  const mayRemove = useMay()(removal)
   const [removed, setRemoved] = useState<Entitlement | null>(null)
   const nameOf = (row: Entitlement) => row.title ?? t('accountPage.owned.gone')
   return (
@@ -100,11 +104,22 @@ export function Owned({ list, accountId, kind, title, about }: OwnedProps): Reac
             optional: true,
             render: ({ removedBy }) => removedBy?.name,
           },
-          buttonsColumn({ nameOf }, (row) =>
-            row.state === 'REMOVED'
-              ? []
-              : [{ key: 'remove', label: t('accountPage.owned.remove'), danger: true, onClick: () => setRemoved(row) }],
-          ),
+          {
+            ...buttonsColumn({ nameOf }, (row) =>
+              row.state === 'REMOVED'
+                ? []
+                : [
+                    {
+                      key: 'remove',
+                      label: t('accountPage.owned.remove'),
+                      call: removal,
+                      danger: true,
+                      onClick: () => setRemoved(row),
+                    },
+                  ],
+            ),
+            omitted: !mayRemove,
+          },
         ]}
       />
       {removed && (

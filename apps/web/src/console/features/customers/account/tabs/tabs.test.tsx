@@ -7,7 +7,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { refreshResource } from '../../../../context/resources.ts'
 import { account, answerAround, changes, dialogTitled, showTo } from '../../../../testing/customers.fixture.tsx'
-import { clearScreen, pageOf, serve } from '../../../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, serve, showPage } from '../../../../testing/managed-list.fixture.tsx'
+import { as, offeredCalls } from '../../../../testing/rights.fixture.tsx'
 import GoldTab from './GoldTab.tsx'
 import InviteesTab from './InviteesTab.tsx'
 import LessonsTab from './LessonsTab.tsx'
@@ -155,4 +156,21 @@ test('the messages of a user are read again when a feedback is answered, the pus
   await waitFor(() => expect([asked('messages'), asked('pushes')]).toEqual([1, 1]))
   await userEvent.click(screen.getByRole('button', { name: '反馈有变化' }))
   await waitFor(() => expect([asked('messages'), asked('pushes')]).toEqual([2, 1]))
+})
+
+test.each([
+  ['COURSE', LessonsTab, '/account/7/course', 'DELETE /api/management/account/{id}/course/{courseId}'],
+  ['SUBJECT', SeriesTab, '/account/7/subject', 'DELETE /api/management/account/{id}/subject/{subjectId}'],
+] as const)('what a user owns (%s) is taken away only by those who may', async (_kind, Tab, path, call) => {
+  serveAt(path, [owned({})])
+  await showPage(as({ ACCOUNT_MANAGE: 'EDIT' }, <Tab account={account} />))
+  await screen.findByText('第一课')
+  expect(screen.queryByText('操作')).toBeNull()
+  expect(offeredCalls()).toEqual([])
+  clearScreen()
+
+  serveAt(path, [owned({})])
+  await showTo({}, <Tab account={account} />)
+  await screen.findByText('第一课')
+  expect(offeredCalls()).toEqual([call])
 })

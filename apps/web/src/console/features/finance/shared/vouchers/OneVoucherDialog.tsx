@@ -7,10 +7,9 @@ import { ApiError } from '../../../../../lib/http.ts'
 import { useT } from '../../../../context/i18n.ts'
 import { RecordModal } from '../../../../kit/record/RecordModal.tsx'
 import { DurationField, ExpiryField, ReasonField } from './change-fields.tsx'
+import { changeCalls, type VoucherChange } from './voucher-changes.ts'
 import { durationText, grantText, groupedCode } from './voucher-words.ts'
 import styles from './vouchers.module.css'
-
-export type VoucherChange = 'duration' | 'expiry' | 'invalidate'
 
 interface OneVoucherDialogProps {
   voucher: Voucher
@@ -35,6 +34,7 @@ function DurationDialog({ voucher, onClose }: DialogProps): ReactNode {
     <RecordModal<{ contentDuration: number | null }>
       title={t('vouchers.change.durationOne', { code: groupedCode(code) })}
       list={vouchers.list}
+      call={changeCalls.duration}
       labels={{ contentDuration: t('vouchers.make.contentDuration') }}
       initial={{ contentDuration }}
       version={version}
@@ -57,6 +57,7 @@ function ExpiryDialog({ voucher: { id, code, expiredTime }, onClose }: DialogPro
     <RecordModal<{ expiredTime: string }>
       title={t('vouchers.change.expiryOne', { code: groupedCode(code) })}
       list={vouchers.list}
+      call={changeCalls.expiry}
       labels={{ expiredTime: t('vouchers.make.expiredTime') }}
       initial={{ expiredTime }}
       save={(values) => call(vouchers.setExpiryMany, { body: { selection: { ids: [id] }, ...values } }).then(onlyOne)}
@@ -74,6 +75,7 @@ function InvalidateDialog({ voucher, onClose }: DialogProps): ReactNode {
     <RecordModal<{ reason: string }>
       title={t('vouchers.change.invalidateOne', { code: groupedCode(code) })}
       list={vouchers.list}
+      call={changeCalls.invalidate}
       labels={{ reason: t('vouchers.reason') }}
       initial={{}}
       ok={t('vouchers.change.invalidate')}

@@ -1,7 +1,8 @@
-import type { Voucher } from '@lectern/contract/finance/vouchers.ts'
+import { type Voucher, vouchers } from '@lectern/contract/finance/vouchers.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../../../../lib/lazy-part.ts'
 import { useT } from '../../../../context/i18n.ts'
+import { useMay } from '../../../../context/session.ts'
 import { useTab } from '../../../../context/tab.ts'
 import { BulkBar } from '../../../../kit/list/BulkBar.tsx'
 import { type BulkAction, countOf } from '../../../../kit/list/bulk-action.ts'
@@ -13,7 +14,7 @@ import type { RowAction } from '../../../../kit/list/RowButtons.tsx'
 import { useBulk } from '../../../../kit/list/use-bulk.ts'
 import type { ListHandle } from '../../../../kit/list/use-list.ts'
 import { DurationForm, ExpiryForm, InvalidateForm } from './change-forms.tsx'
-import type { VoucherChange } from './OneVoucherDialog.tsx'
+import { changeCalls, type VoucherChange } from './voucher-changes.ts'
 import { voucherColumns } from './voucher-columns.tsx'
 import { groupedCode, hasDuration } from './voucher-words.ts'
 
@@ -25,7 +26,8 @@ const nameOf = ({ code }: Voucher) => groupedCode(code)
 
 interface VoucherRows {
   columns: ListColumn<Voucher>[]
-  picks: Picks<Voucher>
+  /** Absent for whoever may do nothing to many vouchers. */
+  picks: Picks<Voucher> | undefined
   bulkBar: ReactNode
   /** The drawer and the dialogs of the rows. */
   dialogs: ReactNode
@@ -35,7 +37,9 @@ interface VoucherRows {
 export function useVoucherRows(list: ListHandle<Voucher>, where: 'everywhere' | 'inBatch'): VoucherRows {
   const t = useT()
   const tab = useTab()
+  const may = useMay()
   const bulk = useBulk({ list, nameOf })
+  const offered = bulkActions(t('vouchers.change.onlyUnused')).filter((action) => !action.call || may(action.call))
   const [changed, setChanged] = useState<{ voucher: Voucher; change: VoucherChange } | null>(null)
   const peeked = Number(tab.search.get('voucher')) || null
   const peek = (id: number | undefined) => tab.setSearch(withParams(tab.search, { voucher: id }))
@@ -44,6 +48,7 @@ export function useVoucherRows(list: ListHandle<Voucher>, where: 'everywhere' | 
     const action = (change: VoucherChange): RowAction => ({
       key: change,
       label: t(`vouchers.change.${change}`),
+      call: changeCalls[change],
       danger: change === 'invalidate',
       onClick: () => setChanged({ voucher, change }),
     })
@@ -53,14 +58,14 @@ export function useVoucherRows(list: ListHandle<Voucher>, where: 'everywhere' | 
       'invalidate',
     ]
     return [
-      { key: 'view', label: t('vouchers.view'), onClick: () => peek(voucher.id) },
+      { key: 'view', label: t('vouchers.view'), call: null, onClick: () => peek(voucher.id) },
       ...(voucher.status === 'UNUSED' ? possible.map(action) : []),
     ]
   }
   return {
     columns: [...voucherColumns(where), buttonsColumn({ nameOf }, actions)],
-    picks: { nameOf, ids: bulk.ids, pick: bulk.pick },
-    bulkBar: <BulkBar bulk={bulk} actions={bulkActions(t('vouchers.change.onlyUnused'))} pageRows={list.rows.length} />,
+    picks: offered.length > 0 ? { nameOf, ids: bulk.ids, pick: bulk.pick } : undefined,
+    bulkBar: <BulkBar bulk={bulk} actions={offered} pageRows={list.rows.length} />,
     dialogs: (
       <Suspense>
         {changed && <OneVoucherDialog {...changed} onClose={() => setChanged(null)} />}
@@ -76,14 +81,17 @@ function bulkActions(hint: string): BulkAction[] {
   return [
     {
       key: 'expiry',
+      call: vouchers.setExpiryMany,
       render: (chosen, apply) => <ExpiryForm {...common} count={countOf(chosen)} apply={apply} />,
     },
     {
       key: 'duration',
+      call: vouchers.setDurationMany,
       render: (chosen, apply) => <DurationForm {...common} count={countOf(chosen)} apply={apply} />,
     },
     {
       key: 'invalidate',
+      call: vouchers.invalidate,
       render: (chosen, apply) => <InvalidateForm {...common} count={countOf(chosen)} apply={apply} />,
     },
   ]

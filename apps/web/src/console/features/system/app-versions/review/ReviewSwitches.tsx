@@ -4,8 +4,10 @@ import { Alert, Button, Skeleton, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../../lib/call.ts'
 import { feedback } from '../../../../context/feedback.ts'
+import { offers } from '../../../../context/Gate.tsx'
 import { has, useT } from '../../../../context/i18n.ts'
 import { refreshResource, resourceOf } from '../../../../context/resources.ts'
+import { useMay } from '../../../../context/session.ts'
 import styles from './review.module.css'
 
 const resource = resourceOf(appReview.switches)
@@ -15,6 +17,7 @@ const queryKey = [resource, 'all']
 export function ReviewSwitches(): ReactNode {
   const t = useT()
   const client = useQueryClient()
+  const maySet = useMay()(appReview.showFlag)
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(appReview.switches, {}, { signal }),
@@ -63,6 +66,8 @@ export function ReviewSwitches(): ReactNode {
                 size="small"
                 aria-label={t('appVersions.switches.of', { name: nameOf(each) })}
                 checked={each.showFlag}
+                disabled={!maySet}
+                {...(maySet && offers(appReview.showFlag))}
                 onChange={(on) => void set(each, on)}
               />
             </span>

@@ -7,7 +7,9 @@ import {
 import { Segmented, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../../lib/call.ts'
+import { offers } from '../../../../context/Gate.tsx'
 import { useT } from '../../../../context/i18n.ts'
+import { useMay } from '../../../../context/session.ts'
 import { useTab } from '../../../../context/tab.ts'
 import { StatusDot } from '../../../../kit/display/StatusDot.tsx'
 import { textColumn } from '../../../../kit/list/columns.tsx'
@@ -25,6 +27,7 @@ const prefix = 'content'
 export function ReviewedContent(): ReactNode {
   const t = useT()
   const { search, setSearch } = useTab()
+  const mayHide = useMay()(appReview.hide)
   const kind: ReviewedKind = reviewedKinds.find((each) => each === search.get('kind')) ?? 'ITEM'
   const list = useList(appReview.content, { params: { kind }, prefix, dependsOn })
   const change = useInstantChange<Content>(list.resource)
@@ -88,6 +91,8 @@ export function ReviewedContent(): ReactNode {
               size="small"
               aria-label={t('appVersions.content.hideOf', { name: row.title })}
               checked={row.hidden}
+              disabled={!mayHide}
+              {...(mayHide && offers(appReview.hide))}
               onChange={(hidden) => void hide(row, hidden)}
             />
           ),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Select, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../../lib/call.ts'
+import { Gate } from '../../../../context/Gate.tsx'
 import { useT } from '../../../../context/i18n.ts'
 import { resourceOf } from '../../../../context/resources.ts'
 import { StatusDot } from '../../../../kit/display/StatusDot.tsx'
@@ -10,7 +11,7 @@ import { allPages } from '../../../../kit/list/all-pages.ts'
 import { useConfirmDialog } from '../../../../kit/record/use-confirm-dialog.ts'
 import styles from './review.module.css'
 
-/** The version of iOS that the store is reviewing: choose one, or end its review. */
+/** The version of iOS that the store is reviewing; whoever may chooses one, or ends its review. */
 export function ReviewedVersion(): ReactNode {
   const t = useT()
   const { data, isError, refetch } = useQuery({
@@ -60,27 +61,31 @@ export function ReviewedVersion(): ReactNode {
       {data && current && (
         <div className={styles.now}>
           <StatusDot tone="info">{t('appVersions.review.now', { version: current })}</StatusDot>
-          <Button danger onClick={() => end(current)}>
-            {t('appVersions.review.end')}
-          </Button>
+          <Gate call={appReview.set}>
+            <Button danger onClick={() => end(current)}>
+              {t('appVersions.review.end')}
+            </Button>
+          </Gate>
         </div>
       )}
       {data && <p>{t(current ? 'appVersions.review.nowHint' : 'appVersions.review.none')}</p>}
       {data?.length === 0 && <p>{t('appVersions.review.noVersions')}</p>}
       {others && others.length > 0 && (
-        <div className={styles.choice}>
-          <Select
-            aria-label={t(current ? 'appVersions.review.chooseOther' : 'appVersions.review.choose')}
-            placeholder={t(current ? 'appVersions.review.chooseOther' : 'appVersions.review.choose')}
-            options={others}
-            value={picked}
-            onChange={setPicked}
-            showSearch
-          />
-          <Button disabled={picked === undefined} onClick={() => picked !== undefined && start(picked)}>
-            {t('appVersions.review.start')}
-          </Button>
-        </div>
+        <Gate call={appReview.set}>
+          <div className={styles.choice}>
+            <Select
+              aria-label={t(current ? 'appVersions.review.chooseOther' : 'appVersions.review.choose')}
+              placeholder={t(current ? 'appVersions.review.chooseOther' : 'appVersions.review.choose')}
+              options={others}
+              value={picked}
+              onChange={setPicked}
+              showSearch
+            />
+            <Button disabled={picked === undefined} onClick={() => picked !== undefined && start(picked)}>
+              {t('appVersions.review.start')}
+            </Button>
+          </div>
+        </Gate>
       )}
       {dialogs}
     </section>

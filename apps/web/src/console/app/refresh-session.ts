@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { feedback } from '../context/feedback.ts'
+import { t } from '../context/i18n.ts'
+import { refreshQueries } from '../context/resources.ts'
+import { loadSession } from './session-life.ts'
+import { type SessionStore, sameAccess } from './session-store.ts'
+
+/** Reads the user's rights and menus again, and shows what has changed without loading the console anew. */
+export async function refreshSession(sessions: SessionStore, queryClient: QueryClient): Promise<void> {
+  // A call that fails shows for itself; the next event or call tries again.
+  const next = await loadSession().catch(() => null)
+  if (!next || sameAccess(next, sessions.current())) return
+  sessions.change(next)
+  // What a page shows may depend on the rights, such as whole phone numbers.
+  void refreshQueries(queryClient)
+  void feedback().message.info(t('shell.rightsChanged'))
+}
