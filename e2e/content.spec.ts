@@ -60,10 +60,7 @@ test('from an empty category to a lesson that plays on a phone with its subtitle
   await console.open('/courseCenter/classify')
   await page.getByRole('button', { name: '新增分类' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('端到端')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /新增|保存|添加/ })
-    .click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByRole('switch', { name: /启用.*端到端|端到端.*启用/ })).toBeVisible()
   await turn(page.getByRole('switch', { name: /启用.*端到端|端到端.*启用/ }), true)
 
@@ -73,7 +70,7 @@ test('from an empty category to a lesson that plays on a phone with its subtitle
   await page.getByTitle('端到端').click()
   await page.getByRole('textbox', { name: /^\*? ?标题$/ }).fill('咖啡馆实战')
   await choosePicture(page, '封面')
-  await page.getByRole('button', { name: /^保存/ }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('系列已保存，接下来添加单课')).toBeVisible()
 
   // A lesson with a video and its subtitles.
@@ -92,7 +89,7 @@ test('from an empty category to a lesson that plays on a phone with its subtitle
     })
   await expect(page.getByText(`已读入 ${lines.length} 行字幕`)).toBeVisible()
   await page.getByRole('switch', { name: '免费试看' }).click()
-  await page.getByRole('button', { name: /^保存/ }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(console.row('第一课')).toBeVisible()
 
   // Nobody sees it before it is enabled.
@@ -163,7 +160,7 @@ test('an article shows in the preview while it is written, then to everybody, th
   const phone = page.frameLocator('iframe').first()
   await expect(phone.getByRole('heading', { name: '雨天读什么' })).toBeVisible()
   await expect(phone.getByText('窗外下着雨，翻开一本旧书。')).toBeVisible()
-  await page.getByRole('button', { name: /^保存/ }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByRole('heading', { name: '课程中心', exact: true })).toBeVisible()
   await console.open('/courseCenter?title=雨天读什么')
   await turn(console.row('雨天读什么').getByRole('switch', { name: /启用/ }), true)

@@ -12,8 +12,9 @@ import { disableTabs, screensByPart, withIds } from './screens.ts'
 const sets = Number(process.env.RIGHTS_SETS ?? 30)
 const codesPerSet = 6
 const password = 'First-123'
-/** Pages that only add something: seeing is not enough to open them. */
-const addsSomething = /(Add|\/add|\/make|\/addVideoTxt|\/courseCenter\/article|\/courseCenter\/series)$/
+/** Pages that only add something, or bring it back: seeing is not enough to open them. */
+const addsSomething =
+  /(Add|\/add|\/make|\/addVideoTxt|\/courseCenter\/article|\/courseCenter\/series|\/system\/recycleBin)$/
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'permission' in value

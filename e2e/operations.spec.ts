@@ -116,7 +116,7 @@ test('a message task appears live in somebody’s bell, is read by opening it, a
 })
 
 test('a withdrawn banner is archived, and copied back as a draft', async ({ console, page }) => {
-  await console.open('/banner/bannerManage?postStatus=WITHDRAWN')
+  await console.open('/banner/bannerManage?state=OFF')
   const withdrawn = page.getByRole('row').nth(1)
   const more = withdrawn.getByRole('button', { name: '更多' })
   await more.click()
@@ -133,7 +133,7 @@ test('a withdrawn banner is archived, and copied back as a draft', async ({ cons
     .getByRole('button', { name: /复制为新横幅/ })
     .click()
   await expect(page.getByText(`已复制为草稿“${title}”`).first()).toBeVisible()
-  await console.open(`/banner/bannerManage?postStatus=DRAFT&title=${encodeURIComponent(title)}`)
+  await console.open(`/banner/bannerManage?state=DRAFT&title=${encodeURIComponent(title)}`)
   await expect(console.row(title)).toContainText('草稿')
 })
 

@@ -46,7 +46,8 @@ test('an editor of the practice manual alone publishes an article, cannot delete
   const { page } = await member(browser, server, 'manual1', '苏小册', { GUIDE_ARTICLE: 'EDIT' })
   const menu = page.getByRole('menu').first()
   await expect(menu.getByRole('menuitem', { name: '音频文章' })).toBeVisible()
-  expect(await menu.getByRole('menuitem').allInnerTexts()).toHaveLength(2)
+  // Home, the manual, and the recycle bin with what was deleted from it.
+  expect(await menu.getByRole('menuitem').allInnerTexts()).toHaveLength(3)
 
   await page.goto(`${server.address}/#/practiceManual`)
   await page.getByRole('button', { name: '新增手册文章' }).first().click()
@@ -55,7 +56,7 @@ test('an editor of the practice manual alone publishes an article, cannot delete
   await page.getByRole('textbox', { name: /^\*? ?标题$/ }).fill('每天读十分钟')
   await choosePicture(page, '封面')
   await page.getByRole('textbox', { name: /正文/ }).fill('十分钟就够了。')
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByRole('heading', { name: '练习手册', exact: true })).toBeVisible()
   await page.goto(`${server.address}/#/practiceManual?title=每天读十分钟`)
   const row = page.getByRole('row').filter({ hasText: '每天读十分钟' })
@@ -135,7 +136,7 @@ test('looking as a member shows what they see, changes nothing and ends with one
   await expect(flag).toBeChecked({ checked: was })
   await page.getByRole('button', { name: '新增热词' }).click()
   await page.getByRole('textbox', { name: /热词/ }).fill('偷偷加的词')
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(refused.last()).toBeVisible()
   // A reload stays a look, and so does what is sent around the console.
   await page.goto(`${server.address}/#/dashboard/workplace`)

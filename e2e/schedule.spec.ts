@@ -18,13 +18,13 @@ test('a banner scheduled for the next minute waits, and goes live on time', asyn
   await page.keyboard.press('Tab')
   // The phone preview at the side shows it where the app will.
   await expect(page.getByText('整点开读', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /^保存/ }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByRole('button', { name: '新增横幅' })).toBeVisible()
   await console.open('/banner/homeBanner?title=整点开读')
   const row = console.row('整点开读')
   await row.getByRole('switch', { name: /启用/ }).click()
   await expect(row.getByRole('switch', { name: /启用/ })).toBeChecked()
-  await expect(row).toContainText('等待中')
+  await expect(row).toContainText('待上线')
   const isLive = async () => {
     const { banners } = await server.callAsAdmin<{ banners: { title: string }[] }>('GET', '/api/management/common/home')
     return banners.some(({ title }) => title === '整点开读')

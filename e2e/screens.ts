@@ -141,6 +141,7 @@ export const screensByPart: Record<string, Part> = {
       '/permission/permissionMenu',
       '/permission/permission',
       '/system/logs',
+      '/system/recycleBin',
       '/system/tag',
       '/system/domain',
       '/system/holiday',

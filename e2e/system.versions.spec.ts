@@ -84,7 +84,7 @@ test('a version for Android is added with its package, and everybody can downloa
   await expect(page.getByRole('region', { name: 'App 的更新提示' })).toContainText('发现新版本 9.0.1朗读更清楚')
   await page.getByRole('switch', { name: '强制更新' }).click()
   await expect(page.getByText('比 9.0.1 旧的所有安卓用户都必须更新')).toBeVisible()
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
 
   const row = console.row('9.0.1')
   await expect(row.getByText('已停用')).toBeVisible()

@@ -43,7 +43,7 @@ const chunks = [
     test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|paths|i18n))|lib[\\/](http|local-store|look|load-in-time|browser-errors|boot-failure))|[\\/](contract[\\/]src[\\/]base[\\/]errors|phrases[\\/]src[\\/](shape|plural|values))\.ts|vite[\\/]preload-helper/,
   },
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: 'lib', test: /[\\/]src[\\/]lib[\\/](address|lazy-part|number|preview|time|root|ErrorBoundary)\.tsx?/ },
+  { name: 'lib', test: /[\\/]src[\\/]lib[\\/](address|number|preview|time|root|ErrorBoundary)\.tsx?/ },
   // One file instead of many small ones: on a phone's network a request costs more than the few bytes that it brings.
   { name: 'share', test: /[\\/]src[\\/]share[\\/](kit|player|context)[\\/]/ },
   {
@@ -55,7 +55,18 @@ const chunks = [
   // Cells, fields and the like that the shell and most pages show. One file, because small ones compress badly.
   {
     name: 'display',
-    test: /[\\/]kit[\\/](display[\\/]|list[\\/](all-pages|cells|list-page|list-state|SmallPicture)|form[\\/](form\.module|FormSection|refusal)|record[\\/](records\.module|RecordField|use-leave)|uploads[\\/]image-url)|[\\/]context[\\/]Gate|[\\/]lib[\\/](as-text|new-key)\./,
+    test: /[\\/]kit[\\/](display[\\/]|life[\\/](LifeBadge|life|use-life\.)|list[\\/](all-pages|cells|just-saved|life-column|list-page|list-state|managed-contract|SavedBar|SmallPicture)|form[\\/](form\.module|FormSection|refusal|same-value|form-values|record-fields)|draft[\\/]|record[\\/](not-released|records\.module|RecordField|release|use-leave|DialogTitle|HistoryButton|show-values|use-idempotency-key|use-restored|use-save-key)|rich-text[\\/]plain-text|uploads[\\/]image-url)|[\\/]contract[\\/]src[\\/]base[\\/]life\.|[\\/]context[\\/]Gate|[\\/]lib[\\/](as-text|lazy-part|new-key)\./,
+    includeDependenciesRecursively: false,
+  },
+  // Pictures and links of forms, likewise in one file each.
+  {
+    name: 'picture-field',
+    test: /[\\/]kit[\\/]uploads[\\/](use-upload|UploadField|ImageField|file-rules|use-file-drop|retry-while-busy|uploads\.module|open-picture|post-form|upload\.)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'link-field',
+    test: /[\\/]business[\\/]links[\\/](ChoiceSelect|use-link-choices|LinkField|links\.module|no-link)/,
     includeDependenciesRecursively: false,
   },
   { name: 'antd', test: /[\\/]node_modules[\\/](antd|@rc-component|@ant-design|dayjs)[\\/]/ },

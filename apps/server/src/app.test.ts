@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { permissionMenus } from '@lectern/contract/access/permissions.ts'
 import { groupCodes, permissionCodes } from '@lectern/contract/base/permission-codes.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import { audioSections } from '@lectern/contract/content/audio-articles.ts'
@@ -21,8 +22,8 @@ const isRoute = (value: unknown): value is Route =>
 
 /** Every route that any file of the contract defines. */
 async function contractRoutes(): Promise<Route[]> {
-  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.ts'),
+  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )
   const contents = await Promise.all(files.map((name) => import(new URL(name, contractFolder).href) as Promise<object>))
   const exported = contents.flatMap((file) => Object.values(file) as unknown[])
@@ -90,10 +91,25 @@ describe('codes and menus', () => {
   it('opens every screen with a code that exists, and none but a group with the code of a group', () => {
     const known = new Set<string>([...permissionCodes, 'ALWAYS'])
     const entries = menus(menuTree)
-    expect(entries.filter(({ code }) => !known.has(code))).toEqual([])
+    expect(entries.filter(({ code }) => code.split(',').some((one) => !known.has(one)))).toEqual([])
     const groups = new Set<string>(groupCodes)
     expect(entries.filter(({ code, children }) => groups.has(code) && !children)).toEqual([])
     expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length)
+  })
+
+  it('has only entries that an administrator can save again', () => {
+    const { code: codesOf } = permissionMenus.save.body.shape
+    expect(menus(menuTree).filter(({ code }) => !codesOf.safeParse(code).success)).toEqual([])
+  })
+
+  it('opens the recycle bin to everybody who may add what is kept in it, and to nobody else', () => {
+    const kept = new Set(routes.filter((route) => route.kept).map(({ resource }) => resource))
+    const adding = routes.filter(({ resource, audit }) => audit === 'create' && kept.has(resource))
+    const bin = menus(menuTree).find(({ path }) => path === '/system/recycleBin')
+    const codesThatAdd = new Set(adding.flatMap(({ permission }) => permission))
+    expect(bin?.code.split(',').toSorted()).toEqual([...codesThatAdd].toSorted())
+    expect(new Set(adding.map(({ resource }) => resource))).toEqual(kept)
+    expect(new Set(adding.map(({ level }) => level))).toEqual(new Set(['EDIT']))
   })
 })
 

@@ -7,8 +7,11 @@ import { share } from './domains/share/share.ts'
 import { system } from './domains/system/system.ts'
 import type { Domain } from './platform/domain/domain.ts'
 import type { Module } from './platform/domain/module.ts'
+import { findRecordKinds } from './platform/domain/record-kinds.ts'
 
 /** The domains of the product. Each may use those before it, and nothing outside this list is part of the product. */
 const domains: Domain[] = [access, content, customers, finance, operations, system, share]
 
 export const modules: Module[] = domains.flatMap((domain) => Object.values(domain.modules))
+
+findRecordKinds(modules)

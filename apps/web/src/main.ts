@@ -2,6 +2,7 @@ import { reloadOnce } from './boot/reload-once.ts'
 import { type SitePart, sitePartOf } from './boot/site-part.ts'
 import { showBootFailure } from './lib/boot-failure.ts'
 import { watchBrowserErrors } from './lib/browser-errors.ts'
+import { staysDespite } from './lib/leave-guard.ts'
 import { loadInTime } from './lib/load-in-time.ts'
 import { localKeys, readLocal } from './lib/local-store.ts'
 import { prefetchPage } from './share/app/prefetch-page.ts'
@@ -22,9 +23,13 @@ const pageTheme = navTheme === 'light' || navTheme === 'dark' ? 'light' : 'dark'
 document.documentElement.dataset.theme = part === 'share' ? 'system' : pageTheme
 
 addEventListener('hashchange', () => {
-  if (sitePartOf(location.hash) !== part) location.reload()
+  if (sitePartOf(location.hash) !== part && !staysDespite(location.hash)) location.reload()
 })
-addEventListener('vite:preloadError', reloadOnce)
+// An open console has tabs that a reload would lose: there the part that did not load says so itself.
+let consoleIsOpen = false
+addEventListener('vite:preloadError', () => {
+  if (!consoleIsOpen) reloadOnce()
+})
 
 // Phones on slow networks: start fetching what a public page needs before its code has loaded.
 if (part === 'share') prefetchPage(location.hash)
@@ -33,6 +38,7 @@ async function open(): Promise<void> {
   const { start } = await loadInTime(parts[part])
   const root = document.getElementById('root')
   if (root) await start(root)
+  consoleIsOpen = part === 'console'
 }
 
 open().catch((error: unknown) => {

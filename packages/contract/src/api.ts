@@ -42,6 +42,7 @@ import * as appVersions from './system/app-versions.ts'
 import * as browserErrors from './system/browser-errors.ts'
 import * as copyWriting from './system/copy-writing.ts'
 import * as domainNames from './system/domain-names.ts'
+import * as editing from './system/editing.ts'
 import * as faq from './system/faq.ts'
 import * as holidays from './system/holidays.ts'
 import * as logistics from './system/logistics.ts'
@@ -49,6 +50,7 @@ import * as messageTasks from './system/message-tasks.ts'
 import * as notify from './system/notify.ts'
 import * as operLog from './system/oper-log.ts'
 import * as promo from './system/promo.ts'
+import * as recordHistory from './system/record-history.ts'
 import * as userAddresses from './system/user-addresses.ts'
 
 /**
@@ -79,6 +81,7 @@ export const api = {
     copyWriting,
     faq,
     operLog,
+    recordHistory,
     messageTasks,
     notify,
     domainNames,
@@ -87,6 +90,7 @@ export const api = {
     logistics,
     promo,
     browserErrors,
+    editing,
   ],
   // The public pages. These never return content that is disabled, not yet published or hidden for app review.
   // Pictures have permanent addresses, audio and video have links that expire.

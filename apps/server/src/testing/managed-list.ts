@@ -2,6 +2,7 @@ import type { Route } from '@lectern/contract/base/route.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BulkContract, checkBulkCalls } from './managed-list-bulk.ts'
+import { checkTrust } from './managed-list-trust.ts'
 import { type Caller, type TestServer, testServer } from './test-server.ts'
 
 type AnyRoute = Route
@@ -17,6 +18,8 @@ interface Fixture {
   form(n: number, server: TestServer): object | Promise<object>
   /** A form that must be refused, and the field it is refused at. */
   bad: { form: object; field: string }
+  /** Whether new records come last instead of first. */
+  newLast?: boolean
 }
 type Item = { id: number; version: number; order: number; weight: number; enable: boolean; hot: boolean }
 
@@ -126,8 +129,16 @@ export function describeManagedList(name: string, contract: Contract, fixture: F
     }
 
     checkBulkCalls(contract, { server, call, form: fixture.form })
+    checkTrust(contract, { server, call, add, form: async () => fixture.form(++counter, server) })
 
     const { weight, move } = contract
+    if (move && !fixture.newLast) {
+      it('shows a new record before those of the same weight', async () => {
+        const [older, newer] = [await add(), await add()]
+        const shown = await shownIds()
+        expect(shown.indexOf(newer)).toBe(shown.indexOf(older) - 1)
+      })
+    }
     if (weight) {
       it('shows the heaviest first', async () => {
         const [light, heavy] = [await add(), await add()]

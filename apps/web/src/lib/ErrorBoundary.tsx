@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 interface ErrorBoundaryProps {
   /** Rendered instead of the children after they failed. */
   renderFailure: (error: unknown) => ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Catches errors thrown while its children render, so that the rest of the page stays. */

@@ -8,6 +8,8 @@ interface CallOptions {
   timeoutMs?: number
   /** Files to send along; the body then goes as JSON in the part `form`. */
   files?: Record<string, File | undefined>
+  /** Called with a key if the change can be undone for a moment. */
+  onUndo?: (key: string) => void
 }
 
 /** Calls a route of the contract; the contract gives the types of the input and of the reply. */
@@ -37,6 +39,7 @@ function requestOf(route: Route, input: object, options: CallOptions): HttpReque
     body: options.files ? formOf(body, options.files) : body,
     signal: options.signal,
     timeoutMs: options.timeoutMs,
+    onUndo: options.onUndo,
     headers: options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : undefined,
   }
 }

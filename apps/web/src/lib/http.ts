@@ -40,11 +40,21 @@ export interface HttpRequest {
   headers?: Record<string, string>
   signal?: AbortSignal
   timeoutMs?: number
+  /** Called with a key if the change can be undone for a moment. */
+  onUndo?: (key: string) => void
 }
 
 let language = 'zh-CN'
 export function setRequestLanguage(next: string): void {
   language = next
+}
+
+/** Asked when the session has ended: answers what the call gets instead of the refusal, or the refusal itself. */
+type OnSessionEnd = (request: HttpRequest, refused: Response) => Promise<Response>
+
+let onSessionEnd: OnSessionEnd = async (_, refused) => refused
+export function whenSessionEnds(handle: OnSessionEnd): void {
+  onSessionEnd = handle
 }
 
 const storedToken = () => lookToken() ?? readLocal<string | null>(localKeys.token, null)
@@ -64,7 +74,11 @@ export function urlOf(path: string, query: Record<string, unknown> = {}): string
 export async function http<T>(request: HttpRequest): Promise<T> {
   const response = await send(request)
   const reply: unknown = await response.json().catch(() => null)
-  if (isEnvelope(reply) && reply.code === SUCCESS) return reply.data as T
+  if (isEnvelope(reply) && reply.code === SUCCESS) {
+    const undoKey = response.headers.get('x-undo')
+    if (undoKey !== null) request.onUndo?.(undoKey)
+    return reply.data as T
+  }
   throw new ApiError(response.status, reply ?? {})
 }
 
@@ -75,7 +89,7 @@ export async function httpFile(request: HttpRequest): Promise<Blob> {
   throw new ApiError(response.status, (await response.json().catch(() => null)) ?? {})
 }
 
-async function send(request: HttpRequest): Promise<Response> {
+export async function send(request: HttpRequest): Promise<Response> {
   const { method, path, query = {}, body, headers, signal, timeoutMs = defaultTimeoutMs } = request
   // The timestamp keeps embedded browsers from answering a GET from their cache.
   const url = urlOf(path, method === 'GET' ? { ...query, t: Date.now() } : query)
@@ -96,7 +110,7 @@ async function send(request: HttpRequest): Promise<Response> {
   }
   // Another call renewed the token while this one was in flight. A refused call had no effect, so it is safe to retry.
   if (response.status === 401 && token !== null && ![token, null].includes(storedToken())) return send(request)
-  return response
+  return response.status === 401 ? onSessionEnd(request, response) : response
 }
 
 function isEnvelope(reply: unknown): reply is { code: number; data: unknown } {

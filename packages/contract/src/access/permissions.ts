@@ -111,7 +111,7 @@ export const menuForm = z.object({
   hidden: z.boolean(),
   keepAlive: z.boolean(),
   /** Several codes, any of which opens it, are separated by commas. */
-  code: z.string().regex(/^[A-Z][A-Z0-9_]{1,39}(,[A-Z][A-Z0-9_]{1,39}){0,9}$/, 'validation.format'),
+  code: z.string().regex(/^[A-Z][A-Z0-9_]{1,39}(,[A-Z][A-Z0-9_]{1,39}){0,39}$/, 'validation.format'),
   version: version.optional(),
 })
 

@@ -44,6 +44,7 @@ interface BulkInput<Q extends z.ZodObject, V extends z.ZodRawShape> {
   permission: CallCode | readonly CallCode[]
   resource: string
   audit: AuditAction
+  kept?: boolean
   /** The query of the list whose rows are selected. */
   query: Q
   /** What the call sets, besides the rows that it acts on. */

@@ -8,6 +8,11 @@ export const fieldChange = z.object({
   after: z.unknown().optional(),
 })
 
+export type FieldChange = z.infer<typeof fieldChange>
+
+/** The names of other records that values point to by id, such as `teacherId:3`. */
+export const recordNames = z.record(z.string(), z.string())
+
 /** One change of a record: who did what, when and why. */
 export const recordChange = z.object({
   id,
@@ -18,5 +23,6 @@ export const recordChange = z.object({
   action: z.string(),
   changes: z.array(fieldChange),
   reason: z.string(),
+  names: recordNames,
 })
 export type RecordChange = z.infer<typeof recordChange>

@@ -112,9 +112,24 @@ export function managedList<
       resource,
       audit: 'update',
     }),
-    remove: defineRoute({ method: 'DELETE', path: one, permission, params: idParams, resource, audit: 'delete' }),
+    remove: defineRoute({
+      method: 'DELETE',
+      path: one,
+      permission,
+      params: idParams,
+      resource,
+      audit: 'delete',
+      kept: true,
+    }),
     ...Object.fromEntries(actionRoutes),
-    removeMany: bulkRoute({ ...bulk, method: 'POST', path: `${path}/many/delete`, audit: 'delete', values: {} }),
+    removeMany: bulkRoute({
+      ...bulk,
+      method: 'POST',
+      path: `${path}/many/delete`,
+      audit: 'delete',
+      values: {},
+      kept: true,
+    }),
     ...Object.fromEntries(bulkRoutes),
   } as ManagedList<Item, Form, Query, A, Row>
 }

@@ -38,6 +38,9 @@ export const auditActions = {
   /** Shows something that is masked otherwise. */
   reveal: 'OTHER',
   delete: 'DELETE',
+  /** Makes a record what it was, or brings back a deleted one. */
+  restore: 'UPDATE',
+  undo: 'UPDATE',
   grant: 'GRANT',
   give: 'GRANT',
   take: 'GRANT',
@@ -121,6 +124,8 @@ export interface Route<
   redirects: boolean
   /** It changes nothing but the session, so it is allowed even to somebody who only looks at the console as another. */
   whileLooking: boolean
+  /** What it deletes is kept in the recycle bin, and can be brought back. */
+  kept: boolean
   /** Names of the file parts. If there are any, the call is multipart and its body is JSON in the part `form`. */
   files: readonly string[]
   /** The most bytes of each file, if the ordinary limit is too low. */
@@ -148,6 +153,7 @@ interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R ext
   stream?: string
   redirects?: boolean
   whileLooking?: boolean
+  kept?: boolean
   files?: readonly string[]
   fileBytes?: number
 }
@@ -176,6 +182,7 @@ export function defineRoute<
     stream: undefined,
     redirects: false,
     whileLooking: false,
+    kept: false,
     files: [],
     fileBytes: undefined,
     ...input,

@@ -185,6 +185,7 @@ function sectionCategories(section: CourseSection, resource: string) {
       params: idParams,
       resource,
       audit: 'delete',
+      kept: true,
     }),
   }
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { appPlatforms, id, idParams, imageKey, searchText, text, time, version } from '../base/fields.ts'
+import { lifeStates } from '../base/life.ts'
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
 import { linkTarget, linkTitle } from './links.ts'
-import { timeWindow, windowFilter } from './time-window.ts'
+import { timeWindow } from './time-window.ts'
 
 export const bannerPositions = ['HOME', 'COURSE', 'EXPLORE', 'STUDY', 'MINE'] as const
 export const postStatuses = ['DRAFT', 'POSTED', 'WITHDRAWN'] as const
@@ -54,7 +55,7 @@ export const banners = {
     method: 'GET',
     path: '/api/content/banner/bannerList',
     permission,
-    query: listQuery({ ...filters, postStatus: z.enum(postStatuses).optional(), ...windowFilter }),
+    query: listQuery({ ...filters, state: z.enum(lifeStates).optional() }),
     reply: pageOf(banner),
     resource: 'banners',
   }),

@@ -49,6 +49,16 @@ export const pushRecipient = z.object({
   time: time.nullable(),
 })
 
+/** What a cancel left behind. It cannot call back what the provider already has. */
+export const cancelledPush = z.object({
+  sentCount: z.int(),
+  /** These were with the provider at that moment, and may still arrive. */
+  underwayCount: z.int(),
+  /** Nothing more is sent to these; null if it was cancelled before all its recipients were known. */
+  missedCount: z.int().nullable(),
+})
+export type CancelledPush = z.infer<typeof cancelledPush>
+
 const path = '/api/management/push-message'
 const permission = 'PUSH_MESSAGE'
 const list = managedList(path, {
@@ -73,6 +83,7 @@ export const pushMessages = {
     path: `${path}/{id}/cancel`,
     permission,
     params: idParams,
+    reply: cancelledPush,
     resource: 'pushMessages',
     audit: 'cancel',
   }),
@@ -83,6 +94,8 @@ export const pushMessages = {
     params: idParams,
     /** MISSED resends only to those who did not get it. */
     body: z.object({ to: z.enum(['MISSED', 'ALL']).default('MISSED') }),
+    /** How many it goes to; null while its recipients are not known. */
+    reply: z.object({ count: z.int().nullable() }),
     resource: 'pushMessages',
     audit: 'resend',
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { time } from '../base/fields.ts'
+import type { LifeState } from '../base/life.ts'
 
 /** When something is shown. Null means no limit on that side, and the end is the first moment it is no longer shown. */
 export const timeWindow = {
@@ -11,13 +12,6 @@ export interface TimeWindow {
   endTime: string | null
 }
 
-export const windowStates = ['WAITING', 'LIVE', 'ENDED'] as const
-export type WindowState = (typeof windowStates)[number]
-
-/** The filter of lists whose rows have a window. */
+/** The filter of lists whose rows have a window and a switch. */
+export const windowStates = ['WAITING', 'LIVE', 'ENDED', 'OFF'] as const satisfies readonly LifeState[]
 export const windowFilter = { state: z.enum(windowStates).optional() }
-
-export function windowState({ startTime, endTime }: TimeWindow, now: number): WindowState {
-  if (endTime !== null && Date.parse(endTime) <= now) return 'ENDED'
-  return startTime !== null && Date.parse(startTime) > now ? 'WAITING' : 'LIVE'
-}

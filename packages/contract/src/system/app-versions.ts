@@ -98,7 +98,7 @@ export const appVersions = {
     body: z.object({ enable: z.boolean() }),
     audit: 'enable',
   }),
-  remove: defineRoute({ ...one, method: 'DELETE', audit: 'delete' }),
+  remove: defineRoute({ ...one, method: 'DELETE', audit: 'delete', kept: true }),
 }
 
 /** What can be hidden from the version under review. */

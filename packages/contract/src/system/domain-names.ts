@@ -56,5 +56,6 @@ export const domainNames = {
     params: idParams,
     resource: 'domains',
     audit: 'delete',
+    kept: true,
   }),
 }

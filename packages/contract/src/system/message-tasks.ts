@@ -42,6 +42,15 @@ export const messageTasks = {
     resource: 'messageTasks',
     changes: false,
   }),
+  get: defineRoute({
+    method: 'GET',
+    path: `${path}/{id}`,
+    permission,
+    params: idParams,
+    /** With how many members it would go to now. */
+    reply: messageTask.extend({ reachCount: z.int() }),
+    resource: 'messageTasks',
+  }),
   /** Everything an audience can be chosen from. It returns only names, whatever the caller's other permissions. */
   targets: defineRoute({
     method: 'GET',
@@ -75,6 +84,7 @@ export const messageTasks = {
     params: idParams,
     resource: 'messageTasks',
     audit: 'delete',
+    kept: true,
   }),
   /** Delivers it once to the notification bell of everyone in its audience. The specification makes it a GET. */
   send: defineRoute({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, idParams, searchText, time } from '../base/fields.ts'
+import { fieldChange, recordNames } from '../base/history.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
 import { exportRoute } from '../base/transfer.ts'
@@ -22,18 +23,16 @@ export type BusinessType = z.infer<typeof businessType>
 export type OperatorType = z.infer<typeof operatorType>
 export type OperatorStatus = z.infer<typeof operatorStatus>
 
-/** One changed field. A value that did not exist is left out. */
-export const fieldChange = z.object({
-  field: z.string(),
-  before: z.unknown().optional(),
-  after: z.unknown().optional(),
-})
-
 export const operLog = z.object({
   id,
   time,
   operatorId: id.nullable(),
   operator: z.string(),
+  /** The real name at that time, or empty. */
+  operatorName: z.string(),
+  /** Which thing was changed: its id and its name at that time. A call on many rows names none. */
+  recordId: id.nullable(),
+  recordName: z.string(),
   /** `resource.action`; the console names it in the reader's language. */
   title: z.string(),
   businessType,
@@ -49,10 +48,13 @@ export const operLogDetail = operLog.extend({
   requestId: z.string(),
   params: z.unknown(),
   diff: z.array(fieldChange),
+  names: recordNames,
 })
 
 const filters = {
   operator: searchText,
+  /** What the record was called. */
+  record: searchText,
   title: searchText,
   url: searchText,
   businessType: businessType.optional(),

@@ -43,6 +43,7 @@ import { holidays } from './system/holidays.ts'
 import { logistics } from './system/logistics.ts'
 import { messageTasks } from './system/message-tasks.ts'
 import { operLog } from './system/oper-log.ts'
+import { recycleBin } from './system/recycle-bin.ts'
 import { userAddresses } from './system/user-addresses.ts'
 
 export default {
@@ -77,6 +78,7 @@ export default {
   orders,
   permissions,
   pushMessages,
+  recycleBin,
   rights,
   roles,
   sending,

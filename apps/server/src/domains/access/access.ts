@@ -1,14 +1,15 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { accountRoutes } from './account/account.routes.ts'
-import { menuRoutes } from './permissions/menus.routes.ts'
+import { menuRecords, menuRoutes } from './permissions/menus.routes.ts'
 import { permissionRoutes } from './permissions/permissions.routes.ts'
 import { addReferenceData } from './permissions/reference-data.ts'
-import { roleRoutes } from './roles/roles.routes.ts'
+import { roleRecords, roleRoutes } from './roles/roles.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { deliverCode } from './sign-in/codes.delivery.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { ssoRoutes } from './sign-in/sso.routes.ts'
 import { resealTwoStep } from './sign-in/two-step.rules.ts'
+import { staffRecords } from './staff/staff.records.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { seedStaff } from './staff/staff.seed.ts'
 import { tagRoutes } from './tags/tags.routes.ts'
@@ -17,12 +18,16 @@ import { tagRoutes } from './tags/tags.routes.ts'
 export const access: Domain = {
   name: 'access',
   modules: {
-    permissions: { reference: addReferenceData, routes: [...permissionRoutes, ...menuRoutes] },
+    permissions: {
+      reference: addReferenceData,
+      routes: [...permissionRoutes, ...menuRoutes],
+      records: menuRecords,
+    },
     session: { routes: sessionRoutes },
     signIn: { routes: [...signInRoutes, ...ssoRoutes], jobs: [deliverCode], reseal: resealTwoStep },
     account: { routes: accountRoutes },
-    roles: { routes: roleRoutes },
-    staff: { routes: staffRoutes, seed: seedStaff },
+    roles: { routes: roleRoutes, records: roleRecords },
+    staff: { routes: staffRoutes, records: staffRecords, seed: seedStaff },
     tags: { routes: tagRoutes },
   },
 }

@@ -1,10 +1,10 @@
 import type { Domain } from '../../platform/domain/domain.ts'
-import { audioArticleRoutes } from './audio-articles/audio-articles.routes.ts'
+import { audioArticleRecords, audioArticleRoutes } from './audio-articles/audio-articles.routes.ts'
 import { addAudioSubjects, seedAudioArticles } from './audio-articles/audio-articles.seed.ts'
-import { courseCentreRoutes } from './course-centre/course-centre.routes.ts'
+import { courseCentreRecords, courseCentreRoutes } from './course-centre/course-centre.routes.ts'
 import { addSeriesTypes, seedCourseCentre } from './course-centre/course-centre.seed.ts'
 import { storeDemoMedia } from './demo/store-demo-media.ts'
-import { lessonRoutes } from './lessons/lessons.routes.ts'
+import { lessonRecords, lessonRoutes } from './lessons/lessons.routes.ts'
 import { seedLessons } from './lessons/lessons.seed.ts'
 import { uploadJobs } from './uploads/uploads.jobs.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
@@ -14,8 +14,18 @@ export const content: Domain = {
   name: 'content',
   modules: {
     uploads: { routes: uploadRoutes, jobs: uploadJobs, seed: storeDemoMedia },
-    courseCentre: { routes: courseCentreRoutes, reference: addSeriesTypes, seed: seedCourseCentre },
-    lessons: { routes: lessonRoutes, seed: seedLessons },
-    audioArticles: { routes: audioArticleRoutes, reference: addAudioSubjects, seed: seedAudioArticles },
+    courseCentre: {
+      routes: courseCentreRoutes,
+      records: courseCentreRecords,
+      reference: addSeriesTypes,
+      seed: seedCourseCentre,
+    },
+    lessons: { routes: lessonRoutes, records: lessonRecords, seed: seedLessons },
+    audioArticles: {
+      routes: audioArticleRoutes,
+      records: audioArticleRecords,
+      reference: addAudioSubjects,
+      seed: seedAudioArticles,
+    },
   },
 }

@@ -1,4 +1,5 @@
 import type { Domain } from '../../platform/domain/domain.ts'
+import { accountRecords } from './app-accounts/app-accounts.records.ts'
 import { appAccountRoutes } from './app-accounts/app-accounts.routes.ts'
 import { seedAppAccounts } from './demo/accounts.seed.ts'
 import { entitlementRoutes } from './entitlements/entitlements.routes.ts'
@@ -12,7 +13,7 @@ export const customers: Domain = {
   name: 'customers',
   modules: {
     vipPackages: { routes: vipPackageRoutes, seed: seedVipPackages },
-    appAccounts: { routes: appAccountRoutes, seed: seedAppAccounts },
+    appAccounts: { routes: appAccountRoutes, records: accountRecords, seed: seedAppAccounts },
     ledgers: { routes: ledgerRoutes },
     entitlements: { routes: entitlementRoutes },
     study: { routes: studyRoutes },

@@ -1,8 +1,9 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { seedSales } from './demo/sales.seed.ts'
-import { goldRateRoutes } from './gold-rate/gold-rate.routes.ts'
+import { goldRateRecords, goldRateRoutes } from './gold-rate/gold-rate.routes.ts'
 import { accountOrderRoutes } from './orders/account-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { feeRateRecords } from './settlement/fee-rates.rules.ts'
 import { settlementRoutes } from './settlement/settlement.routes.ts'
 import { seedSettlements } from './settlement/settlement.seed.ts'
 import { voucherJobs } from './vouchers/vouchers.jobs.ts'
@@ -15,7 +16,7 @@ export const finance: Domain = {
   modules: {
     orders: { routes: [...accountOrderRoutes, ...orderRoutes], seed: seedSales },
     vouchers: { routes: voucherRoutes, jobs: voucherJobs, seed: seedVouchers },
-    goldRate: { routes: goldRateRoutes },
-    settlement: { routes: settlementRoutes, seed: seedSettlements },
+    goldRate: { routes: goldRateRoutes, records: goldRateRecords },
+    settlement: { routes: settlementRoutes, records: feeRateRecords, seed: seedSettlements },
   },
 }

@@ -3,7 +3,7 @@ import { announcementRoutes } from './announcements/announcements.routes.ts'
 import { seedAnnouncements } from './announcements/announcements.seed.ts'
 import { appHomeRoutes } from './app-home/app-home.routes.ts'
 import { audienceRoutes } from './audience/audience.routes.ts'
-import { bannerRoutes } from './banners/banners.routes.ts'
+import { bannerRecords, bannerRoutes } from './banners/banners.routes.ts'
 import { seedBanners } from './banners/banners.seed.ts'
 import { exploreConfigRoutes } from './explore-config/explore-config.routes.ts'
 import { addExploreConfig, seedExploreConfig } from './explore-config/explore-config.seed.ts'
@@ -23,7 +23,7 @@ import { receivedRoutes } from './received/received.routes.ts'
 import { siteMessageRoutes } from './site-messages/site-messages.routes.ts'
 import { seedSiteMessages } from './site-messages/site-messages.seed.ts'
 import { sendSiteMessage, startDueMessages } from './site-messages/site-messages.sending.ts'
-import { taskConfigRoutes } from './task-config/task-config.routes.ts'
+import { taskConfigRecords, taskConfigRoutes } from './task-config/task-config.routes.ts'
 import { addTaskConfig } from './task-config/task-config.seed.ts'
 
 /** What the app shows on its pages, and sends to its users. */
@@ -36,9 +36,9 @@ export const operations: Domain = {
     homeItems: { routes: homeItemRoutes, seed: seedHomeItems },
     announcements: { routes: announcementRoutes, seed: seedAnnouncements },
     exploreConfig: { routes: exploreConfigRoutes, reference: addExploreConfig, seed: seedExploreConfig },
-    taskConfig: { routes: taskConfigRoutes, reference: addTaskConfig },
+    taskConfig: { routes: taskConfigRoutes, records: taskConfigRecords, reference: addTaskConfig },
     appHome: { routes: appHomeRoutes },
-    banners: { routes: bannerRoutes, seed: seedBanners },
+    banners: { routes: bannerRoutes, records: bannerRecords, seed: seedBanners },
     pushMessages: {
       routes: pushMessageRoutes,
       jobs: [listAudience, sendBatches],
@@ -52,6 +52,6 @@ export const operations: Domain = {
       seed: seedSiteMessages,
     },
     received: { routes: receivedRoutes },
-    feedback: { routes: feedbackRoutes, seed: seedFeedback },
+    feedback: { routes: feedbackRoutes, records: { feedback: {} }, seed: seedFeedback },
   },
 }

@@ -5,7 +5,7 @@ import { denied } from '../errors/denied.ts'
 import { type RightsRow, rightsOf, type SessionUser, toRights } from './sessions.ts'
 
 /** Who makes a change: the caller or, in a background task, the member who started it. */
-export type Actor = Pick<SessionUser, 'id' | 'rights'>
+export type Actor = Pick<SessionUser, 'id' | 'rights' | 'requestId'>
 
 /** The name of a member, to keep beside what they did: it stays there when the member is deleted. */
 export const staffNameOf = (id: number): SQL<string> =>
@@ -17,11 +17,11 @@ export function requireCall({ rights }: Pick<Actor, 'rights'>, needs: Requiremen
 }
 
 /** The member who started a task. Whoever has been disabled or has lost the right meanwhile is refused. */
-export async function actorOf(db: Db, staffId: number, needs: Requirement): Promise<Actor> {
+export async function actorOf(db: Db, staffId: number, needs: Requirement, requestId?: string): Promise<Actor> {
   const { rows } = await db.execute<{ rights: RightsRow }>(
     sql`select ${rightsOf(sql`staff.id`)} as rights from staff where id = ${staffId} and active`,
   )
   const rights = toRights(rows[0]?.rights)
   requireCall({ rights }, needs)
-  return { id: staffId, rights }
+  return { id: staffId, rights, requestId }
 }

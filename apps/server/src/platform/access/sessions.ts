@@ -20,6 +20,8 @@ export interface SessionUser {
   rights: Rights
   /** Who looks at the console as this user would see it, if it is not the user. */
   looker: Looker | null
+  /** The call that is made, by which its changes can be undone. */
+  requestId?: string | undefined
 }
 
 interface Looker {

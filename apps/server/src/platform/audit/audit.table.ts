@@ -22,6 +22,11 @@ export const operLogTable = pgTable(
     operatorId: refColumn(),
     /** The name at that time. It stays when the member is deleted. */
     operator: text().notNull(),
+    /** The real name at that time. */
+    operatorName: text().notNull().default(''),
+    /** The record that was changed, and what it was called then. */
+    recordId: refColumn(),
+    recordName: text().notNull().default(''),
     title: text().notNull(),
     businessType: text().$type<BusinessType>().notNull(),
     operatorType: text().$type<OperatorType>().notNull(),
@@ -49,6 +54,8 @@ export const operLogTable = pgTable(
     // The log of one resource is found by the beginning of its titles.
     index('oper_log_resource').on(table.title.op('text_pattern_ops'), table.time),
     index().using('gin', table.url.op('gin_trgm_ops')),
+    index().using('gin', table.recordName.op('gin_trgm_ops')),
+    letterIndex('oper_log_record', table.recordName),
     letterIndex('oper_log_operator', table.operator),
     letterIndex('oper_log_url', table.url),
   ],

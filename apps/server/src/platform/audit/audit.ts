@@ -1,23 +1,46 @@
 import { auditActions, auditTitle, type Route } from '@lectern/contract/base/route.ts'
 import type { OperatorType } from '@lectern/contract/system/oper-log.ts'
 import type { FastifyRequest } from 'fastify'
+import { staffNameOf } from '../access/actor.ts'
 import type { Db } from '../database/database.ts'
 import { type FieldChange, operLogTable } from './audit.table.ts'
 import { declaredFields } from './declared-fields.ts'
 import { cutText } from './log-text.ts'
 import { isSecretName, loggedChanges, loggedParams } from './log-values.ts'
+import { nameOf } from './record-name.ts'
 
 /** Maximum lengths of texts that callers can influence. */
-const maxLength = { operator: 100, url: 500, pathWord: 200, ip: 64, errorMsg: 500 }
+const maxLength = { operator: 100, record: 200, url: 500, pathWord: 200, ip: 64, errorMsg: 500 }
 
-/** What a handler adds to the log row of its call. */
+/** What a handler adds to the log row of its call, and to the history of the record that it changed. */
 export class AuditNote {
   changes: FieldChange[] = []
+  /** What the history keeps and the log does not, because there would be too much of it. */
+  kept: FieldChange[] = []
   operator: { id: number | null; name: string } | null = null
+  /** The record that was changed, by its id and its name at that time. */
+  record: { id: number; name: string } | null = null
+  /** The resource of that record, if it is not the one of the call. */
+  resource: string | null = null
+  reason = ''
+  /** Whether the caller can take the change back for a moment. */
+  undoable = false
 
   /** Records which fields changed. Pass null for a record that did not exist before, or no longer exists. */
   changed(before: object | null, after: object | null): void {
     this.changes = fieldChanges(before ?? {}, after ?? {})
+    this.of({ ...before, ...after })
+  }
+
+  /** Says which record was changed, if what changed does not show it. */
+  of(record: object): void {
+    const id = 'id' in record ? Number(record.id) : Number.NaN
+    if (Number.isInteger(id)) this.record = { id, name: nameOf(record) }
+  }
+
+  /** Changes that belong to the record, but are too long for the log. */
+  keep(before: object, after: object): void {
+    this.kept = fieldChanges(before, after)
   }
 
   /** For calls without a session: the name that the caller entered. */
@@ -35,7 +58,10 @@ export async function writeAudit(db: Db, request: FastifyRequest, route: Route, 
   await db.insert(operLogTable).values({
     operatorId: caller?.id ?? auditNote.operator?.id ?? null,
     operator: cutText(caller?.username ?? auditNote.operator?.name ?? '', maxLength.operator),
-    title: auditTitle(route),
+    operatorName: staffNameOf(caller?.id ?? auditNote.operator?.id ?? 0),
+    recordId: auditNote.record?.id ?? null,
+    recordName: cutText(auditNote.record?.name ?? '', maxLength.record),
+    title: auditTitle({ resource: auditNote.resource ?? route.resource, audit: route.audit }),
     businessType: auditActions[route.audit],
     operatorType: operatorTypeOf(request, route),
     method: route.method,

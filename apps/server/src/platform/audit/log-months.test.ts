@@ -52,7 +52,8 @@ describe('a log from before it was partitioned by month', () => {
     const all = 'select * from oper_log order by id'
     const { rows: before } = await client.query<object>(all)
     await migrateDatabase(url)
-    expect((await client.query(all)).rows).toEqual(before)
+    const later = { operator_name: '', record_id: null, record_name: '' }
+    expect((await client.query(all)).rows).toEqual(before.map((row) => ({ ...row, ...later })))
     await add(client, [rowAt('2031-01-01T00:00:00Z', 'far ahead')])
     expect(await tablesOf(client, ['december', 'january', 'march', 'later in march', 'far ahead'])).toEqual({
       december: 'oper_log_2025_12',

@@ -113,6 +113,7 @@ describe('the table of refusals', () => {
     'one_time_key_keyHash_unique',
     'orders_number',
     'push_batch_key_unique',
+    'recycle_bin_record',
     'review_switch_key',
     'session_tokenHash_unique',
     'site_message_source',

@@ -1,8 +1,9 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { FieldChange } from '../audit/audit.table.ts'
 import { createTimeColumn, idColumn, refColumn } from '../database/columns.ts'
 
-/** Every change of a record, kept as long as the record, unlike the operation log. Rows are only added. */
+/** Every change of a record, kept as long as the record and 30 days more, unlike the operation log. Rows are only added. */
 export const historyTable = pgTable(
   'record_history',
   {
@@ -16,6 +17,13 @@ export const historyTable = pgTable(
     action: text().notNull(),
     changes: jsonb().$type<FieldChange[]>().notNull(),
     reason: text().notNull().default(''),
+    /** The call that made the change, so that all it changed can be undone together. */
+    requestId: uuid(),
   },
-  (table) => [index('record_history_record').on(table.resource, table.recordId, table.id)],
+  (table) => [
+    index('record_history_record').on(table.resource, table.recordId, table.id),
+    index('record_history_request').on(table.requestId).where(sql`${table.requestId} is not null`),
+    // The sweep looks for records that were deleted long ago.
+    index('record_history_deleted').on(table.time).where(sql`${table.action} = 'delete'`),
+  ],
 )

@@ -27,6 +27,7 @@ export async function authorise(
 ): Promise<SessionUser | null> {
   const token = bearerToken(request)
   const user = token ? await findSession(platform, token) : null
+  if (user) user.requestId = request.id
   if (user?.looker && route.changes && !route.whileLooking) {
     request.session = user
     throw new AppError('session.lookOnly')

@@ -44,11 +44,11 @@ export interface BoundRoute {
   handler: Handler | PreparedHandler
 }
 
+/** A handler for each route of a contract. */
+export type Handlers<G extends RouteGroup> = { [K in keyof G]: Handler<G[K]> | PreparedHandler<G[K]> }
+
 /** Binds each route of a contract to its handler. */
-export function implement<G extends RouteGroup>(
-  group: G,
-  handlers: { [K in keyof G]: Handler<G[K]> | PreparedHandler<G[K]> },
-): BoundRoute[] {
+export function implement<G extends RouteGroup>(group: G, handlers: Handlers<G>): BoundRoute[] {
   return Object.entries(group).map(([name, route]) => ({
     route,
     handler: handlers[name] as unknown as BoundRoute['handler'],

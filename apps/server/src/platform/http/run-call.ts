@@ -3,6 +3,7 @@ import { AuditNote, writeAudit } from '../audit/audit.ts'
 import type { Platform } from '../core/platform.ts'
 import { type Db, retryConflicts } from '../database/database.ts'
 import { AppError, refusalText } from '../errors/app-error.ts'
+import { keepHistory, lastChange } from '../history/history.ts'
 import { onceByKey } from './idempotency.ts'
 import type { BoundRoute, Call, PreparedHandler } from './implement.ts'
 
@@ -25,7 +26,9 @@ export async function runCall(
     try {
       const data = typeof key === 'string' ? await onceByKey(tx, request, route, key, work) : await work()
       await writeAudit(tx, request, route, null)
-      await platform.live.announceChange(tx, route, request.session?.id)
+      await keepHistory(tx, request, route)
+      const resource = request.auditNote.resource ?? route.resource
+      await platform.live.announceChange(tx, { ...route, resource }, request.session?.id)
       return { data }
     } catch (error) {
       if (!(error instanceof AppError && error.keepsChanges)) throw error
@@ -39,9 +42,20 @@ export async function runCall(
     () => {
       request.auditNote = new AuditNote()
     },
-  )
+  ).catch(async (error: unknown) => {
+    throw error instanceof AppError && error.reason === 'record.conflict'
+      ? await namedConflict(db, request, route)
+      : error
+  })
   if (outcome.refusal) throw outcome.refusal
+  if (request.auditNote.undoable) reply.header('x-undo', request.id)
   return outcome.data
+}
+
+/** Says who saved first, and when. */
+async function namedConflict(db: Db, request: FastifyRequest, route: BoundRoute['route']): Promise<AppError> {
+  const last = await lastChange(db, request, route)
+  return new AppError('record.conflict', last ? { name: last.staffName, time: last.time } : {})
 }
 
 type Outcome = { data?: unknown; refusal?: AppError }

@@ -1,6 +1,7 @@
 import { type BulkOutcome, type BulkRoute, bulkLimit, type Selection } from '@lectern/contract/base/bulk.ts'
 import type { Db } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
+import { undoableActions } from '../history/history.ts'
 import type { Call } from '../http/implement.ts'
 import { startTask } from '../tasks/tasks.ts'
 import { type BulkAct, lockMatching, wordRefusal } from './bulk-act.ts'
@@ -30,6 +31,7 @@ export function bulkHandler<V extends object>(route: BulkRoute, list: List, act:
     const untouched = new Set(refused.map(({ id }) => id))
     const done = chosen.filter((id) => !untouched.has(id))
     audit.changed(null, { ids: done, rows: done.length, refused: refused.length })
+    audit.undoable = done.length > 0 && undoableActions.has(route.audit ?? '')
     return { done: done.length, refused: refused.map((one) => wordRefusal(one, language)), taskId: null }
   }
 }

@@ -3,6 +3,7 @@ import type { ListAction } from '@lectern/contract/base/managed-list.ts'
 import type { Page } from '@lectern/contract/base/page.ts'
 import type { BodyOf, Route, RouteGroup } from '@lectern/contract/base/route.ts'
 import type { Call } from '../http/implement.ts'
+import { openBin } from './bin.ts'
 import { bulkHandler } from './bulk.ts'
 import type { List, ListRoute, RecordOf } from './define-list.ts'
 import type { ListTable } from './list-table.ts'
@@ -42,6 +43,7 @@ export function managedListHandlers<C extends ManagedContract, T extends ListTab
   rules: Rules<T, FormOf<C>> = {},
 ): ManagedHandlers<C, Results<RecordOf<T, Shown>, Shown>> {
   const { enableMany, weightMany, removeMany: removeManyRoute } = contract
+  const bin = contract.remove?.kept ? openBin(list, rules, contract.create ?? contract.update) : undefined
   const set = (change: (body: never) => object) => async (call: OneRecord) => {
     await setFields(call, list, rules, call.params.id, change(call.body as never))
     return null
@@ -49,7 +51,7 @@ export function managedListHandlers<C extends ManagedContract, T extends ListTab
   const bulkSet = (route: Route | undefined) =>
     route &&
     bulkHandler(route as BulkRoute, list as never, (change, ids, values: object) =>
-      setMany(change, list, rules, ids, values),
+      setMany(change, list, rules, ids, values, route.audit ?? 'update'),
     )
   const handlers = {
     list: async ({ query, body, db }: Call<ListRoute>) => list.page(db, { ...query, ...(body as object) } as never),
@@ -64,7 +66,7 @@ export function managedListHandlers<C extends ManagedContract, T extends ListTab
       )
     },
     remove: async (call: OneRecord) => {
-      await removeRecord(call, list, rules, call.params.id)
+      await removeRecord(call, list, rules, call.params.id, bin)
       return null
     },
     enable: set(({ enable }: { enable: boolean }) => ({ enable })),
@@ -75,13 +77,16 @@ export function managedListHandlers<C extends ManagedContract, T extends ListTab
       const { up, by = 1 } = body as { up: boolean; by?: number }
       const moved = await moveRow(db, list, params.id, up, by)
       audit.changed(moved.before, moved.after)
+      audit.of(moved.row)
       return null
     },
     enableMany: bulkSet(enableMany),
     weightMany: bulkSet(weightMany),
     removeMany:
       removeManyRoute &&
-      bulkHandler(removeManyRoute as BulkRoute, list as never, (change, ids) => removeMany(change, list, rules, ids)),
+      bulkHandler(removeManyRoute as BulkRoute, list as never, (change, ids) =>
+        removeMany(change, list, rules, ids, bin),
+      ),
   }
   // Which of these calls there are, and with which bodies, the contract says and `implement` checks.
   return handlers as never

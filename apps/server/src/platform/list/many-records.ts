@@ -1,12 +1,15 @@
+import type { Route } from '@lectern/contract/base/route.ts'
 import { and, asc, inArray } from 'drizzle-orm'
 import type { Actor } from '../access/actor.ts'
-import { AuditNote } from '../audit/audit.ts'
+import type { FieldChange } from '../audit/audit.table.ts'
+import { AuditNote, fieldChanges } from '../audit/audit.ts'
 import type { Db } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
+import { addHistory, type HistoryEntry } from '../history/history.ts'
 import { oneByOne, type Refusal } from './bulk-act.ts'
 import type { ListRows, ListTable } from './list-table.ts'
 import { lockOrder } from './order.ts'
-import { type Rules, removeRecord, setFields } from './records.ts'
+import { type Bin, type Rules, removeRecord, setFields } from './records.ts'
 
 interface Change {
   db: Db
@@ -16,36 +19,68 @@ interface Change {
 /** Sets fields of many records: at once if the list has no rule for it, else one by one. */
 export async function setMany<T extends ListTable>(
   { db, user }: Change,
-  rows: ListRows<T>,
+  rows: ListRows<T> & HasHistory,
   rules: Pick<Rules<T>, 'beforeSet'>,
   ids: number[],
   values: Partial<T['$inferInsert']>,
+  action: string,
 ): Promise<Refusal[]> {
   const { table } = rows
   if (rules.beforeSet) {
     // One log row stands for the whole call, so what each record notes about itself is dropped.
-    return oneByOne(db, ids, (tx, id) => setFields({ db: tx, user, audit: new AuditNote() }, rows, rules, id, values))
+    return oneByOne(db, ids, async (tx, id) => {
+      const audit = new AuditNote()
+      await setFields({ db: tx, user, audit }, rows, rules, id, values)
+      await addHistory(tx, user, entriesOf(rows, [{ id, changes: audit.changes }], action))
+    })
   }
   if (table.order && 'weight' in values) await lockOrder(db, rows)
   const found = await lockRecords(db, rows, ids)
-  if (found.length > 0) await db.update<ListTable>(table).set(values).where(inArray(table.id, found))
+  if (found.length === 0) return missing(ids, found)
+  const before = await db.select().from<ListTable>(table).where(inArray(table.id, found))
+  await db.update<ListTable>(table).set(values).where(inArray(table.id, found))
+  const changes = before.map((row) => ({ id: Number(row.id), changes: fieldChanges(row, { ...row, ...values }) }))
+  await addHistory(db, user, entriesOf(rows, changes, action))
   return missing(ids, found)
 }
+
+interface HasHistory {
+  route: Pick<Route, 'resource'>
+}
+
+const entriesOf = (
+  { route }: HasHistory,
+  records: { id: number; changes: FieldChange[] }[],
+  action: string,
+): HistoryEntry[] =>
+  records
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ id, changes }) => ({ ...entryOf({ route }, id), action, changes }))
+
+const entryOf = ({ route }: HasHistory, id: number) => ({ resource: route.resource ?? '', recordId: id })
 
 /** Deletes many records: at once if the list has no rule for it, else one by one. */
 export async function removeMany<T extends ListTable>(
   { db, user }: Change,
-  rows: ListRows<T>,
+  rows: ListRows<T> & HasHistory,
   rules: Pick<Rules<T>, 'beforeRemove'>,
   ids: number[],
+  bin: Bin | undefined,
 ): Promise<Refusal[]> {
   const { table } = rows
+  const deleted = (...found: number[]) => found.map((id) => ({ ...entryOf(rows, id), action: 'delete', changes: [] }))
   if (rules.beforeRemove) {
-    return oneByOne(db, ids, (tx, id) => removeRecord({ db: tx, user, audit: new AuditNote() }, rows, rules, id))
+    return oneByOne(db, ids, async (tx, id) => {
+      await removeRecord({ db: tx, user, audit: new AuditNote() }, rows, rules, id, bin)
+      await addHistory(tx, user, deleted(id))
+    })
   }
   if (table.order) await lockOrder(db, rows)
   const found = await lockRecords(db, rows, ids)
-  if (found.length > 0) await db.delete(table).where(inArray(table.id, found))
+  if (found.length === 0) return missing(ids, found)
+  await bin?.keep({ db, user }, await db.select().from<ListTable>(table).where(inArray(table.id, found)))
+  await db.delete(table).where(inArray(table.id, found))
+  await addHistory(db, user, deleted(...found))
   return missing(ids, found)
 }
 

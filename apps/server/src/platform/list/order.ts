@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableName, gt, lt, max, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, gt, gte, lt, max, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -42,15 +42,16 @@ export async function moveRow(db: Db, rows: ListRows, id: number, up: boolean, b
   const { table } = rows
   const order = orderOf(table)
   const columns = { id: table.id, order, ...(table.weight && { weight: table.weight }) }
-  const [row] = await db
-    .select(columns)
-    .from(table)
+  const [found] = await db
+    .select()
+    .from<ListTable>(table)
     .where(and(rows.within, eq(table.id, id)))
+  const row = found as unknown as (Place & { id: number }) | undefined
   if (!row) throw new AppError('record.gone')
   const neighbours = await db
     .select(columns)
     .from(table)
-    .where(and(rows.within, beyond(table, row as Place, up)))
+    .where(and(rows.within, beyond(table, row, up)))
     .orderBy(...(table.weight ? [up ? asc(table.weight) : desc(table.weight)] : []), up ? desc(order) : asc(order))
     .limit(by)
   if (neighbours.length === 0) throw new AppError(up ? 'record.atTop' : 'record.atBottom')
@@ -58,9 +59,26 @@ export async function moveRow(db: Db, rows: ListRows, id: number, up: boolean, b
   // Each neighbour takes the place of the one before it, and the row takes the place of the last neighbour.
   const taken = chain.map(({ id: taker }, n) => ({ ...(chain.at(n - 1) as Place), id: taker }))
   await savePlaces(db, table, taken)
-  const { id: _before, ...before } = chain[0] as Place & { id: number }
-  const { id: _after, ...after } = taken[0] as Place & { id: number }
-  return { before, after }
+  const placeOf = ({ order, weight }: Place) => ({ order, ...(table.weight && { weight }) })
+  return { row, before: placeOf(row), after: placeOf(taken[0] as Place & { id: number }) }
+}
+
+/** Puts a row at this place of the order. If another row has taken it meanwhile, that one and those behind it move on. */
+export async function placeRow(db: Db, rows: ListRows, id: number, place: number): Promise<void> {
+  await lockOrder(db, rows)
+  await makeRoom(db, rows, place, id)
+  await db.execute(sql`update ${rows.table} set "order" = ${place}::int where ${rows.table.id} = ${id}`)
+}
+
+/** Moves the rows from this place on by one, unless the place is free. */
+export async function makeRoom(db: Db, { table, within }: ListRows, place: number, exceptId = 0): Promise<void> {
+  const order = orderOf(table)
+  const others = and(within, ne(table.id, exceptId))
+  if ((await db.$count(table, and(others, eq(order, place)))) === 0) return
+  await db
+    .update(table)
+    .set({ order: sql`${order} + 1` })
+    .where(and(others, gte(order, place)))
 }
 
 /** The rows that are shown before this place, or after it. */

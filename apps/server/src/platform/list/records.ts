@@ -15,8 +15,8 @@ interface Saving {
 
 /** What is special about the records of a list. Each rule runs in the transaction of the change and may refuse it. */
 export interface Rules<T extends ListTable, Form = Values<T>> {
-  /** Whether new records come first instead of last. */
-  newFirst?: boolean
+  /** New records come first, where their maker looks for them, unless their order is that of a whole, such as a menu. */
+  newLast?: boolean
   /** Checks a form and returns the values to store. `before` is null for a new record. */
   beforeSave?(save: Saving & { form: Form; before: Row<T> | null }): Promise<Values<T>>
   /** Runs after create and update. */
@@ -24,6 +24,13 @@ export interface Rules<T extends ListTable, Form = Values<T>> {
   /** Runs before a single field is set, in one record or in many. */
   beforeSet?(set: Saving & { values: Values<T>; before: Row<T> }): Promise<void>
   beforeRemove?(removal: Saving & { before: Row<T> }): Promise<void>
+  /** Whether a deleted record can be brought back. By default every one can. */
+  isRestorable?(before: Row<T>): boolean
+  /** What belongs to a record in other tables, and goes with it. */
+  parts?: {
+    read(db: Db, id: number): Promise<Record<string, unknown>>
+    store(db: Db, id: number, parts: Record<string, unknown>): Promise<void>
+  }
 }
 
 interface Change extends Saving {
@@ -79,7 +86,7 @@ export async function createRecord<T extends ListTable, Form>(
 ): Promise<{ id: number }> {
   const { table, scope } = rows
   const values = (await rules.beforeSave?.({ db, user, form, before: null })) ?? form
-  const newOrder = rules.newFirst ? firstOrder : nextOrder
+  const newOrder = rules.newLast ? nextOrder : firstOrder
   const order = table.order ? { order: await newOrder(db, rows) } : {}
   const [row] = await db
     .insert<ListTable>(table)
@@ -121,16 +128,25 @@ export async function setFields<T extends ListTable>(
   audit.changed(before, await saveRecord(db, rows, id, values))
 }
 
+/** Deletes a record, into the recycle bin if its list has one. */
 export async function removeRecord<T extends ListTable>(
   { db, user, audit }: Change,
   rows: ListRows<T>,
   rules: Pick<Rules<T>, 'beforeRemove'>,
   id: number,
+  bin?: Bin,
 ): Promise<void> {
   const { table } = rows
   if (table.order) await lockOrder(db, rows)
   const before = await lockRecord(db, rows, id)
+  audit.undoable = ((await bin?.keep({ db, user }, [before])) ?? 0) > 0
   await rules.beforeRemove?.({ db, user, before })
   await db.delete(table).where(eq(table.id, id))
   audit.changed(before, null)
+}
+
+/** Keeps records that are about to be deleted. */
+export interface Bin {
+  /** Returns how many can be brought back. */
+  keep(change: Saving, rows: Record<string, unknown>[]): Promise<number>
 }

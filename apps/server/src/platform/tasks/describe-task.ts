@@ -65,5 +65,6 @@ function detailOf({ status, rows, refused, refusal }: DescribedTask, allowed: bo
   if (status === 'EXPIRED') return phrase(language, 'tasks.expired')
   if (rows === null) return ''
   if (!allowed) return phrase(language, 'tasks.denied')
+  if (status === 'CANCELLED') return phrase(language, 'tasks.rowsBeforeCancel', { count: rows })
   return phrase(language, refused > 0 ? 'tasks.someRefused' : 'tasks.rows', { count: rows, refused })
 }

@@ -5,7 +5,7 @@ import { taskTable } from './tasks.table.ts'
 
 type Progress =
   | { status: 'RUNNING'; percent: number }
-  | { status: 'DONE'; rows: number; page: string }
+  | { status: 'DONE' | 'CANCELLED'; rows: number; page: string }
   | { status: 'FAILD' }
 
 /**
@@ -25,7 +25,14 @@ export async function updateWatchedTasks(tx: Db, kind: string, params: object, p
 }
 
 function valuesOf(progress: Progress): Partial<typeof taskTable.$inferSelect> {
-  if (progress.status === 'DONE') return { status: 'DONE', rate: 100, rows: progress.rows, resultPage: progress.page }
-  if (progress.status === 'FAILD') return { status: 'FAILD' }
-  return { rate: Math.max(0, Math.min(99, Math.round(progress.percent))) }
+  switch (progress.status) {
+    case 'RUNNING':
+      return { rate: Math.max(0, Math.min(99, Math.round(progress.percent))) }
+    case 'FAILD':
+      return { status: 'FAILD' }
+    case 'DONE':
+      return { status: 'DONE', rate: 100, rows: progress.rows, resultPage: progress.page }
+    case 'CANCELLED':
+      return { status: 'CANCELLED', rows: progress.rows, resultPage: progress.page }
+  }
 }

@@ -5,6 +5,7 @@ import { ExceptionPage } from '../shell/exception/ExceptionPage.tsx'
 import { Shell } from '../shell/layout/Shell.tsx'
 import { isException } from '../shell/workspace/site-map.ts'
 import { useTabs, useWorkspace } from '../shell/workspace/workspace.ts'
+import { RecordHistories } from './RecordHistories.tsx'
 
 /** The signed-in console. An exception page is shown above the tabs, which keep their state. */
 export function Console(): ReactNode {
@@ -12,7 +13,9 @@ export function Console(): ReactNode {
   const { go } = useWorkspace()
   return (
     <CrashBoundary>
-      <Shell>{isException(current) && <ExceptionPage path={current} onHome={() => go(homePath)} />}</Shell>
+      <RecordHistories>
+        <Shell>{isException(current) && <ExceptionPage path={current} onHome={() => go(homePath)} />}</Shell>
+      </RecordHistories>
     </CrashBoundary>
   )
 }

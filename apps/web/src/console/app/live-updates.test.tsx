@@ -65,6 +65,16 @@ test('a finished task shows a polite notice with a link to its result', async ()
   expect(stale()).toEqual(['tasks'])
 })
 
+test('a cancelled push is not announced as done, and leads to what it had done', async () => {
+  const event = { eventTarget: 'TASK', id: 3, status: 'CANCELLED', title: '推送“春日”' } as const
+  await act(async () => say({ ...event, content: null }))
+  const notice = await noticeAfter({ ...event, content: '/#/operation/messageView?id=7' }, '任务已取消')
+  expect(notice.textContent).toContain('推送“春日”')
+  expect(within(notice).getByRole('link', { name: '查看结果' })).toBeTruthy()
+  expect(screen.queryByText('任务已完成')).toBeNull()
+  expect(screen.getAllByRole('status')).toHaveLength(1)
+})
+
 test('a failed task can be run again from its notice', async () => {
   const event: LiveEvent = { eventTarget: 'TASK', id: 7, status: 'FAILD', title: '导出', content: null }
   const notice = await noticeAfter(event, '任务失败')

@@ -1,6 +1,7 @@
 import { type LiveEvent, notify } from '@lectern/contract/system/notify.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { call } from '../../lib/call.ts'
 import { ApiError } from '../../lib/http.ts'
 import { listenLive } from '../../lib/live.ts'
@@ -76,11 +77,17 @@ function showTaskNotice({ id, status, title, content }: TaskEvent): void {
       key,
       title: t('shell.tasks.doneNotice'),
       description: title,
-      actions: content && (
-        <Button type="link" size="small" href={content} target="_blank" rel="noreferrer">
-          {t('shell.tasks.viewResult')}
-        </Button>
-      ),
+      actions: content && <ResultLink href={content} />,
+    })
+  }
+  // Only work that has a page, such as a push, is cancelled elsewhere and perhaps by somebody else.
+  if (status === 'CANCELLED' && content) {
+    notification.info({
+      ...notice,
+      key,
+      title: t('shell.tasks.stopped'),
+      description: title,
+      actions: <ResultLink href={content} />,
     })
   }
   if (status === 'FAILD') {
@@ -101,6 +108,14 @@ function showTaskNotice({ id, status, title, content }: TaskEvent): void {
       ),
     })
   }
+}
+
+function ResultLink({ href }: { href: string }): ReactNode {
+  return (
+    <Button type="link" size="small" href={href} target="_blank" rel="noreferrer">
+      {t('shell.tasks.viewResult')}
+    </Button>
+  )
 }
 
 function showMessageNotice({ id, title, content }: MessageEvent): void {

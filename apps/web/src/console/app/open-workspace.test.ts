@@ -1,6 +1,8 @@
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { act } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { staysDespite } from '../../lib/leave-guard.ts'
+import * as feedbackModule from '../context/feedback.ts'
 import type { Session } from '../context/session.ts'
 import { sessionWith } from '../testing/session.fixture.ts'
 import { openWorkspace } from './open-workspace.ts'
@@ -46,6 +48,8 @@ const keys = ({ tabs }: Awaited<ReturnType<typeof openAt>>) => tabs.state().tabs
 beforeEach(() => localStorage.setItem('access-token', '"secret"'))
 afterEach(() => {
   for (const { router } of opened.splice(0)) router.dispose()
+  vi.restoreAllMocks()
+  dispatchEvent(new Event('pageshow'))
   localStorage.clear()
   location.hash = ''
 })
@@ -148,4 +152,24 @@ test('whoever looks as a member neither finds that member’s tabs nor leaves an
   const look = await openAt('#/dashboard/workplace', session(1, undefined, { looker }))
   expect(keys(look)).toEqual(['/dashboard/workplace'])
   expect(localStorage.getItem('open-tabs')).toBe(stored)
+})
+
+test('an address of another part of the site is followed, but not past unsaved work without a question', async () => {
+  const confirm = vi.fn<(question: { onOk: () => void }) => void>()
+  vi.spyOn(feedbackModule, 'feedback').mockReturnValue({ modal: { confirm } } as never)
+  const { tabs } = await openAt('#/operation/hotEdit?id=7')
+  expect(staysDespite('#/user/login')).toBe(false)
+  tabs.setDirty('/operation/hotEdit?id=7', true)
+  location.hash = '#/user/login'
+  await act(async () => undefined)
+  expect(staysDespite('#/user/login')).toBe(true)
+  await act(async () => undefined)
+  expect(location.hash).toBe('#/operation/hotEdit?id=7')
+  const leaving = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+
+  confirm.mock.calls[0]?.[0].onOk()
+  expect(location.hash).toBe('#/user/login')
+  expect(staysDespite('#/user/login')).toBe(false)
 })

@@ -1,12 +1,16 @@
 import { createHashRouter, type RouterProviderProps } from 'react-router'
 import { sitePartOf } from '../../boot/site-part.ts'
+import { guardLeaving } from '../../lib/leave-guard.ts'
 import { localKeys, readLocal, writeLocal } from '../../lib/local-store.ts'
+import { feedback } from '../context/feedback.ts'
+import { t } from '../context/i18n.ts'
 import { homePath } from '../context/known-paths.ts'
 import { getPreferences } from '../context/preferences.ts'
 import { buildSiteMap, isException, redirectOf, type SiteMap } from '../shell/workspace/site-map.ts'
 import { addressOf, createTabStore, type SavedTab, splitAddress, type TabStore } from '../shell/workspace/tab-store.ts'
 import type { Workspace } from '../shell/workspace/workspace.ts'
 import { Console } from './Console.tsx'
+import { isLeaving, leaveFor } from './leaving.ts'
 import { pages } from './pages.ts'
 import { hasToken, signOut } from './session-life.ts'
 import type { SessionStore } from './session-store.ts'
@@ -29,7 +33,7 @@ export function openWorkspace(sessions: SessionStore): OpenWorkspace {
   const router = createHashRouter([{ path: '*', Component: Console }])
 
   function onLocation({ pathname, search }: { pathname: string; search: string }): void {
-    // The address belongs to another part of the site; the page is about to reload.
+    // The address belongs to another part of the site; the page is about to reload, or the guard below asks first.
     if (sitePartOf(pathname) !== 'console') return
     const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
     const redirect = redirectOf(site, pages, path, search)
@@ -44,6 +48,14 @@ export function openWorkspace(sessions: SessionStore): OpenWorkspace {
     onLocation(location)
   })
   onLocation(shown)
+
+  guardLeaving((address) => {
+    const unsaved = tabs.state().tabs.find((tab) => tab.dirty)
+    if (!unsaved || !mayAsk()) return false
+    void router.navigate(addressOf(tabs.find(tabs.state().current) ?? unsaved), { replace: true })
+    askToLeave(address)
+    return true
+  })
 
   let workspace: Workspace = {
     site,
@@ -64,6 +76,23 @@ export function openWorkspace(sessions: SessionStore): OpenWorkspace {
     onLocation(shown)
   })
   return { workspace: () => workspace, router }
+}
+
+/** Nobody is asked who has just agreed to leave, or whose session is gone from this browser. */
+const mayAsk = (): boolean => hasToken() && !isLeaving()
+
+function askToLeave(address: string): void {
+  feedback().modal.confirm({
+    title: t('kit.form.leaveTitle'),
+    content: t('shell.again.leaveHint'),
+    okText: t('shell.again.leave'),
+    cancelText: t('kit.form.stay'),
+    focusable: { autoFocusButton: 'cancel' },
+    onOk: () =>
+      leaveFor(() => {
+        location.hash = address
+      }),
+  })
 }
 
 /** Pages with unsaved work stay open when the right to open them is lost, so that what was typed can be copied. */
@@ -101,6 +130,6 @@ function persistTabs(tabs: TabStore, user: number): void {
     writeLocal(localKeys.tabs, stored)
   })
   addEventListener('beforeunload', (event) => {
-    if (hasToken() && tabs.state().tabs.some((tab) => tab.dirty)) event.preventDefault()
+    if (mayAsk() && tabs.state().tabs.some((tab) => tab.dirty)) event.preventDefault()
   })
 }

@@ -30,6 +30,7 @@ import { logisticsPages } from '../features/system/logistics/pages.ts'
 import { logisticsCompanyPages } from '../features/system/logistics-companies/pages.ts'
 import { messageTaskPages } from '../features/system/message-tasks/pages.ts'
 import { operLogPages } from '../features/system/oper-log/pages.ts'
+import { recycleBinPages } from '../features/system/recycle-bin/pages.ts'
 import { userAddressPages } from '../features/system/user-addresses/pages.ts'
 import type { Pages } from '../shell/workspace/site-map.ts'
 
@@ -65,6 +66,7 @@ const declared: ConsolePage[] = [
     holidayPages,
     messageTaskPages,
     operLogPages,
+    recycleBinPages,
     logisticsPages,
     logisticsCompanyPages,
     userAddressPages,

@@ -1,10 +1,13 @@
 import { fallbackVerdict, type Verdict, verdictOn, verdictOnUncaught } from '../context/error-catalogue.ts'
 import { showVerdict } from '../context/show-verdict.ts'
+import { sessionEnd } from './session-end.ts'
 import { forgetSession, hasToken } from './session-life.ts'
 
 const reloadDelayMs = 1500
 
 function show(verdict: Verdict): void {
+  // The dialog that asks to sign in again says why.
+  if (verdict.endsSession && sessionEnd.isWatching()) return void sessionEnd.begin(verdict.text)
   showVerdict(verdict)
   if (!verdict.endsSession) return
   forgetSession()

@@ -25,6 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  dispatchEvent(new Event('pageshow'))
   localStorage.clear()
   location.hash = ''
 })

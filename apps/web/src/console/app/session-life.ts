@@ -5,7 +5,9 @@ import { localKeys, readLocal, writeLocal } from '../../lib/local-store.ts'
 import { forgetLook, lookToken } from '../../lib/look.ts'
 import type { Session } from '../context/session.ts'
 import { openableMenus } from '../shell/workspace/site-map.ts'
+import { leaveFor } from './leaving.ts'
 import { pages } from './pages.ts'
+import { sessionEnd } from './session-end.ts'
 
 export const hasToken = (): boolean => readLocal<string | null>(localKeys.token, null) !== null
 
@@ -53,11 +55,19 @@ export function goToSignIn(wanted?: string): void {
 
 /** Ends the session on the server too; if the server cannot be reached, the user is still signed out here. */
 export async function signOut(): Promise<void> {
+  sessionEnd.watch(false)
   await call(routes.logout, {}).catch(() => undefined)
   if (lookToken() !== null) return goOnAsOneself()
-  forgetSession()
   forgetMember()
-  goToSignIn()
+  signInAsAnother()
+}
+
+/** Leaves the console for the sign-in page. What was typed stays, for the member who typed it. */
+export function signInAsAnother(): void {
+  leaveFor(() => {
+    forgetSession()
+    goToSignIn()
+  })
 }
 
 /** Ends the look as somebody else, and loads the console as the user's own. */

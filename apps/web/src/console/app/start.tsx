@@ -1,13 +1,17 @@
 import { type ReactNode, StrictMode, useEffect, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router'
-import { ApiError } from '../../lib/http.ts'
+import { ApiError, whenSessionEnds } from '../../lib/http.ts'
+import { showFailedPartsAs } from '../../lib/lazy-part.ts'
 import { takeUpLook } from '../../lib/look.ts'
 import { openRoot } from '../../lib/root.ts'
 import { feedback } from '../context/feedback.ts'
 import { start as startPhrases, t } from '../context/i18n.ts'
+import { refreshQueries } from '../context/resources.ts'
 import { SessionContext } from '../context/session.ts'
+import { sessionIsReadBy } from '../context/session-source.ts'
 import { watchUncaughtErrors } from '../context/show-verdict.ts'
 import { ExceptionPage } from '../shell/exception/ExceptionPage.tsx'
+import { PartFailed } from '../shell/exception/PartFailed.tsx'
 import { isException } from '../shell/workspace/site-map.ts'
 import { WorkspaceContext } from '../shell/workspace/workspace.ts'
 import { startLiveUpdates } from './live-updates.tsx'
@@ -16,12 +20,18 @@ import { Providers } from './Providers.tsx'
 import { createQueryClient } from './query-client.ts'
 import { refreshSession } from './refresh-session.ts'
 import { reportCallError, reportUncaught } from './report-error.ts'
+import { loadSignInAgain, SessionEnded } from './SessionEnded.tsx'
+import { sessionEnd } from './session-end.ts'
 import { forgetSession, goToSignIn, hasToken, loadSession } from './session-life.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { addNonceToStyles } from './style-nonce.ts'
+import { waitForSession } from './wait-for-session.ts'
+import { watchToken } from './watch-token.ts'
 
 /** Long enough to read the message before the sign-in page opens. */
 const leaveDelayMs = 1500
+/** Late enough not to compete with the first page. */
+const quietMs = 10_000
 
 export async function start(root: HTMLElement): Promise<void> {
   takeUpLook()
@@ -51,18 +61,44 @@ export async function start(root: HTMLElement): Promise<void> {
   if (!session) return
   const sessions = createSessionStore(session)
   const opened = openWorkspace(sessions)
-  startLiveUpdates(queryClient, () => void refreshSession(sessions, queryClient))
-  show(<SignedIn sessions={sessions} {...opened} />)
+  const readSession = () => void refreshSession(sessions, queryClient)
+  sessionIsReadBy(readSession)
+  showFailedPartsAs(PartFailed)
+  let stopUpdates = startLiveUpdates(queryClient, readSession)
+  const goOn = () => {
+    if (!sessionEnd.resume()) return
+    stopUpdates()
+    stopUpdates = startLiveUpdates(queryClient, readSession)
+    readSession()
+    void refreshQueries(queryClient)
+  }
+  // Whoever looks as somebody else changes nothing, and goes on as themselves when that session ends.
+  if (!session.user.looker) {
+    sessionEnd.watch(true)
+    whenSessionEnds(waitForSession)
+    watchToken({
+      member: () => sessions.current().user.id,
+      isUnsaved: () =>
+        opened
+          .workspace()
+          .tabs.state()
+          .tabs.some((tab) => tab.dirty),
+      onSignedIn: goOn,
+    })
+    setTimeout(loadSignInAgain, quietMs)
+  }
+  show(<SignedIn sessions={sessions} {...opened} onSignedIn={goOn} />)
 }
 
-type SignedInProps = { sessions: SessionStore } & ReturnType<typeof openWorkspace>
+type SignedInProps = { sessions: SessionStore; onSignedIn: () => void } & ReturnType<typeof openWorkspace>
 
-function SignedIn({ sessions, workspace, router }: SignedInProps): ReactNode {
+function SignedIn({ sessions, workspace, router, onSignedIn }: SignedInProps): ReactNode {
   const session = useSyncExternalStore(sessions.subscribe, sessions.current)
   return (
     <SessionContext value={session}>
       <WorkspaceContext value={useSyncExternalStore(sessions.subscribe, workspace)}>
         <RouterProvider router={router} />
+        <SessionEnded onSignedIn={onSignedIn} />
       </WorkspaceContext>
     </SessionContext>
   )

@@ -6,6 +6,7 @@ type AppFeedback = ReturnType<typeof App.useApp>
 interface Feedback {
   message: AppFeedback['message']
   notification: AppFeedback['notification']
+  modal: AppFeedback['modal']
   /**
    * Shows an error as the error catalogue says; for calls outside queries and mutations. If the caller shows the
    * refusal itself, what the catalogue does not list is left to it.
@@ -16,7 +17,7 @@ interface Feedback {
 let current: Feedback | null = null
 let waiting: Parameters<Feedback['report']>[] = []
 
-/** Toasts and notifications for code outside React, in the theme and language of the running console. */
+/** Toasts, notifications and questions for code outside React, in the theme and language of the running console. */
 export function feedback(): Feedback {
   if (!current) throw new Error('feedback needs a mounted FeedbackSource')
   return current
@@ -30,12 +31,12 @@ export function reportWhenReady(error: unknown, handled?: boolean): void {
 
 /** Mounted once inside antd's App; makes its toasts and notifications available to `feedback()`. */
 export function FeedbackSource({ report }: { report: Feedback['report'] }): null {
-  const { message, notification } = App.useApp()
+  const { message, notification, modal } = App.useApp()
   useLayoutEffect(() => {
-    current = { message, notification, report }
+    current = { message, notification, modal, report }
     const early = waiting
     waiting = []
     for (const [error, handled] of early) report(error, handled)
-  }, [message, notification, report])
+  }, [message, notification, modal, report])
   return null
 }

@@ -9,6 +9,7 @@ import { setLanguage } from '../context/i18n.ts'
 import { type ConsolePage, definePage, pageAddress } from '../context/page.ts'
 import { SessionContext } from '../context/session.ts'
 import { TabContext, type TabHandle } from '../context/tab.ts'
+import { flushDrafts } from '../kit/draft/drafts.ts'
 import { administrator } from './session.fixture.ts'
 
 export interface SeenCall {
@@ -41,6 +42,16 @@ export class Refused {
 export const refuse = (status: number, message: string, more: Partial<Refusal> = {}): Refused =>
   new Refused({ status, code: status === 400 ? 900 : status, message, ...more })
 
+/** A reply to a change that can be undone with this key. */
+export class Undoable {
+  readonly reply: unknown
+  readonly key: string
+  constructor(reply: unknown, key: string) {
+    this.reply = reply
+    this.key = key
+  }
+}
+
 export const pageOf = (content: unknown[], total = content.length, totalCapped = false): object => ({
   content,
   pageable: { pageNumber: 0, pageSize: 5 },
@@ -52,11 +63,15 @@ export const pageOf = (content: unknown[], total = content.length, totalCapped =
 export const pageAt = (path: string): ConsolePage =>
   definePage({ path, load: () => Promise.reject(new Error(`nobody should load ${path}`)) })
 
+/** Open forms say every few seconds that they are open, which is no answer to what a test does. */
+const isBeat = (url: URL) => url.pathname.startsWith('/foundation/api/management/editing/')
+
 /** A fake server for every call of the test; the returned array fills with the calls that it received. */
 export function serve(answer: Answer): SeenCall[] {
   const seen: SeenCall[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://test')
+    if (isBeat(url)) return Response.json({ code: 1000, message: '', data: [] })
     const { t: _timestamp, ...query } = Object.fromEntries(url.searchParams)
     const call: SeenCall = {
       method: init.method ?? 'GET',
@@ -68,6 +83,10 @@ export function serve(answer: Answer): SeenCall[] {
     seen.push(call)
     const data = await answer(call)
     if (data instanceof Blob) return new Response(data)
+    if (data instanceof Undoable) {
+      const headers = { 'x-undo': data.key }
+      return Response.json({ code: 1000, message: '', data: data.reply }, { headers })
+    }
     if (!(data instanceof Refused)) return Response.json({ code: 1000, message: '', data })
     const { status, ...body } = data.refusal
     return Response.json(body, { status })
@@ -164,6 +183,8 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
 }
 
 export function clearScreen(): void {
+  // Else they would be written a moment later, into the next test.
+  flushDrafts()
   cleanup()
   configure({ defaultHidden: false })
   vi.unstubAllGlobals()

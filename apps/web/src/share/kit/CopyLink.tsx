@@ -1,10 +1,10 @@
 import type { CopyType } from '@lectern/contract/system/copy-writing.ts'
-import { type MouseEvent, Suspense, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { loadInTime } from '../../lib/load-in-time.ts'
 import { t } from '../context/i18n.ts'
 import { copyLink } from './links.ts'
 
-const CopyDialog = lazyPart(() => import('./CopyDialog.tsx'))
+const CopyDialog = lazy(() => loadInTime(() => import('./CopyDialog.tsx')))
 
 /** Opens a text of the copy centre over the page, so that nothing typed there is lost and nothing playing there stops. */
 export function CopyLink({ type, quoted }: { type: CopyType; quoted?: boolean }) {

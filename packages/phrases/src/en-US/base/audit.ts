@@ -59,6 +59,9 @@ export const audit: Shape<typeof zh> = {
     logisticsOrders: 'Logistics order',
     goldRate: 'Gold exchange rate',
     settlements: 'Settlements',
+    recordHistory: 'Change history',
+    recycleBin: 'Recycle bin',
+    undo: 'Undo',
     messageTasks: 'Message task',
   },
   actions: {
@@ -88,6 +91,8 @@ export const audit: Shape<typeof zh> = {
     send: 'Send',
     like: 'Like',
     delete: 'Delete',
+    restore: 'Restore',
+    undo: 'Undo',
     grant: 'Grant',
     export: 'Export',
     import: 'Import',

@@ -244,4 +244,12 @@ export const errors: Shape<typeof zh> = {
     slow: 'This took too long and was broken off, please try again later',
   },
   server: { bug: 'Something went wrong, request {{requestId}}' },
+  history: {
+    same: 'The chosen fields are already as they were',
+  },
+  undo: {
+    nothing: 'There is nothing to undo',
+    tooLate: 'It is too late to undo this',
+    changed: 'It was changed since then, so it was left alone',
+  },
 }

@@ -1,10 +1,13 @@
 import type { Shape } from '../../shape.ts'
 import type { kit as zh } from '../../zh-CN/base/kit.ts'
+import { history } from './kit-history.ts'
+import { life } from './kit-life.ts'
 import { exporting, importing } from './kit-transfer.ts'
 
 export const kit: Shape<typeof zh> = {
   export: exporting,
   import: importing,
+  life,
   save: 'Save',
   cancel: 'Cancel',
   edit: 'Edit',
@@ -21,7 +24,7 @@ export const kit: Shape<typeof zh> = {
   enabled: 'Enabled',
   disabled: 'Disabled',
   failed: 'That did not go through. Please try again later.',
-  publish: { atOnce: 'Once enabled', waiting: 'Waiting' },
+  publish: { atOnce: 'Once enabled' },
   shareLink: {
     copy: 'Copy share link',
     copied: 'Share link copied',
@@ -117,10 +120,6 @@ export const kit: Shape<typeof zh> = {
     cancelled: 'Cancelled; “{{name}}” is back at row {{place}}',
   },
   window: {
-    state: 'Showing',
-    states: { WAITING: 'Waiting', LIVE: 'Live', ENDED: 'Ended' },
-    off: 'Not shown',
-    at: { WAITING: 'from {{time}}', LIVE: 'until {{time}}', ENDED: '{{time}}' },
     both: 'Start: {{start}}; end: {{end}}',
     open: 'open',
     startTime: 'Start',
@@ -131,7 +130,13 @@ export const kit: Shape<typeof zh> = {
   deletion: {
     title: 'Delete “{{name}}”?',
     consequence: 'This cannot be undone.',
+    kept: 'It can be restored from the recycle bin for 30 days.',
     done: 'Deleted “{{name}}”',
+  },
+  undo: {
+    action: 'Undo',
+    done: 'Undone',
+    some: '{{done}} undone, {{refused}} left as they are: {{reason}}',
   },
   bulk: {
     picked: '{{count}} selected',
@@ -168,6 +173,7 @@ export const kit: Shape<typeof zh> = {
     readOnly: 'You can look at this, but not change it.',
     rightLost:
       'Your right to edit was just taken away, so these changes cannot be saved. They are still here to be copied.',
+    othersEditing: 'Also editing now: {{names, list}}',
     tabTitle: 'Edit {{noun}} #{{id}}',
     saved: 'Saved',
     preview: 'Preview',
@@ -180,22 +186,25 @@ export const kit: Shape<typeof zh> = {
     goneHint: 'Somebody may have deleted it. The list shows what is there now.',
     toList: 'Back to the list',
   },
-  history: {
-    change: '{{field}}: {{before}} → {{after}}',
-    set: '{{field}}: {{after}}',
-    empty: 'empty',
-    system: 'System',
-  },
+  history,
   conflict: {
     title: 'Somebody else saved this first',
-    hint: 'Yours is not saved, and not lost. This is where the two differ.',
-    same: 'The two are the same. Overwrite or reload, as you like.',
-    field: 'Field',
+    titleBy: '{{name}} saved this first',
+    titleByAt: '{{name}} saved this first ({{time}})',
+    choose: 'Yours is not saved, and not lost. You both changed what follows; choose which to keep.',
+    none: 'You changed different fields, so both changes can be saved together.',
+    taken: 'They also changed these, which stay as they are now:',
     yours: 'Yours',
     theirs: 'Theirs',
-    overwrite: 'Overwrite with mine',
+    saveChosen: 'Save as chosen',
+    saveBoth: 'Save both',
     reload: 'Discard mine and reload',
     back: 'Keep editing',
+  },
+  draft: {
+    restored: 'Restored what you typed at {{time}} and did not save',
+    outdated: 'Somebody saved this since. When you save, you are asked only about what you both changed.',
+    discard: 'Discard',
   },
   fields: {
     password: 'Password',

@@ -18,6 +18,17 @@ export const shell: Shape<typeof zh> = {
     pageTitle: 'Something went wrong on this page',
     pageText: 'Refresh this tab and try again',
   },
+  again: {
+    title: 'Please sign in again',
+    unsaved: 'Not saved yet: {{names, list}}. Sign in to go on with it',
+    other: '{{name}} signed in in another window. What is here is still yours.',
+    goOnAs: 'Open as {{name}}',
+    another: 'Sign in as somebody else',
+    leaveTitle: 'There are unsaved changes in {{names, list}}',
+    leaveHint: 'What you typed stays in this browser and comes back when you open it again.',
+    leave: 'Leave',
+    stay: 'Stay here',
+  },
   exception: {
     noPermission: 'You have no permission to open this page',
     noPermissionHint: 'If you need it for your work, ask an administrator',
@@ -31,12 +42,16 @@ export const shell: Shape<typeof zh> = {
   page: {
     loading: 'Loading the page',
     loadTitle: 'The page did not load',
-    loadHint: 'The network may be down, or the system was just updated',
+    loadHint:
+      'The network may be down, or the system was just updated. Try again first; if that does not help, reopen the console.',
+    partTitle: 'This part did not load',
+    retry: 'Try again',
+    reloadAll: 'Reopen the console',
     errorTitle: 'This page ran into an error',
     errorHint: 'Your other tabs are not affected',
     reload: 'Reload',
     crashTitle: 'Something went wrong',
-    crashHint: 'Reload to go on. What was not saved has to be entered again',
+    crashHint: 'Reload to go on. What you typed and did not save comes back',
   },
   tabs: {
     name: 'Open pages',
@@ -79,7 +94,8 @@ export const shell: Shape<typeof zh> = {
     settings: 'Account settings',
     signOut: 'Log out',
     signOutAsk: 'Are you sure you want to log out?',
-    signOutUnsaved: 'Logging out loses the unsaved changes in {{names, list}}',
+    signOutUnsaved:
+      'There are unsaved changes in {{names, list}}. They stay in this browser and come back when you sign in again.',
     cancel: 'Cancel',
   },
   tasks: {

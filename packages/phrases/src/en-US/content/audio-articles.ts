@@ -23,6 +23,7 @@ export const audioArticles: Shape<typeof zh> = {
     settings: 'Selected article settings',
     about: 'Articles worth reading, with a reading to listen to where there is one.',
   },
+  where: 'Shown in the chosen subject of the app; the heaviest first, and among equals a new one.',
   fields: {
     subject: 'Subject',
     title: 'Title',
@@ -44,7 +45,7 @@ export const audioArticles: Shape<typeof zh> = {
   playCount: 'Plays',
   untitled: 'Untitled article',
   toArticles: 'Articles',
-  removeConsequence: 'Shared pages will say that it is gone. This cannot be undone.',
+  removeConsequence: 'Shared pages will say that it is gone. It can be restored from the recycle bin for 30 days.',
   subjects: {
     about: 'Subjects group the articles; users see the subjects first. Each is saved by itself.',
     none: 'There are no subjects here yet',

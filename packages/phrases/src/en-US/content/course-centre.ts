@@ -17,6 +17,7 @@ export const courseCentre: Shape<typeof zh> = {
   series: 'Series',
   article: 'Article',
   nouns: { series: 'series', article: 'article' },
+  where: 'Shown in the chosen category of the app; the heaviest first, and among equals a new one.',
   kind: 'Kind',
   all: 'All',
   byCategory: 'By category',
@@ -29,7 +30,8 @@ export const courseCentre: Shape<typeof zh> = {
   lessonsOf: '{{count}} {{count, plural(one: lesson; other: lessons)}} of “{{name}}”',
   studyCount: 'Learners',
   createTime: 'Created',
-  removeConsequence: 'A series that has lessons stays. Links already shared stop working. This cannot be undone.',
+  removeConsequence:
+    'A series that has lessons stays. Links already shared stop working. It can be restored from the recycle bin for 30 days.',
   backToItems: 'Back to the list',
   untitled: 'The title goes here',
   nextLessons: 'Series saved. Now add its lessons',
@@ -90,7 +92,7 @@ export const courseCentre: Shape<typeof zh> = {
     heading: 'Title',
     items: '{{count}} {{count, plural(one: item; other: items)}}',
     removeOf: 'Delete “{{name}}”',
-    removeConsequence: 'Only an empty category can be deleted. This cannot be undone.',
+    removeConsequence: 'Only an empty category can be deleted. It can be restored from the recycle bin for 30 days.',
   },
   types: {
     title: 'Series types',

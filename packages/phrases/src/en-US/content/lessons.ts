@@ -4,6 +4,7 @@ import type { lessons as zh } from '../../zh-CN/content/lessons.ts'
 export const lessons: Shape<typeof zh> = {
   title: 'Lessons',
   noun: 'lesson',
+  where: 'Shown among the lessons of this series; the heaviest first, and among equals a new one.',
   untitled: 'Untitled lesson',
   add: 'New lesson',
   about:
@@ -24,7 +25,8 @@ export const lessons: Shape<typeof zh> = {
   duration: 'Length',
   lineCount: 'Subtitle lines',
   createTime: 'Created',
-  removeConsequence: 'Its subtitles go too, and shared pages will say that it is gone. This cannot be undone.',
+  removeConsequence:
+    'Its subtitles go too, and shared pages will say that it is gone. It can be restored from the recycle bin for 30 days.',
   lines: 'Subtitles',
   lineTotal: '{{count}} {{count, plural(one: line; other: lines)}}',
   series: 'Series',

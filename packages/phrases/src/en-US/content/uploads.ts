@@ -41,6 +41,6 @@ export const uploads: Shape<typeof zh> = {
   },
   preview: {
     title: 'Phone preview',
-    note: 'A preview that follows your typing. Not published yet',
+    note: 'A preview that follows your typing. Saving puts it into effect',
   },
 }

@@ -1,6 +1,7 @@
 export const vipPackages = {
   title: 'Membership packages',
   noun: 'package',
+  where: 'Offered on the app’s purchase page; the heaviest first, and among equals a new one.',
   add: 'New package',
   about: 'Enabled packages are offered on the app’s purchase page, the heaviest first. Start with a month.',
   name: 'Name',
@@ -17,7 +18,8 @@ export const vipPackages = {
   priceSection: 'Price',
   iosProductId: 'iOS product id',
   iosProductIdHelp: 'The product id in App Store Connect; without it, iOS does not sell the package',
-  removeHint: 'The app no longer sells it, and those who bought it keep their VIP. To pause sales, disable it instead.',
+  removeHint:
+    'The app no longer sells it, and those who bought it keep their VIP. To pause sales, disable it instead. It can be restored from the recycle bin for 30 days.',
   preview: {
     open: 'Preview purchase page',
     page: 'The app’s purchase page',

@@ -4,6 +4,8 @@ import type { announcements as zh } from '../../zh-CN/operations/announcements.t
 export const announcements: Shape<typeof zh> = {
   title: 'Top notices',
   noun: 'notice',
+  where:
+    'Shown in the notice line at the top of the app’s home; a new one comes first, and the list changes the order.',
   add: 'New notice',
   about: 'Notices show one by one at the top of the app’s home, once enabled and in their time. Write the first.',
   content: 'Notice',

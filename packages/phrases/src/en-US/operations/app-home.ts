@@ -10,6 +10,7 @@ export const appHome: Shape<typeof zh> = {
   nothingNow: 'Nothing of this shows now',
   failed: 'What the app shows now could not be loaded',
   editing: 'Editing',
+  editingHidden: 'Editing, not shown yet',
   toBanner: 'See banner {{at}}',
   app: {
     search: '搜索课程、文章',

@@ -5,6 +5,7 @@ export const banners: Shape<typeof zh> = {
   title: 'Content banners',
   about: 'Content banners have fixed places on the app’s pages. Save a draft, post it, and it shows during its time.',
   noun: 'content banner',
+  where: 'Shown on the page chosen below; a new one comes first, and the list changes the order.',
   add: 'New banner',
   ofBanner: '{{action}}: {{name}}',
   image: 'Picture',

@@ -4,6 +4,7 @@ import type { exploreConfig as zh } from '../../zh-CN/operations/explore-config.
 export const exploreConfig: Shape<typeof zh> = {
   title: 'Explore config',
   noun: 'entry',
+  where: 'Shown among the explore entries on the app’s home; the list changes its place.',
   about: 'The explore entries of the app. Their number is fixed: name, icon, link, state and order can change.',
   name: 'Name',
   nameHelp: 'At most 12 characters; four or fewer Chinese ones fit best',

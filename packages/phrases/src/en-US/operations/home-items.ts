@@ -8,6 +8,8 @@ export const homeItems: Shape<typeof zh> = {
   banner: {
     title: 'Home banners',
     noun: 'banner',
+    where:
+      'Shown among the banners at the top of the app’s home; a new one comes first, and the list changes the order.',
     add: 'New banner',
     about: 'Banners take turns at the top of the app’s home, once enabled and in their time. Add the first.',
     imageHelp: 'Cropped to 16:7; sharpest from 1200 pixels wide',
@@ -15,6 +17,7 @@ export const homeItems: Shape<typeof zh> = {
   recommend: {
     title: 'Home recommends',
     noun: 'recommend',
+    where: 'Shown among the recommendations on the app’s home; the heaviest first, and among equals a new one.',
     add: 'New recommend',
     about: 'Recommends are cards on the app’s home, the heaviest first. Recommend a course.',
     imageHelp: 'Cropped to 4:3; sharpest from 800 pixels wide',
@@ -22,6 +25,7 @@ export const homeItems: Shape<typeof zh> = {
   activity: {
     title: 'Home activities',
     noun: 'activity',
+    where: 'Shown among the activities on the app’s home; a new one comes first, and the list changes the order.',
     add: 'New activity',
     about: 'Activities are wide cards on the app’s home, once enabled and in their time. Add the first.',
     imageHelp: 'Cropped to 5:2; sharpest from 1200 pixels wide',
@@ -29,6 +33,7 @@ export const homeItems: Shape<typeof zh> = {
   share: {
     title: 'Share recommends',
     noun: 'share recommend',
+    where: 'Shown below the pages that users share; the heaviest first, and among equals a new one.',
     add: 'New share recommend',
     about: 'These stand below the pages that users share, the heaviest first. Add the first.',
     imageHelp: 'Cropped to 5:4; sharpest from 400 pixels wide',

@@ -17,16 +17,20 @@ export const pushMessages: Shape<typeof zh> = {
   failedCount: 'Failed',
   clickCount: 'Clicks',
   removeConsequence:
-    'The record of who got it goes too, for good. Notifications that are on phones already stay there.',
+    'A draft can be restored from the recycle bin for 30 days. One that was sent goes for good, with the record of who got it; notifications that are on phones already stay there.',
   cancel: {
     action: 'Stop sending',
     title: 'Stop sending “{{name}}”?',
     scheduled: 'It will not go out at its time. You can send it again later.',
     sending:
-      'What went out stays out; those without it, {{count}} at this moment, will not get it. You can send it again later.',
-    untouched: 'Nobody has it yet, and nobody will get it. You can send it again later.',
+      'Those who have it keep it, what is on its way may still arrive, and nothing more goes out. You can send it again later.',
+    untouched:
+      'This time nobody has it yet, but a batch may be on its way and still arrive. You can send it again later.',
+    uncounted: 'What went out stays out, and nothing more goes out. You can send it again later.',
     back: 'Keep sending',
-    done: 'Stopped sending “{{name}}”',
+    done: 'Stopped: {{sent}} have it, {{missed}} will not get it',
+    doneUnderway: 'Stopped: {{sent}} have it, {{underway}} may still get it, {{missed}} will not',
+    doneBefore: 'Stopped “{{name}}”; this time it went to nobody',
   },
   resend: {
     action: 'Send again',
@@ -39,12 +43,13 @@ export const pushMessages: Shape<typeof zh> = {
     missedHint: 'Nobody who got it gets it twice.',
     allHint:
       '{{count}} who got it {{count, plural(one: gets; other: get)}} it once more; sent and clicks are counted anew.',
-    untouched: 'Nobody has it yet. It goes to {{count}}.',
-    untouchedCounting: 'Nobody has it yet. Counting how many it goes to.',
-    untouchedUncounted: 'Nobody has it yet. How many it goes to could not be counted.',
+    untouched: 'This time nobody has it yet. It goes to {{count}}.',
+    untouchedCounting: 'This time nobody has it yet. Counting how many it goes to.',
+    untouchedUncounted: 'This time nobody has it yet. How many it goes to could not be counted.',
     ok: 'Send',
     okTo: 'Send to {{count}}',
     done: '“{{name}}” is being sent again',
+    doneTo: '“{{name}}” is being sent again, to {{count}}',
   },
   recipients: {
     title: 'Recipients',

@@ -13,7 +13,8 @@ export const siteMessages: Shape<typeof zh> = {
   sentCount: 'Sent',
   readCount: 'Read',
   readRate: 'Read rate',
-  removeConsequence: 'It leaves the inbox of everybody, and who has read it is forgotten. This cannot be undone.',
+  removeConsequence:
+    'A draft can be restored from the recycle bin for 30 days. One that was sent leaves the inbox of everybody, and who has read it is forgotten; that cannot be undone.',
   preview: {
     note: 'As the inbox shows it, following what you type',
     inbox: 'Messages',

@@ -4,11 +4,13 @@ import type { appVersions as zh } from '../../zh-CN/system/app-versions.ts'
 export const appVersions: Shape<typeof zh> = {
   title: 'App versions',
   noun: 'version',
+  where: 'When users open the app, it tells them to update to this version.',
   tabs: { versions: 'Versions', review: 'Review mode' },
   list: 'All versions',
   about: 'Enter the versions of the app that are published. The app asks here whether users should update.',
   add: 'New version',
-  removeHint: 'The app no longer tells users of this version. To pause that, disable the version instead.',
+  removeHint:
+    'The app no longer tells users of this version. To pause that, disable the version instead. It can be restored from the recycle bin for 30 days.',
   platform: 'Platform',
   platforms: { IOS: 'iOS', ANDROID: 'Android' },
   users: { IOS: 'iOS users', ANDROID: 'Android users' },

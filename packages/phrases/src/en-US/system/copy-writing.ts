@@ -38,6 +38,7 @@ export const copyWriting: Shape<typeof zh> = {
     nth: 'Revision {{number}}',
     current: 'current',
     restoredFrom: 'brings back revision {{number}}',
+    restoredVersion: 'Restored from',
     time: 'Time',
     by: 'By',
     compare: 'Compare',

@@ -24,11 +24,10 @@ export const messageTasks: Shape<typeof zh> = {
   view: 'View',
   send: 'Send',
   sendTitle: 'Send “{{name}}” now?',
-  sendHint: '{{audience}}. It goes into their bells at once and cannot be taken back.',
-  everybody: 'All staff ({{count}} {{count, plural(one: person; other: people)}})',
+  sendHint:
+    '{{audience}}; {{count}} {{count, plural(one: person; other: people)}} now. It goes into their bells at once and cannot be taken back.',
+  sendHintUncounted: '{{audience}}. It goes into their bells at once and cannot be taken back.',
   sent: '“{{name}}” went to {{count}} {{count, plural(one: person; other: people)}}',
   removeBlocked: 'Delete (clear the send time first)',
-  removeTitle: 'Delete the message task “{{name}}”?',
-  removeHint: 'This cannot be undone. Messages already sent stay in the bells.',
-  removed: '“{{name}}” is deleted',
+  removeHint: 'A draft can be restored from the recycle bin for 30 days. Messages already sent stay in the bells.',
 }

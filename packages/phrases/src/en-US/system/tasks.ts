@@ -29,6 +29,7 @@ export const tasks: Shape<typeof zh> = {
   voucherImport: { phone: 'Phone', code: 'Code' },
   import: { ok: 'Can be imported', done: 'Imported', row: 'Row', verdict: 'Result' },
   rows: '{{count}} {{count, plural(one: row; other: rows)}}',
+  rowsBeforeCancel: '{{count}} {{count, plural(one: row; other: rows)}} done before it was cancelled',
   someRefused: '{{count}} {{count, plural(one: row; other: rows)}} done, {{refused}} left as they are',
   failed: 'The task failed and can be retried',
   expired: 'The result has expired and its file is deleted',

@@ -15,6 +15,7 @@ export const userAddresses: Shape<typeof zh> = {
     phone: 'Phone',
     province: 'Province',
     city: 'City',
+    district: 'District',
     place: 'Region',
     detail: 'Address',
     isDefault: 'Default address',

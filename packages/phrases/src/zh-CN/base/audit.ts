@@ -58,6 +58,9 @@ export const audit = {
     logisticsOrders: '物流订单',
     goldRate: '金币兑换比例',
     settlements: '结算',
+    recordHistory: '变更历史',
+    recycleBin: '回收站',
+    undo: '撤销',
   },
   actions: {
     create: '新增',
@@ -86,6 +89,8 @@ export const audit = {
     send: '发送',
     like: '点赞',
     delete: '删除',
+    restore: '恢复',
+    undo: '撤销',
     grant: '授权',
     export: '导出',
     import: '导入',

@@ -220,4 +220,12 @@ export const errors = {
     slow: '处理时间过长，已中止，请稍后再试',
   },
   server: { bug: '系统出了点问题，请求编号 {{requestId}}' },
+  history: {
+    same: '所选字段已经是当时的样子',
+  },
+  undo: {
+    nothing: '没有可以撤销的操作',
+    tooLate: '时间已过，无法撤销',
+    changed: '之后又有改动，没有撤销',
+  },
 }

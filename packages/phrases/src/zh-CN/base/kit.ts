@@ -1,9 +1,12 @@
+import { history } from './kit-history.ts'
+import { life } from './kit-life.ts'
 import { exporting, importing } from './kit-transfer.ts'
 
 /** Texts that every list and form uses. */
 export const kit = {
   export: exporting,
   import: importing,
+  life,
   save: '保存',
   cancel: '取消',
   edit: '编辑',
@@ -20,7 +23,7 @@ export const kit = {
   enabled: '已启用',
   disabled: '已停用',
   failed: '操作未完成，请稍后再试',
-  publish: { atOnce: '启用即发布', waiting: '待发布' },
+  publish: { atOnce: '启用即发布' },
   shareLink: {
     copy: '复制分享链接',
     copied: '分享链接已复制',
@@ -116,10 +119,6 @@ export const kit = {
     cancelled: '已取消，“{{name}}”回到第 {{place}} 行',
   },
   window: {
-    state: '展示状态',
-    states: { WAITING: '等待中', LIVE: '展示中', ENDED: '已结束' },
-    off: '未展示',
-    at: { WAITING: '{{time}} 开始', LIVE: '{{time}} 结束', ENDED: '{{time}}' },
     both: '开始：{{start}}；结束：{{end}}',
     open: '不限',
     startTime: '开始时间',
@@ -130,7 +129,13 @@ export const kit = {
   deletion: {
     title: '删除“{{name}}”？',
     consequence: '删除后不能恢复。',
+    kept: '30 天内可以从回收站恢复。',
     done: '已删除“{{name}}”',
+  },
+  undo: {
+    action: '撤销',
+    done: '已撤销',
+    some: '{{done}} 条已撤销，{{refused}} 条没有撤销：{{reason}}',
   },
   bulk: {
     picked: '已选 {{count}} 条',
@@ -164,6 +169,7 @@ export const kit = {
     view: '查看{{noun}}',
     readOnly: '你可以查看，不能修改。',
     rightLost: '你的编辑权限刚刚被收回，这里的改动不能保存。内容还在，可以复制。',
+    othersEditing: '{{names, list}}正在编辑',
     tabTitle: '编辑{{noun}} #{{id}}',
     saved: '已保存',
     preview: '预览',
@@ -176,22 +182,25 @@ export const kit = {
     goneHint: '可能已被别人删除，列表里有最新的内容。',
     toList: '返回列表',
   },
-  history: {
-    change: '{{field}}：{{before}} → {{after}}',
-    set: '{{field}}：{{after}}',
-    empty: '空',
-    system: '系统',
-  },
+  history,
   conflict: {
     title: '别人已先保存了这条数据',
-    hint: '你的内容还没有保存，也没有丢。下面是两份内容不同的地方。',
-    same: '两份内容相同，可以直接覆盖或重新加载。',
-    field: '字段',
+    titleBy: '{{name}}已先保存了这条数据',
+    titleByAt: '{{name}}已先保存了这条数据（{{time}}）',
+    choose: '你的内容还没有保存，也没有丢。下面这些你们都改了，请选择留哪一份。',
+    none: '你们改的不是同一处，两份修改可以一起保存。',
+    taken: '对方还改了这些，会一并保留：',
     yours: '你的',
     theirs: '对方的',
-    overwrite: '用我的覆盖',
+    saveChosen: '按选择保存',
+    saveBoth: '一起保存',
     reload: '放弃我的，重新加载',
     back: '继续编辑',
+  },
+  draft: {
+    restored: '已恢复你 {{time}} 填写、还没有保存的内容',
+    outdated: '这之后有人保存过这条数据。保存时，只会问你们都改过的地方。',
+    discard: '放弃',
   },
   fields: {
     password: '密码',

@@ -20,6 +20,7 @@ export const audioArticles = {
     settings: '精选文章设置',
     about: '值得一读的文章放在这里，可以配朗读音频。',
   },
+  where: '显示在 App 里所选的栏目，权重大的在前，权重相同时新加的在前。',
   fields: {
     subject: '栏目',
     title: '标题',
@@ -41,7 +42,7 @@ export const audioArticles = {
   playCount: '播放次数',
   untitled: '未命名的文章',
   toArticles: '文章列表',
-  removeConsequence: '已分享的页面会显示内容不存在。删除后不能恢复。',
+  removeConsequence: '已分享的页面会显示内容不存在。30 天内可以从回收站恢复。',
   subjects: {
     about: '栏目把文章分组，用户先看到栏目，再看到里面的文章。每个栏目单独保存。',
     none: '这里还没有栏目',

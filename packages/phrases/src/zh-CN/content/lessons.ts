@@ -1,6 +1,7 @@
 export const lessons = {
   title: '单课',
   noun: '单课',
+  where: '显示在这个系列的课程列表里，权重大的在前，权重相同时新加的在前。',
   untitled: '未命名的单课',
   add: '新增单课',
   about: '一个系列由一节节单课组成。上传音频或视频，配上中英字幕，启用后用户就能学。',
@@ -20,7 +21,7 @@ export const lessons = {
   duration: '时长',
   lineCount: '字幕行数',
   createTime: '创建时间',
-  removeConsequence: '字幕会一并删除，已分享的页面会显示内容不存在。删除后不能恢复。',
+  removeConsequence: '字幕会一并删除，已分享的页面会显示内容不存在。30 天内可以从回收站恢复。',
   lines: '字幕',
   lineTotal: '共 {{count}} 行',
   series: '所属系列',

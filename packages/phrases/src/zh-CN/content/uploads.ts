@@ -32,6 +32,6 @@ export const uploads = {
   },
   preview: {
     title: '手机预览',
-    note: '这是预览，随填写更新，尚未发布',
+    note: '这是预览，随填写更新，保存后生效',
   },
 }

@@ -1,6 +1,7 @@
 export const vipPackages = {
   title: '会员套餐',
   noun: '套餐',
+  where: '显示在 App 的会员购买页，权重大的在前，权重相同时新加的在前。',
   add: '新增套餐',
   about: '启用的套餐显示在 App 的会员购买页，权重大的在前。先加一个月卡试试。',
   name: '名称',
@@ -17,7 +18,7 @@ export const vipPackages = {
   priceSection: '价格',
   iosProductId: 'iOS 商品编号',
   iosProductIdHelp: 'App Store Connect 中的商品 ID，不填则 iOS 不出售',
-  removeHint: '删除后 App 不再出售，已购买的用户不受影响。只是暂时不卖，停用即可。',
+  removeHint: '删除后 App 不再出售，已购买的用户不受影响。只是暂时不卖，停用即可。30 天内可以从回收站恢复。',
   preview: {
     open: '预览购买页',
     page: 'App 的会员购买页',

@@ -7,6 +7,7 @@ export const appHome = {
   nothingNow: '此刻没有展示中的内容',
   failed: 'App 此刻显示的内容没有加载出来',
   editing: '正在编辑',
+  editingHidden: '正在编辑，用户还看不到',
   toBanner: '看第 {{at}} 张横幅',
   /** Texts of the app itself, which are Chinese in every language of the console. */
   app: {

@@ -2,6 +2,7 @@ export const banners = {
   title: '内容横幅',
   about: '内容横幅展示在 App 各页的固定位置。先存成草稿，上架后在展示时间内出现。',
   noun: '内容横幅',
+  where: '显示在下面选的页面上，新加的排在第一位，顺序可在列表里调整。',
   add: '新增横幅',
   ofBanner: '{{action}}：{{name}}',
   image: '图片',

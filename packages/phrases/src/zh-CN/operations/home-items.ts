@@ -5,6 +5,7 @@ export const homeItems = {
   banner: {
     title: '首页横幅',
     noun: '横幅',
+    where: '显示在 App 首页上方的横幅里，新加的排在第一张，顺序可在列表里调整。',
     add: '新增横幅',
     about: '横幅在 App 首页上方轮播，启用后在展示时间内出现。先加一张试试。',
     imageHelp: '按 16:7 裁剪，宽度 1200 像素以上更清晰',
@@ -12,6 +13,7 @@ export const homeItems = {
   recommend: {
     title: '首页推荐',
     noun: '推荐',
+    where: '显示在 App 首页的“为你推荐”，权重大的在前，权重相同时新加的在前。',
     add: '新增推荐',
     about: '推荐以卡片排在 App 首页，权重大的在前。先推荐一门课试试。',
     imageHelp: '按 4:3 裁剪，宽度 800 像素以上更清晰',
@@ -19,6 +21,7 @@ export const homeItems = {
   activity: {
     title: '首页活动',
     noun: '活动',
+    where: '显示在 App 首页的“热门活动”，新加的排在第一个，顺序可在列表里调整。',
     add: '新增活动',
     about: '活动以通栏卡片排在 App 首页，启用后在展示时间内出现。先加一个试试。',
     imageHelp: '按 5:2 裁剪，宽度 1200 像素以上更清晰',
@@ -26,6 +29,7 @@ export const homeItems = {
   share: {
     title: '分享推荐',
     noun: '分享推荐',
+    where: '显示在用户分享出去的页面下方，权重大的在前，权重相同时新加的在前。',
     add: '新增分享推荐',
     about: '分享推荐排在用户分享出去的页面下方，权重大的在前。先加一个试试。',
     imageHelp: '按 5:4 裁剪，宽度 400 像素以上更清晰',

@@ -10,7 +10,7 @@ export const siteMessages = {
   sentCount: '已发送',
   readCount: '已读',
   readRate: '阅读率',
-  removeConsequence: '这封信会从所有人的收件箱里消失，阅读记录一并删除，不能恢复。',
+  removeConsequence: '草稿 30 天内可以从回收站恢复；发送过的会从所有人的收件箱里消失，阅读记录一并删除，不能恢复。',
   preview: {
     note: '收件箱里的样子，随填写更新',
     inbox: '消息',

@@ -1,11 +1,12 @@
 export const appVersions = {
   title: '版本管理',
   noun: '版本',
+  where: '用户打开 App 时，提示他们更新到这个版本。',
   tabs: { versions: '版本', review: '审核模式' },
   list: '全部版本',
   about: '在这里登记发布的 App 版本，App 启动时据此提示用户更新。',
   add: '新增版本',
-  removeHint: '删除后 App 不再提示用户更新到这个版本。只是暂停提示，停用即可。',
+  removeHint: '删除后 App 不再提示用户更新到这个版本。只是暂停提示，停用即可。30 天内可以从回收站恢复。',
   platform: '平台',
   platforms: { IOS: 'iOS', ANDROID: '安卓' },
   users: { IOS: ' iOS 用户', ANDROID: '安卓用户' },

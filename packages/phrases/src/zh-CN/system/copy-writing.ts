@@ -36,6 +36,7 @@ export const copyWriting = {
     nth: '第 {{number}} 版',
     current: '当前',
     restoredFrom: '恢复自第 {{number}} 版',
+    restoredVersion: '恢复自',
     time: '时间',
     by: '修改人',
     compare: '比较',

@@ -1,6 +1,7 @@
 export const faq = {
   title: '常见问题',
   noun: '问题',
+  where: '显示在 App 帮助页的所选分类里，权重大的在前，权重相同时新加的在前。',
   add: '新增问题',
   about: '用户在 App 的帮助页看到这里的问题和解答。从最常被问到的写起。',
   question: '问题',
@@ -22,6 +23,6 @@ export const faq = {
     icon: '图标',
     iconHelp: 'App 内的图标名，可不填',
     seeQuestions: '查看问题',
-    removeConsequence: '只能删除没有问题的分类，删除后不能恢复。',
+    removeConsequence: '只能删除没有问题的分类。30 天内可以从回收站恢复。',
   },
 }

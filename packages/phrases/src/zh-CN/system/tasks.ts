@@ -27,6 +27,7 @@ export const tasks = {
   voucherImport: { phone: '手机号', code: '兑换码' },
   import: { ok: '可以导入', done: '已导入', row: '行号', verdict: '结果' },
   rows: '共 {{count}} 条',
+  rowsBeforeCancel: '取消前完成 {{count}} 条',
   someRefused: '完成 {{count}} 条，{{refused}} 条未处理',
   failed: '任务执行失败，可重试',
   expired: '结果已过期，文件已删除',

@@ -12,6 +12,7 @@ export const userAddresses = {
     phone: '手机号',
     province: '省份',
     city: '城市',
+    district: '区县',
     place: '所在地区',
     detail: '详细地址',
     isDefault: '默认地址',

@@ -3,6 +3,7 @@ export interface MenuEntry {
   zh: string
   en: string
   path: string
+  /** Several codes, any of which opens it, are separated by commas. */
   code: string
   icon?: string
   /** Opened from another page, never from the menu. */
@@ -108,6 +109,29 @@ const finance = [
   hidden('/finance/order', 'ORDERS', '订单详情', 'Order'),
 ]
 
+/** Whoever may add records of a kind that is kept after deletion may restore them. */
+const restoring = [
+  'COURSE',
+  'ORIGINAL_READING',
+  'GUIDE_ARTICLE',
+  'INTERVIEW_ARTICLE',
+  'EXCELLENT_ARTICLE',
+  'VIP_PKG_PRICING',
+  'FEEDBACK',
+  'HOME_BANNER',
+  'HOME_RECOMMEND',
+  'HOME_ACTIVITY',
+  'SHARE_RECOMMEND',
+  'HOME_ANNOUNCEMENT',
+  'WORD_RECOMMEND',
+  'PUSH_MESSAGE',
+  'SITE_MESSAGE',
+  'APP_VERSION',
+  'SYS_DOMAIN',
+  'FAQ_SETTINGS',
+  'MESSAGE_TASK',
+].join()
+
 const system = [
   page('/systemcenter/backUserManage', 'USER_MANAGE', '员工管理', 'Staff'),
   page('/system/mamage', 'ROLE', '角色管理', 'Roles'),
@@ -123,6 +147,7 @@ const system = [
   hidden('/system/settings/type/add', 'FAQ_SETTINGS', '新增分类', 'New category'),
   hidden('/system/settings/type/edit', 'FAQ_SETTINGS', '编辑分类', 'Edit category'),
   page('/system/logs', 'SYS_OPER_LOG', '操作日志', 'Operation log'),
+  page('/system/recycleBin', restoring, '回收站', 'Recycle bin'),
   page('/system/messageTask', 'MESSAGE_TASK', '消息任务', 'Message tasks'),
   page('/system/tag', 'TAG', '标签管理', 'Tags'),
   page('/system/domain', 'SYS_DOMAIN', '域名管理', 'Domains'),

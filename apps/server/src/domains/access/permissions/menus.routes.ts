@@ -3,6 +3,7 @@ import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { permissionTable, permissionMenuTable as table } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { RecordPart } from '../../../platform/domain/records.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { rowsOf } from '../../../platform/list/list-table.ts'
@@ -49,11 +50,15 @@ export const menuRoutes = implement(permissionMenus, {
   },
 })
 
+export const menuRecords: Record<string, RecordPart> = { permissionMenus: { read: readMenu } }
+
 async function lockTree(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.menu-tree'))`)
 }
 
-const readMenu = (db: Db, id: number): Promise<Row> => readRecord(db, rows, id)
+async function readMenu(db: Db, id: number): Promise<Row> {
+  return readRecord(db, rows, id)
+}
 
 async function refuseCycle(db: Db, id: number, parentId: number | null): Promise<void> {
   for (let next = parentId; next !== null; ) {

@@ -62,6 +62,7 @@ export const permissionRoutes = implement(permissionAdmin, {
     await refuseCycle(db, row.id, mid)
     await db.update(table).set({ mid }).where(eq(table.id, row.id))
     audit.changed({ mid: row.mid }, { mid })
+    audit.of(row)
     return null
   },
   ofRoles: async ({ body, db }) => {

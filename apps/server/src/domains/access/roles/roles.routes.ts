@@ -11,8 +11,9 @@ import {
 import { requireCall } from '../../../platform/access/actor.ts'
 import { endLooks } from '../../../platform/access/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { RecordPart } from '../../../platform/domain/records.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { implement } from '../../../platform/http/implement.ts'
+import { type Handlers, implement } from '../../../platform/http/implement.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
 import { words } from '../../../platform/list/filters.ts'
 import { down } from '../../../platform/list/ordering.ts'
@@ -37,7 +38,7 @@ const list = defineList(roles.list, {
   describe: describeRoles,
 })
 
-export const roleRoutes = implement(roles, {
+const handlers = {
   list: ({ query, body, db }) => list.page(db, { ...query, ...body }),
   get: async ({ params, db }) => readRole(db, params.id),
   create: async ({ body, db, user, audit }) => {
@@ -94,9 +95,24 @@ export const roleRoutes = implement(roles, {
     await endLooks(db, ...staffIds)
     await announceStaffChange(db, ...staffIds)
     audit.changed({ grants: before.grants }, { grants: (await readRole(db, row.id)).grants })
+    audit.of(row)
     return null
   },
-})
+} satisfies Handlers<typeof roles>
+
+export const roleRoutes = implement(roles, handlers)
+
+export const roleRecords: Record<string, RecordPart> = {
+  roles: {
+    setters: {
+      grants: {
+        needs: roles.allotPermissions,
+        set: (call, id, value) =>
+          handlers.allotPermissions({ ...call, query: {}, params: { id }, body: value as Grant[] }),
+      },
+    },
+  },
+}
 
 async function addRole(db: Db, name: string, grants: Grant[]): Promise<number> {
   const [row] = await db.insert(table).values({ name }).returning({ id: table.id })

@@ -65,6 +65,7 @@ export async function setGrants(
       .where(eq(staffTable.id, staffId))
     const after = await readStaff(tx, staffId)
     audit.changed(grantsOf(before), grantsOf(after))
+    audit.of(after)
   })
   await endLooks(tx, staffId)
   await announceStaffChange(tx, staffId)

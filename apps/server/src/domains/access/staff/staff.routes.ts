@@ -80,6 +80,7 @@ export const staffRoutes = implement(staff, {
       await db.update(table).set({ active }).where(eq(table.id, params.id))
       if (!active) await endSessionsOf(db, params.id)
       audit.changed({ active: row.active }, { active })
+      audit.of(row)
     })
     return null
   },

@@ -9,6 +9,7 @@ import {
   interviewArticles,
   interviewSubjects,
 } from '@lectern/contract/content/audio-articles.ts'
+import type { RecordPart } from '../../../platform/domain/records.ts'
 import { type BoundRoute, implement } from '../../../platform/http/implement.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
 import { equals, words } from '../../../platform/list/filters.ts'
@@ -28,6 +29,16 @@ function sectionRoutes(section: AudioSection, articles: AudioArticles, subjects:
     ...implement(articles, managedListHandlers(articles, articleList, articleRules(section))),
     ...implement(subjects, managedListHandlers(subjects, subjectList, subjectRules)),
   ]
+}
+
+const articlePart: RecordPart = {
+  references: { subjectId: { table: audioSubjectsTable, name: audioSubjectsTable.title } },
+}
+
+export const audioArticleRecords: Record<string, RecordPart> = {
+  guideArticles: articlePart,
+  interviewArticles: articlePart,
+  excellentArticles: articlePart,
 }
 
 export const audioArticleRoutes = [

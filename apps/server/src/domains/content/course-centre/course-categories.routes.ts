@@ -17,6 +17,7 @@ function categoryRoutes(contract: CourseCategories, section: CourseSection): Bou
   const set = setFieldsHandler(list)
   return implement(contract, {
     ...managedListHandlers(contract, list, {
+      newLast: true,
       beforeRemove: async ({ db, before: { id, name, itemCount } }) => {
         if (itemCount > 0) throw new AppError('courseCategory.notEmpty', { name, count: itemCount })
         await claimFiles(db, ownerOf(id), [])

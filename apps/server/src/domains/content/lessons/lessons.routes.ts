@@ -1,10 +1,13 @@
 import { lessons } from '@lectern/contract/content/lessons.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { RecordPart } from '../../../platform/domain/records.ts'
 import { badInput } from '../../../platform/errors/app-error.ts'
 import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
 import { equals, words } from '../../../platform/list/filters.ts'
 import { managedListHandlers } from '../../../platform/list/handlers.ts'
 import { createRecord, lockRecord, readRecord, updateRecord } from '../../../platform/list/records.ts'
+import { courseItemsTable, teachersTable } from '../courses/course-centre.table.ts'
 import { lessonsTable as table } from '../courses/lessons.table.ts'
 import { lessonRules, requireSeries } from './lessons.rules.ts'
 import { changedLines, readLines, storeLines, submittedLines } from './lines.ts'
@@ -30,9 +33,9 @@ export const lessonRoutes = implement(lessons, {
     return managed.list(call)
   },
   get: async ({ params, user, db }) => {
-    const lesson = await readRecord(db, list, params.id)
+    const lesson = await readLesson(db, params.id)
     await requireSeries(db, user, lesson.seriesId, 'VIEW')
-    return { ...lesson, lines: await readLines(db, lesson.id) }
+    return lesson
   },
   create: prepareFirst(parseLines<typeof lessons.create>, async (call, newLines) => {
     const { lines: _, ...form } = call.body
@@ -51,6 +54,7 @@ export const lessonRoutes = implement(lessons, {
     const after = await updateRecord(call, list, lessonRules, change)
     if (newLines) await storeLines(db, after.id, newLines)
     audit.changed({ ...before, changedLines: '' }, { ...after, changedLines: changedLines(oldLines, lines) })
+    audit.keep({ lines: oldLines }, { lines })
     return { ...after, lines }
   }),
   readSubtitles: async ({ files }) => {
@@ -59,6 +63,21 @@ export const lessonRoutes = implement(lessons, {
     return { lines }
   },
 })
+
+export const lessonRecords: Record<string, RecordPart> = {
+  lessons: {
+    read: readLesson,
+    requireAccess: async (db, user, id) => requireSeries(db, user, (await readRecord(db, list, id)).seriesId, 'VIEW'),
+    references: {
+      teacherId: { table: teachersTable, name: teachersTable.name },
+      seriesId: { table: courseItemsTable, name: courseItemsTable.title },
+    },
+  },
+}
+
+async function readLesson(db: Db, id: number) {
+  return { ...(await readRecord(db, list, id)), lines: await readLines(db, id) }
+}
 
 /** The lines that a call submits. The files are read here, before anything is locked. */
 async function parseLines<T extends typeof lessons.create | typeof lessons.update>({ files, body }: Call<T>) {

@@ -1,7 +1,7 @@
 import { isEnough, type Level } from '@lectern/contract/base/rights.ts'
 import type { BodyOf } from '@lectern/contract/base/route.ts'
 import { type CourseSection, courseSectionCodes } from '@lectern/contract/content/course-centre.ts'
-import type { lessons as contract } from '@lectern/contract/content/lessons.ts'
+import type { lessons as contract, SubtitleLine } from '@lectern/contract/content/lessons.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/access/actor.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -11,15 +11,16 @@ import type { Rules } from '../../../platform/list/records.ts'
 import { claimFiles, requireUpload } from '../../../platform/storage/uploads.ts'
 import { courseItemsTable as items, teachersTable as teachers } from '../courses/course-centre.table.ts'
 import type { lessonsTable as lessons } from '../courses/lessons.table.ts'
+import { readLines, storeLines } from './lines.ts'
 
 /** The route admits staff of either section, because only the series shows which section it is. */
-function requireSection({ rights }: Actor, section: CourseSection, level: Level): void {
+function requireSection({ rights }: Pick<Actor, 'rights'>, section: CourseSection, level: Level): void {
   const permission = courseSectionCodes[section]
   if (!isEnough(rights.get(permission), level)) throw denied({ permission, level })
 }
 
 /** A series that exists, in a section where this user may do so much. */
-export async function requireSeries(db: Db, user: Actor, id: number, level: Level): Promise<void> {
+export async function requireSeries(db: Db, user: Pick<Actor, 'rights'>, id: number, level: Level): Promise<void> {
   const [series] = await db.select({ section: items.section, kind: items.kind }).from(items).where(eq(items.id, id))
   if (series?.kind !== 'SERIES') throw new AppError('record.gone')
   requireSection(user, series.section, level)
@@ -45,6 +46,10 @@ export const lessonRules: Rules<typeof lessons, Form> = {
     await requireSeries(db, user, before.seriesId, 'FULL')
     await changeLessonCount(db, before.seriesId, -1)
     await claimLessonFiles(db, before.id, [])
+  },
+  parts: {
+    read: async (db, id) => ({ lines: await readLines(db, id) }),
+    store: (db, id, { lines }) => storeLines(db, id, lines as SubtitleLine[]),
   },
 }
 

@@ -1,7 +1,7 @@
 import { goldRates } from '@lectern/contract/finance/gold-rate.ts'
-import { fieldChanges } from '../../../platform/audit/audit.ts'
+import type { RecordPart } from '../../../platform/domain/records.ts'
 import { historyTable } from '../../../platform/history/history.table.ts'
-import { addHistory, describeHistory } from '../../../platform/history/history.ts'
+import { describeHistory } from '../../../platform/history/history.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
 import { rowsOf } from '../../../platform/list/list-table.ts'
@@ -23,10 +23,10 @@ const historyList = defineList(goldRates.history, {
 
 const rules: Rules<typeof table> = {
   beforeSave: async ({ form }) => ({ ...form, updateTime: new Date().toISOString() }),
-  afterSave: async ({ db, user, before, after }) => {
-    const changes = fieldChanges(before ?? {}, after).filter(({ field }) => field !== 'updateTime')
-    if (changes.length > 0) await addHistory(db, user, [{ resource, recordId: theRate, action: 'update', changes }])
-  },
+}
+
+export const goldRateRecords: Record<string, RecordPart> = {
+  [resource]: { read: (db) => readRecord(db, rates, theRate), updateParams: async () => ({}) },
 }
 
 export const goldRateRoutes = implement(goldRates, {

@@ -1,6 +1,7 @@
 import type { FeeRates } from '@lectern/contract/finance/settlement.ts'
 import type { AuditNote } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { RecordPart } from '../../../platform/domain/records.ts'
 import { rowsOf } from '../../../platform/list/list-table.ts'
 import { lockRecord, readRecord, saveRecord } from '../../../platform/list/records.ts'
 import { feeRatesTable } from './settlement.table.ts'
@@ -14,6 +15,10 @@ export async function readFeeRates(db: Db): Promise<FeeRates> {
   return { ...rates, version }
 }
 
+export const feeRateRecords: Record<string, RecordPart> = {
+  settlements: { read: readFeeRates, updateParams: async () => ({}) },
+}
+
 /** Sets the fees of months that are not confirmed yet. Whoever edited another version is refused. */
 export async function setFeeRates(
   { db, audit }: { db: Db; audit: AuditNote },
@@ -22,5 +27,6 @@ export async function setFeeRates(
   const before = await lockRecord(db, rows, theRates, version)
   const after = await saveRecord(db, rows, theRates, { rates, version: before.version + 1 })
   audit.changed(before.rates, after.rates)
+  audit.of({ id: theRates })
   return { ...after.rates, version: after.version }
 }

@@ -15,20 +15,25 @@ describeManagedList('announcements', announcements, {
 const server = testServer()
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-it('finds announcements by their words and by whether they wait, run or have ended', async () => {
+it('finds announcements by their words and by whether they are off, wait, run or have ended', async () => {
   const admin = await server.signIn()
-  const add = async (startTime: string | null, endTime: string | null) =>
-    (await admin.ask(announcements.create, { body: { ...form, content: '停课通知', startTime, endTime } })).id
+  const add = async (startTime: string | null, endTime: string | null, enable = true) => {
+    const params = await admin.ask(announcements.create, { body: { ...form, content: '停课通知', startTime, endTime } })
+    await admin.ask(announcements.enable, { params, body: { enable } })
+    return params.id
+  }
   const waiting = await add(inHours(1), null)
   const live = await add(inHours(-1), inHours(1))
   const ended = await add(null, inHours(-1))
+  const off = await add(inHours(1), null, false)
   const find = async (query: object) =>
     (await admin.ask(announcements.list, { query: { content: '停课', ...query } })).content.map(({ id }) => id)
-  expect(await find({})).toEqual([waiting, live, ended])
+  expect(await find({})).toEqual([off, ended, live, waiting])
   expect(await find({ state: 'WAITING' })).toEqual([waiting])
   expect(await find({ state: 'LIVE' })).toEqual([live])
   expect(await find({ state: 'ENDED' })).toEqual([ended])
-  expect(await find({ enable: true })).toEqual([])
+  expect(await find({ state: 'OFF' })).toEqual([off])
+  expect(await find({ enable: true })).toEqual([ended, live, waiting])
 })
 
 it('refuses a window that ends before it begins, and a link to what is gone', async () => {

@@ -14,27 +14,27 @@ const room = { words: 10, notices: 5, banners: 8, explore: 8, recommends: 10, ac
 
 const pictures = (db: Db, place: HomePlace, limit: number) =>
   db
-    .select({ id: items.id, title: items.title, image: items.image })
+    .select({ id: items.id, title: items.title, image: items.image, order: items.order, weight: items.weight })
     .from(items)
-    .where(and(eq(items.place, place), eq(items.enable, true), inState(items)('LIVE')))
+    .where(and(eq(items.place, place), inState(items)('LIVE')))
     .orderBy(desc(items.weight), asc(items.order))
     .limit(limit)
 
 export const appHomeRoutes = implement(appHome, {
   shown: async ({ db }) => ({
     words: await db
-      .select({ id: words.id, word: words.word, hot: words.hot })
+      .select({ id: words.id, word: words.word, hot: words.hot, order: words.order })
       .from(words)
       .orderBy(asc(words.order))
       .limit(room.words),
     notices: await db
-      .select({ id: notices.id, content: notices.content })
+      .select({ id: notices.id, content: notices.content, order: notices.order })
       .from(notices)
-      .where(and(eq(notices.enable, true), inState(notices)('LIVE')))
+      .where(inState(notices)('LIVE'))
       .orderBy(asc(notices.order))
       .limit(room.notices),
     explore: await db
-      .select({ id: explore.id, title: explore.title, icon: explore.icon })
+      .select({ id: explore.id, title: explore.title, icon: explore.icon, order: explore.order })
       .from(explore)
       .where(eq(explore.enable, true))
       .orderBy(asc(explore.order))

@@ -1,8 +1,17 @@
 import { banners } from '@lectern/contract/operations/banners.ts'
+import type { RecordPart } from '../../../platform/domain/records.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { createRecord, lockRecord, readRecord, saveRecord, updateRecord } from '../../../platform/list/records.ts'
 import { bannerList, filedBannerList } from './banners.list.ts'
 import { bannerRules, fileBanner, moveToPlace, requirePostStep } from './banners.rules.ts'
+
+export const bannerRecords: Record<string, RecordPart> = {
+  banners: {
+    setters: {
+      sequence: { needs: banners.place, set: ({ db }, id, value) => moveToPlace(db, id, Number(value)) },
+    },
+  },
+}
 
 export const bannerRoutes = implement(banners, {
   list: ({ query, db }) => bannerList.page(db, query),
@@ -14,8 +23,9 @@ export const bannerRoutes = implement(banners, {
     return bannerList.describeRecord(call.db, after)
   },
   place: async ({ body, db, audit }) => {
-    const { from, to } = await moveToPlace(db, body.id, body.sequence)
+    const { from, to, banner } = await moveToPlace(db, body.id, body.sequence)
     audit.changed({ sequence: from }, { sequence: to })
+    audit.of(banner)
     return null
   },
   post: async ({ body, db, audit }) => {

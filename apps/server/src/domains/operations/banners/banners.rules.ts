@@ -1,6 +1,6 @@
 import type { BodyOf } from '@lectern/contract/base/route.ts'
 import { type banners, mayFile, type PostStatus, postSteps } from '@lectern/contract/operations/banners.ts'
-import { between, eq, gt, max, sql } from 'drizzle-orm'
+import { between, eq, gt, isNotNull, max, sql } from 'drizzle-orm'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
@@ -17,7 +17,9 @@ export const bannerRules: Rules<typeof table, BodyOf<typeof banners.create>> = {
     requireWindow(form)
     await requireLink(db, form.link)
     await requireUpload(db, 'image', form.image, ['image'])
-    return before ? form : { ...form, sequence: await nextPlace(db) }
+    if (before) return form
+    await makeRoomAtTop(db)
+    return { ...form, sequence: 1 }
   },
   afterSave: ({ db, after }) => claimFiles(db, `banner:${after.id}`, [after.image]),
 }
@@ -34,22 +36,33 @@ async function lastPlace(db: Db): Promise<number> {
   return row?.last ?? 0
 }
 
-async function nextPlace(db: Db): Promise<number> {
+/** A new banner comes first, because its maker looks for it there; the others move down. */
+async function makeRoomAtTop(db: Db): Promise<void> {
   await lockSequence(db)
-  return (await lastPlace(db)) + 1
+  await db
+    .update(table)
+    .set({ sequence: sql`${table.sequence} + 1` })
+    .where(isNotNull(table.sequence))
 }
 
 /** Moves a banner to this place, or to the last if there are fewer. Those between the two places shift by one. */
-export async function moveToPlace(db: Db, id: number, wanted: number): Promise<{ from: number; to: number }> {
+export async function moveToPlace(db: Db, id: number, wanted: number): Promise<Moved> {
   await lockSequence(db)
-  const from = (await lockRecord(db, bannerList, id)).sequence ?? 0
+  const banner = await lockRecord(db, bannerList, id)
+  const from = banner.sequence ?? 0
   const to = Math.min(wanted, await lastPlace(db))
   const step = to < from ? 1 : -1
   await db
     .update(table)
     .set({ sequence: sql`case when ${table.id} = ${id} then ${to}::int else ${table.sequence} + ${step}::int end` })
     .where(between(table.sequence, Math.min(from, to), Math.max(from, to)))
-  return { from, to }
+  return { from, to, banner }
+}
+
+interface Moved {
+  from: number
+  to: number
+  banner: typeof table.$inferSelect
 }
 
 /** Moves a banner to the archive, with the name of the staff member. The banners behind it move up. */

@@ -1,3 +1,4 @@
+import { lifeOf, lifeStates } from '@lectern/contract/base/life.ts'
 import { auditTitle, type Route } from '@lectern/contract/base/route.ts'
 import { banners, type PostStatus, postStatuses, postSteps } from '@lectern/contract/operations/banners.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
@@ -37,18 +38,19 @@ const aSeries = async () => {
 }
 
 describe('a content banner', () => {
-  it('begins as a draft in the last place, with the title of what it leads to', async () => {
+  it('begins as a draft in the first place, with the title of what it leads to', async () => {
     const series = await aSeries()
     const { id, ...form } = await add({ title: '新课', link: { type: 'SUBJECT', refId: series.id, url: null } })
-    const { ids } = await shownBanners(editor)
+    const { ids, places } = await shownBanners(editor)
     expect(await get(id)).toMatchObject({
       ...form,
       linkTitle: series.title,
       postStatus: 'DRAFT',
-      sequence: ids.length,
+      sequence: 1,
       version: 0,
     })
-    expect(ids.at(-1)).toBe(id)
+    expect(ids[0]).toBe(id)
+    expect(places).toEqual(upTo(ids.length))
   })
 
   it('is refused with a bad window, a link to nothing, or a picture that is none', async () => {
@@ -74,14 +76,15 @@ describe('a content banner', () => {
     const before = await get(id)
     const saved = await editor.ask(banners.update, { body })
     expect(saved).toEqual({ ...before, image, title: '改过的', position: 'MINE', version: 1 })
-    expect([await usesOf(image), await usesOf(form.image)]).toEqual([1, 0])
+    // The picture that it had is kept for its history.
+    expect([await usesOf(image), await usesOf(form.image)]).toEqual([1, 1])
     const stale = await editor.call(banners.update, { body })
     expect([stale.status, stale.body.reason]).toEqual([409, 'record.conflict'])
     const bad = await editor.call(banners.update, { body: { ...body, image: 'images/gone.webp', version: 1 } })
     expect([bad.code, Object.keys(bad.body.errors ?? {})]).toEqual([901, ['image']])
   })
 
-  it('is found by title, position, platform, status and state', async () => {
+  it('is found by title, position, platform and state', async () => {
     const { id } = await add({
       title: '唯一的_横幅',
       position: 'STUDY',
@@ -91,12 +94,31 @@ describe('a content banner', () => {
     })
     const found = async (query: object) =>
       (await editor.ask(banners.list, { query: { size: 200, ...query } })).content.map((row) => row.id)
-    const right = { title: '一的_横', position: 'STUDY', platform: 'IOS', postStatus: 'DRAFT', state: 'ENDED' }
-    const wrong = { title: '一的%横', position: 'MINE', platform: 'ALL', postStatus: 'POSTED', state: 'LIVE' }
+    const right = { title: '一的_横', position: 'STUDY', platform: 'IOS', state: 'DRAFT' }
+    const wrong = { title: '一的%横', position: 'MINE', platform: 'ALL', state: 'ENDED' }
     for (const [name, value] of Object.entries(right)) expect(await found({ [name]: value })).toContain(id)
     for (const [name, value] of Object.entries(wrong)) expect(await found({ [name]: value })).not.toContain(id)
     expect(await found(right)).toEqual([id])
     expect((await editor.call(banners.list, { query: { sort: 'id,desc' } as never })).code).toBe(901)
+  })
+
+  it('is a draft, off, or in the state that its times give it, and only in one of them', async () => {
+    const past = { startTime: '2020-01-01T00:00:00Z', endTime: '2020-02-01T00:00:00Z' }
+    const ahead = { startTime: '2120-01-01T00:00:00Z' }
+    const made = {
+      DRAFT: await add({ title: '一生', ...ahead }),
+      WAITING: await add({ title: '一生', ...ahead }),
+      LIVE: await add({ title: '一生' }),
+      ENDED: await add({ title: '一生', ...past }),
+      OFF: await add({ title: '一生', ...past }),
+    }
+    for (const state of ['WAITING', 'LIVE', 'ENDED', 'OFF'] as const) await post(made[state].id, 'POSTED')
+    await post(made.OFF.id, 'WITHDRAWN')
+    for (const state of lifeStates) {
+      const { content } = await editor.ask(banners.list, { query: { title: '一生', state } })
+      expect(content.map(({ id }) => id)).toEqual([made[state].id])
+      expect(content.map((row) => lifeOf(row, Date.now()))).toEqual([state])
+    }
   })
 
   it('is unknown under an id that nobody has', async () => {
@@ -119,7 +141,8 @@ describe('the place of a banner', () => {
     const others = (await shownBanners(editor)).ids.filter((id) => ![a, b, c].includes(id))
     const count = others.length + 3
     for (const [id, sequence, then] of [
-      [c, 1, [c, ...others, a, b]],
+      [a, 1, [a, c, b, ...others]],
+      [b, 1_000_000, [a, c, ...others, b]],
       [a, 1_000_000, [c, ...others, b, a]],
       [c, count, [...others, b, a, c]],
       [a, count - 1, [...others, b, a, c]],
@@ -225,6 +248,7 @@ describe('the archive', () => {
 describe('the log', () => {
   it('tells who moved, posted and filed a banner, and what that changed', async () => {
     const { id } = await add()
+    await add()
     await place(id, 1)
     await post(id, 'POSTED')
     await post(id, 'WITHDRAWN')

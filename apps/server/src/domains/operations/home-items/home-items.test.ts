@@ -1,3 +1,5 @@
+import { lifeOf } from '@lectern/contract/base/life.ts'
+import type { windowStates } from '@lectern/contract/operations/time-window.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { uploadUsesTable } from '../../../platform/storage/uploads.table.ts'
@@ -34,16 +36,24 @@ describe.each(homeLists.slice(0, 2))('a home item of $place', ({ place, list }) 
   }
   const get = (id: number) => admin.ask(list.get, { params: { id } })
 
-  it('waits, is live and ends by its times alone, and is filtered by that state', async () => {
+  it('is off until it is enabled, then waits, is live and ends by its times, and is filtered by that state', async () => {
     const title = `时段 ${place}`
     const waiting = await add({ title, startTime: inHours(1), endTime: inHours(2) })
     const live = await add({ title, startTime: inHours(-1), endTime: inHours(1) })
     const open = await add({ title })
     const ended = await add({ title, startTime: inHours(-2), endTime: inHours(-1) })
-    const inState = async (state: 'WAITING' | 'LIVE' | 'ENDED') =>
-      (await admin.ask(list.list, { query: { title, state } })).content.map(({ id }) => id)
+    const all = [ended, open, live, waiting].map(({ id }) => id)
+    const inState = async (state: (typeof windowStates)[number]) => {
+      const { content } = await admin.ask(list.list, { query: { title, state } })
+      expect(content.filter((row) => lifeOf(row, Date.now()) !== state)).toEqual([])
+      return content.map(({ id }) => id)
+    }
+    expect(await inState('OFF')).toEqual(all)
+    for (const state of ['WAITING', 'LIVE', 'ENDED'] as const) expect(await inState(state)).toEqual([])
+    for (const id of all) await admin.ask(list.enable, { params: { id }, body: { enable: true } })
+    expect(await inState('OFF')).toEqual([])
     expect(await inState('WAITING')).toEqual([waiting.id])
-    expect(await inState('LIVE')).toEqual([live.id, open.id])
+    expect(await inState('LIVE')).toEqual([open.id, live.id])
     expect(await inState('ENDED')).toEqual([ended.id])
     await server.db
       .update(homeItemsTable)
@@ -54,8 +64,8 @@ describe.each(homeLists.slice(0, 2))('a home item of $place', ({ place, list }) 
       .set({ endTime: inHours(-0.5) })
       .where(eq(homeItemsTable.id, live.id))
     expect(await inState('WAITING')).toEqual([])
-    expect(await inState('LIVE')).toEqual([waiting.id, open.id])
-    expect(await inState('ENDED')).toEqual([live.id, ended.id])
+    expect(await inState('LIVE')).toEqual([open.id, waiting.id])
+    expect(await inState('ENDED')).toEqual([ended.id, live.id])
     const bad = await admin.call(list.list, { query: { state: 'GONE' } as object })
     expect(bad.code).toBe(901)
   })

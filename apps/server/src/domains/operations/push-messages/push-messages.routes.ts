@@ -30,7 +30,6 @@ const list = defineList(pushMessages.list, {
 
 export const pushMessageRoutes = implement(pushMessages, {
   ...managedListHandlers(pushMessages, list, {
-    newFirst: true,
     beforeSave: async ({ db, user, form: { draft, ...form }, before }) => {
       const step = draft ? 'draft' : 'schedule'
       requireSaving(user, 'PUSH_MESSAGE', step, before?.status)
@@ -40,6 +39,8 @@ export const pushMessageRoutes = implement(pushMessages, {
       return { ...(await requireAudience(db, form)), sendTime, senderId: user.id, status: sendingSteps[step].to }
     },
     afterSave: ({ db, after }) => claimFiles(db, `pushMessage:${after.id}`, [after.image]),
+    // What was sent is not undone.
+    isRestorable: ({ status }) => status === 'DRAFT',
     beforeRemove: async ({ db, before }) => {
       requireStep(before.status, 'remove')
       await claimFiles(db, `pushMessage:${before.id}`, [])
@@ -47,14 +48,16 @@ export const pushMessageRoutes = implement(pushMessages, {
   }),
   cancel: async ({ params, db, audit }) => {
     const push = await requirePush(db, params.id)
-    audit.changed(push, await cancel(db, push))
-    return null
+    const { after, cancelled } = await cancel(db, push)
+    audit.changed(push, after)
+    return cancelled
   },
   resend: async ({ params, body, user, db, platform, audit }) => {
     const push = await requirePush(db, params.id)
-    audit.changed(push, await resend(platform, db, push, body.to))
+    const { after, count } = await resend(platform, db, push, body.to)
+    audit.changed(push, after)
     await startTask(platform, db, pushTask, user.id, { pushId: push.id, title: push.title })
-    return null
+    return { count }
   },
   recipients: async ({ params, query, db }) => {
     const [push] = await db.select({ round: table.round }).from(table).where(eq(table.id, params.id))

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@lectern/contract/operations/push-messages.ts'
+import type { CancelledPush, PushMessage } from '@lectern/contract/operations/push-messages.ts'
 import { type SendingStep, sendingSteps } from '@lectern/contract/operations/sending.ts'
 import { and, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { Platform } from '../../../platform/core/platform.ts'
@@ -31,20 +31,28 @@ export async function queueJobs({ jobs }: Platform, tx: Db, { pushId, round }: R
   for (const name of names) await jobs.send(tx, name, { pushId, round })
 }
 
+/** UNDERWAY are those of the pending who are with the provider at this moment. */
+type People = Record<Outcome | 'UNDERWAY', number>
+
 /** How many recipients of this round have each outcome. Always counted from the batches, so none is counted twice. */
-async function countByOutcome(tx: Db, { pushId, round }: Run): Promise<Record<Outcome, number>> {
+async function countByOutcome(tx: Db, { pushId, round }: Run): Promise<People> {
+  const leased = sql`${batches.leaseUntil} > now()`
   const rows = await tx
-    .select({ outcome: batches.outcome, people: sum(batches.size).mapWith(Number) })
+    .select({
+      outcome: batches.outcome,
+      people: sum(batches.size).mapWith(Number),
+      leased: sql`coalesce(sum(${batches.size}) filter (where ${leased}), 0)`.mapWith(Number),
+    })
     .from(batches)
     .where(and(eq(batches.pushId, pushId), eq(batches.round, round)))
     .groupBy(batches.outcome)
-  return Object.assign(
-    { PENDING: 0, SENT: 0, UNREACHED: 0, FAILED: 0 },
-    Object.fromEntries(rows.map(({ outcome, people }) => [outcome, people])),
-  )
+  const people: People = { PENDING: 0, UNDERWAY: 0, SENT: 0, UNREACHED: 0, FAILED: 0 }
+  for (const row of rows) people[row.outcome] = row.people
+  people.UNDERWAY = rows.find(({ outcome }) => outcome === 'PENDING')?.leased ?? 0
+  return people
 }
 
-const countsOf = (people: Record<Outcome, number>): Pick<PushMessage, 'sentCount' | 'failedCount'> => ({
+const countsOf = (people: People): Pick<PushMessage, 'sentCount' | 'failedCount'> => ({
   sentCount: people.SENT,
   failedCount: people.FAILED + people.UNREACHED,
 })
@@ -71,7 +79,7 @@ export async function updateProgress(tx: Db, { pushId, round }: Run, gaveUp = fa
   await announceList(tx, 'pushMessages')
 }
 
-function endingStep(push: Push, people: Record<Outcome, number>, gaveUp: boolean): 'finish' | 'fail' | null {
+function endingStep(push: Push, people: People, gaveUp: boolean): 'finish' | 'fail' | null {
   if (push.status !== 'SENDING') return null
   if (gaveUp) return 'fail'
   if (!push.listed || people.PENDING > 0) return null
@@ -94,22 +102,30 @@ export async function start(platform: Platform, tx: Db, push: Push): Promise<voi
 }
 
 /** Starts no more batches. Those that are with the provider at this moment still finish. */
-export async function cancel(tx: Db, push: Push): Promise<Push> {
+export async function cancel(tx: Db, push: Push): Promise<{ after: Push; cancelled: CancelledPush }> {
   const people = await countByOutcome(tx, { pushId: push.id, round: push.round })
-  return takeStep(tx, push, 'cancel', { ...countsOf(people), finishTime: timeNow() })
+  const after = await takeStep(tx, push, 'cancel', { ...countsOf(people), finishTime: timeNow() })
+  const { SENT: sentCount, UNDERWAY: underwayCount } = people
+  const missedCount = push.listed ? push.targetCount - sentCount - underwayCount : null
+  return { after, cancelled: { sentCount, underwayCount, missedCount } }
 }
 
-/** Resends to those who did not get it, in the same round, or to all, in a new round. */
-export async function resend(platform: Platform, tx: Db, push: Push, to: 'MISSED' | 'ALL'): Promise<Push> {
+/** Resends to those who did not get it, in the same round, or to all, in a new round. Counts them if they are listed. */
+export async function resend(
+  platform: Platform,
+  tx: Db,
+  push: Push,
+  to: 'MISSED' | 'ALL',
+): Promise<{ after: Push; count: number | null }> {
   requireStep(push.status, 'resend')
   const round = to === 'ALL' ? push.round + 1 : push.round
   const run = { pushId: push.id, round }
   if (to === 'MISSED') await reopenMissedBatches(tx, run)
   const reset = to === 'ALL' ? { round, listedTo: 0, listed: false, targetCount: 0, clickCount: 0 } : {}
-  const counts = countsOf(await countByOutcome(tx, run))
-  const after = await takeStep(tx, push, 'resend', { ...reset, ...counts, finishTime: null })
+  const people = await countByOutcome(tx, run)
+  const after = await takeStep(tx, push, 'resend', { ...reset, ...countsOf(people), finishTime: null })
   await queueJobs(platform, tx, run, after.listed)
-  return after
+  return { after, count: after.listed ? people.PENDING : null }
 }
 
 /**

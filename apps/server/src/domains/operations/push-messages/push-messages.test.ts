@@ -88,13 +88,16 @@ describe('a push that is saved', () => {
     expect([answer.code, Object.keys(answer.body.errors ?? {})]).toEqual([901, [field]])
   })
 
-  it('keeps its picture until it is deleted', async () => {
+  it('keeps its picture, also in the recycle bin if it was a draft', async () => {
     const image = await readyUpload(server.db, 'image')
     const { id } = await admin.ask(pushMessages.create, { body: formTo(people, { image, draft: true }) })
-    const used = () => server.db.$count(uploadUsesTable, eq(uploadUsesTable.key, image))
-    expect(await used()).toBe(1)
+    const owners = async () => {
+      const uses = await server.db.select().from(uploadUsesTable).where(eq(uploadUsesTable.key, image))
+      return uses.map(({ owner }) => owner)
+    }
+    expect(await owners()).toEqual([`pushMessage:${id}`])
     await admin.ask(pushMessages.remove, { params: { id } })
-    expect(await used()).toBe(0)
+    expect(await owners()).toEqual([`history:pushMessages:${id}`])
   })
 })
 

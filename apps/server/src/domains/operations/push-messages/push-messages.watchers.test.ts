@@ -24,7 +24,7 @@ it('five pushes being sent do not hold up an export', async () => {
   for (const push of pushes) await untilStatus(server.db, push, 'SENT')
 })
 
-it('the drawer shows the progress of a push, and a cancelled push as done', async () => {
+it('the drawer shows the progress of a push, and a cancelled push as cancelled, with what it had done', async () => {
   const held = hold((n) => n >= 1)
   const push = await create(await addReaders(server.db, 6), { title: '走到一半' })
   await held.until(2)
@@ -35,6 +35,7 @@ it('the drawer shows the progress of a push, and a cancelled push as done', asyn
   await eventually('a third is done', async () => (await ownTask('running'))?.rate === 33)
   await cancel(push)
   const page = `/#/operation/messageView?id=${push}`
-  expect(await ownTask('finished')).toMatchObject({ status: 'DONE', rate: 100, content: page })
+  const cancelled = { status: 'CANCELLED', rate: 33, detail: '取消前完成 2 条', content: page }
+  expect(await ownTask('finished')).toMatchObject(cancelled)
   held.release()
 })

@@ -13,7 +13,8 @@ export async function showInTaskDrawers(tx: Db, push: Push): Promise<void> {
     updateWatchedTasks(tx, pushTaskKind, { pushId }, progress)
   if (status === 'FAILED') return show({ status: 'FAILD' })
   if (status !== 'SENDING') {
-    return show({ status: 'DONE', rows: sentCount, page: `/operation/messageView?id=${pushId}` })
+    const page = `/operation/messageView?id=${pushId}`
+    return show({ status: status === 'CANCELLED' ? 'CANCELLED' : 'DONE', rows: sentCount, page })
   }
   const percent = listed ? ((sentCount + failedCount) / Math.max(1, targetCount)) * 100 : 0
   return show({ status: 'RUNNING', percent })

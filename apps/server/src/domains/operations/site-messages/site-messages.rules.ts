@@ -41,6 +41,8 @@ export const siteMessageRules: Rules<typeof siteMessagesTable, BodyOf<typeof sit
     return { ...(await requireAudience(db, form)), content, sendTime, status: sendingSteps[step].to }
   },
   afterSave: ({ db, after }) => claimFiles(db, `siteMessage:${after.id}`, imageKeysIn(after.content)),
+  // What was sent is not undone.
+  isRestorable: ({ status }) => status === 'DRAFT',
   beforeRemove: async ({ db, before }) => {
     requireStep(before.status, 'remove')
     await claimFiles(db, `siteMessage:${before.id}`, [])

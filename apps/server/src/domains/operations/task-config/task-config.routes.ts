@@ -1,13 +1,18 @@
 import { taskConfig, taskType } from '@lectern/contract/operations/task-config.ts'
 import { eq } from 'drizzle-orm'
+import type { RecordPart } from '../../../platform/domain/records.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
 import { up } from '../../../platform/list/ordering.ts'
-import { updateRecord } from '../../../platform/list/records.ts'
+import { readRecord, updateRecord } from '../../../platform/list/records.ts'
 import { taskConfigTable as table } from './task-config.table.ts'
 
 const list = defineList(taskConfig.list, { from: table, order: [up(table.id)] })
+
+export const taskConfigRecords: Record<string, RecordPart> = {
+  taskConfig: { updateParams: async (db, id) => ({ taskType: (await readRecord(db, list, id)).taskType }) },
+}
 
 export const taskConfigRoutes = implement(taskConfig, {
   list: ({ query, db }) => list.page(db, query),

@@ -1,9 +1,10 @@
-import type { TimeWindow, WindowState } from '@lectern/contract/operations/time-window.ts'
-import { and, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { TimeWindow, windowStates } from '@lectern/contract/operations/time-window.ts'
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { badInput } from '../../../platform/errors/app-error.ts'
 
 interface WindowColumns {
+  enable: PgColumn
   startTime: PgColumn
   endTime: PgColumn
 }
@@ -16,17 +17,24 @@ export function requireWindow({ startTime, endTime }: TimeWindow): void {
   }
 }
 
-/** A filter for rows that wait, are live, or have ended at this moment. */
-export const inState =
-  ({ startTime, endTime }: WindowColumns) =>
-  (state: WindowState): SQL | undefined => {
-    const notEnded = or(isNull(endTime), gt(endTime, now))
-    switch (state) {
-      case 'ENDED':
-        return lte(endTime, now)
-      case 'WAITING':
-        return and(gt(startTime, now), notEnded)
-      case 'LIVE':
-        return and(or(isNull(startTime), lte(startTime, now)), notEnded)
-    }
+/** Whether enabled rows wait, are live, or have ended at this moment. It agrees with `lifeOf` of the contract. */
+export function withinWindow(
+  { startTime, endTime }: Omit<WindowColumns, 'enable'>,
+  state: 'WAITING' | 'LIVE' | 'ENDED',
+): SQL | undefined {
+  const notEnded = or(isNull(endTime), gt(endTime, now))
+  switch (state) {
+    case 'ENDED':
+      return lte(endTime, now)
+    case 'WAITING':
+      return and(gt(startTime, now), notEnded)
+    case 'LIVE':
+      return and(or(isNull(startTime), lte(startTime, now)), notEnded)
   }
+}
+
+/** A filter for rows that are off, or that wait, are live or have ended: what is off is only that. */
+export const inState =
+  (columns: WindowColumns) =>
+  (state: (typeof windowStates)[number]): SQL | undefined =>
+    state === 'OFF' ? eq(columns.enable, false) : and(eq(columns.enable, true), withinWindow(columns, state))

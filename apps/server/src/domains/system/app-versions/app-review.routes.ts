@@ -1,14 +1,17 @@
 import { appReview } from '@lectern/contract/system/app-versions.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
+import type { RecordPart } from '../../../platform/domain/records.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { implement } from '../../../platform/http/implement.ts'
+import { type Call, implement } from '../../../platform/http/implement.ts'
 import { rowsOf } from '../../../platform/list/list-table.ts'
-import { setFields } from '../../../platform/list/records.ts'
+import { readRecord, setFields } from '../../../platform/list/records.ts'
 import { announceList } from '../../../platform/live/announce.ts'
 import { readSwitches } from './app-versions.queries.ts'
 import { reviewSwitchesTable as switches, appVersionsTable as versions } from './app-versions.table.ts'
 import { hideContent, pageOfContent } from './reviewed-content.queries.ts'
+
+const switchRows = rowsOf(switches)
 
 export const appReviewRoutes = implement(appReview, {
   get: async ({ params: { ver }, db }) => {
@@ -38,10 +41,25 @@ export const appReviewRoutes = implement(appReview, {
   },
   switches: ({ db }) => readSwitches(db),
   showFlag: async (call) => {
-    await setFields(call, rowsOf(switches), {}, call.params.id, call.body)
+    await setSwitch(call, call.params.id, call.body)
     return null
   },
 })
+
+const setSwitch = (call: Pick<Call, 'db' | 'user' | 'audit'>, id: number, values: { showFlag: boolean }) =>
+  setFields(call, switchRows, {}, id, values)
+
+export const reviewRecords: Record<string, RecordPart> = {
+  reviewSwitches: {
+    read: (db, id) => readRecord(db, switchRows, id),
+    setters: {
+      showFlag: {
+        needs: appReview.showFlag,
+        set: (call, id, value) => setSwitch(call, id, { showFlag: value === true }),
+      },
+    },
+  },
+}
 
 const describe = (version: string, current: string | null) => ({ version, underReview: version === current, current })
 

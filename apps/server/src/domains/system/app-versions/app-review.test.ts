@@ -155,7 +155,7 @@ describe('content that can be hidden', () => {
     const admin = await server.signIn()
     const url = appReview.hide.path.replace('{kind}', 'ITEM').replace('{id}', String(id))
     const { content } = await admin.ask(operLogs.list, { query: { url, size: 200 } })
-    expect(content.map(({ title }) => title)).toEqual(['appReviewContent.appAuditHide'])
+    expect(content.map(({ title }) => title)).toEqual(['subjectItems.appAuditHide'])
     const { diff } = await admin.ask(operLogs.get, { params: { id: content[0]?.id ?? 0 } })
     expect(diff).toEqual([{ field: 'appAuditHide', before: false, after: true }])
   })

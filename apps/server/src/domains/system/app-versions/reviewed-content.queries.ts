@@ -86,5 +86,8 @@ export async function hideContent(
   const { table, section, lists } = sources[kind]
   await setFields(call, rowsOf(table), {}, id, { appAuditHide: hidden })
   const [row] = await call.db.select({ section }).from(table).where(eq(table.id, id))
-  if (row) await announceList(call.db, lists[row.section])
+  if (!row) return
+  // The change belongs to the history of what is hidden.
+  call.audit.resource = lists[row.section]
+  await announceList(call.db, lists[row.section])
 }

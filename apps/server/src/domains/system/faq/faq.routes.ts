@@ -1,5 +1,6 @@
 import { faqPickLists, questionCategories, questions } from '@lectern/contract/system/faq.ts'
 import { eq } from 'drizzle-orm'
+import type { RecordPart } from '../../../platform/domain/records.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
@@ -36,6 +37,7 @@ const categoryList = defineList(questionCategories.list, {
 const categoryRoutes = implement(
   questionCategories,
   managedListHandlers(questionCategories, categoryList, {
+    newLast: true,
     beforeRemove: async ({ db, before: { id, name } }) => {
       const count = await db.$count(table, eq(table.categoryId, id))
       if (count > 0) throw new AppError('questionCategory.notEmpty', { name, count })
@@ -50,5 +52,9 @@ const pickListRoutes = implement(faqPickLists, {
   categories: ({ query, db }) => categoryPickList.page(db, query),
   questions: ({ query, db }) => questionPickList.page(db, query),
 })
+
+export const faqRecords: Record<string, RecordPart> = {
+  questions: { references: { categoryId: { table: categories, name: categories.name } } },
+}
 
 export const faqRoutes = [...questionRoutes, ...categoryRoutes, ...pickListRoutes]

@@ -13,6 +13,7 @@ describeManagedList('FAQ questions', questions, {
 })
 
 describeManagedList('FAQ categories', questionCategories, {
+  newLast: true,
   form: (n) => ({ name: `分类${n}`, icon: 'read' }),
   bad: { form: { name: '长'.repeat(31) }, field: 'name' },
 })

@@ -1,6 +1,7 @@
 import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
 import { sessionTable, signInFailureTable } from '../../../platform/access/access.table.ts'
 import { dropOldLogMonths, makeLogMonths, withLockTimeout } from '../../../platform/audit/log-months.ts'
+import { sweepDeleted } from '../../../platform/history/sweep.ts'
 import { idempotencyTable } from '../../../platform/http/idempotency.table.ts'
 import { callCountTable } from '../../../platform/http/shared-limit.table.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
@@ -9,6 +10,7 @@ import { taskTable } from '../../../platform/tasks/tasks.table.ts'
 import { importPlansTable } from '../../../platform/transfer/import-plans.table.ts'
 import { verificationCodeTable } from '../../access/sign-in/codes.table.ts'
 import { oneTimeKeyTable } from '../../access/sign-in/one-time-keys.table.ts'
+import { editingTable } from '../editing/editing.table.ts'
 
 const dayAgo = sql`now() - interval '1 day'`
 
@@ -25,6 +27,7 @@ export const housekeepingJobs: Job[] = [
       await db.delete(liveEventTable).where(lt(liveEventTable.createTime, dayAgo))
       await db.delete(idempotencyTable).where(lt(idempotencyTable.createTime, dayAgo))
       await db.delete(callCountTable).where(lt(callCountTable.ends, sql`now()`))
+      await db.delete(editingTable).where(lt(editingTable.until, sql`now()`))
       await db.delete(signInFailureTable).where(lt(signInFailureTable.time, dayAgo))
       await db.delete(verificationCodeTable).where(lt(verificationCodeTable.createTime, dayAgo))
       await db.delete(oneTimeKeyTable).where(lt(oneTimeKeyTable.createTime, dayAgo))
@@ -49,6 +52,7 @@ export const housekeepingJobs: Job[] = [
     run: async (_data, { database, settings }) => {
       await withLockTimeout(database, makeLogMonths)
       await dropOldLogMonths(database, settings.operLogDays)
+      await sweepDeleted(database)
     },
   },
 ]

@@ -1,5 +1,6 @@
 import { logisticsCompanies, logisticsOrders } from '@lectern/contract/system/logistics.ts'
 import type { SessionUser } from '../../../platform/access/sessions.ts'
+import type { RecordPart } from '../../../platform/domain/records.ts'
 import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import { implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { managedListHandlers } from '../../../platform/list/handlers.ts'
@@ -9,6 +10,7 @@ import { requireAccount } from '../../customers/app-accounts/app-accounts.rules.
 import { userAddressList } from '../user-addresses/user-addresses.list.ts'
 import { mostAddresses } from '../user-addresses/user-addresses.rules.ts'
 import { logisticsImport } from './logistics.import.ts'
+import { logisticsCompaniesTable as companies } from './logistics.table.ts'
 import { companyList } from './logistics-companies.list.ts'
 import { parcelList, trackList } from './logistics-orders.list.ts'
 import { parcelRules } from './logistics-orders.rules.ts'
@@ -65,5 +67,12 @@ const orderRoutes = implement(logisticsOrders, {
   import: logisticsImport.import,
   importTemplate: logisticsImport.importTemplate,
 })
+
+export const logisticsRecords: Record<string, RecordPart> = {
+  logisticsOrders: {
+    phones: ['phone'],
+    references: { companyId: { table: companies, name: companies.name } },
+  },
+}
 
 export const logisticsRoutes = [...companyRoutes, ...orderRoutes]

@@ -3,9 +3,9 @@ import { implement } from '../../../platform/http/implement.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
 import { equals, words } from '../../../platform/list/filters.ts'
 import { managedListHandlers } from '../../../platform/list/handlers.ts'
-import { lockRecord, updateRecord } from '../../../platform/list/records.ts'
+import { lockRecord, readRecord, updateRecord } from '../../../platform/list/records.ts'
 import { requireStep } from '../../operations/sending/sending.rules.ts'
-import { allTargets, messageTaskRules, sendTask, withTargetNames } from './message-tasks.rules.ts'
+import { allTargets, countRecipients, messageTaskRules, sendTask, withTargetNames } from './message-tasks.rules.ts'
 import { messageTasksTable as table } from './message-tasks.table.ts'
 
 const list = defineList(messageTasks.list, {
@@ -16,6 +16,10 @@ const list = defineList(messageTasks.list, {
 
 export const messageTaskRoutes = implement(messageTasks, {
   ...managedListHandlers(messageTasks, list, messageTaskRules),
+  get: async ({ params, db }) => {
+    const task = await readRecord(db, list, params.id)
+    return { ...(await list.describeRecord(db, task)), reachCount: await countRecipients(db, task) }
+  },
   /** The id comes in the body. */
   update: async (call) => {
     const { id, version, ...form } = call.body

@@ -72,6 +72,8 @@ export const messageTaskRules: Rules<typeof table, Form> = {
     if (form.sendTime !== null) requireSendTime(form.sendTime)
     return { ...form, status: sendingSteps[step].to, targetIds: await requireTargets(db, form) }
   },
+  // What was sent is not undone.
+  isRestorable: ({ status }) => status === 'DRAFT',
   beforeRemove: async ({ before }) => requireStep(before.status, 'remove'),
 }
 
@@ -84,12 +86,17 @@ async function requireTargets(db: Db, { audience, targetIds }: Form): Promise<nu
   return ids
 }
 
+/** Members who cannot sign in get nothing. */
+const isRecipient = (db: Db, task: TaskRow) => and(eq(staff.active, true), audienceWhere(db, task))
+
+export const countRecipients = (db: Db, task: TaskRow): Promise<number> => db.$count(staff, isRecipient(db, task))
+
 /** Puts the message into the bell of every recipient. The caller has locked the task. */
 export async function sendTask(tx: Db, task: TaskRow): Promise<TaskRow> {
   const people = await tx
     .select({ id: staff.id })
     .from(staff)
-    .where(and(eq(staff.active, true), audienceWhere(tx, task)))
+    .where(isRecipient(tx, task))
     // Waits for members that are being deleted at this moment, and leaves them out.
     .for('key share')
   const sentCount = await sendMessage(

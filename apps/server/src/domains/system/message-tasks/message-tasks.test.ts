@@ -186,8 +186,10 @@ describe('sending a message task', () => {
     const second = await addGroup(server.db, '二组', [one, two])
     const sentTo = async (audience: 'ALL' | 'ROLES' | 'TAGS' | 'PEOPLE', targetIds: number[]) => {
       const id = await addTask(sender, { audience, targetIds })
+      const { reachCount } = await sender.ask(messageTasks.get, { params: { id } })
       const { data } = await send(id)
       const got = await receivers(id)
+      expect(reachCount).toBe(got.length)
       expect([data.sentCount, (await readTask(sender, id)).sentCount]).toEqual([got.length, got.length])
       return got
     }

@@ -9,6 +9,7 @@ export const operLogList = defineList(operLogs.list, {
   from: table,
   filters: {
     operator: words(table.operator),
+    record: words(table.recordName),
     // `banners.` are the rows of one resource, and not those of `homeBanners`.
     title: prefix(table.title),
     url: words(table.url),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { operLogTable as table } from '../../../platform/audit/audit.table.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
+import { namesIn } from '../record-history/record-names.queries.ts'
 import { exportOperLog } from './oper-log.export.ts'
 import { operLogList } from './oper-log.list.ts'
 
@@ -11,7 +12,8 @@ export const operLogRoutes = implement(operLogs, {
   get: async ({ params, db }) => {
     const [row] = await db.select().from(table).where(eq(table.id, params.id))
     if (!row) throw new AppError('record.gone')
-    return row
+    const [resource = ''] = row.title.split('.')
+    return { ...row, names: await namesIn(db, resource, row.diff) }
   },
   businessTypes: async () => businessType.options,
   operatorStatuses: async () => operatorStatus.options,

@@ -10,15 +10,21 @@ import { HomePreview } from './HomePreview.tsx'
 
 afterEach(clearScreen)
 
-const picture = (id: number, title: string) => ({ id, title, image: `images/${id}.webp` })
+const picture = (id: number, title: string, weight = 0) => ({
+  id,
+  title,
+  image: `images/${id}.webp`,
+  order: id,
+  weight,
+})
 const now: AppHomeShown = {
-  words: [{ id: 1, word: '跟读', hot: true }],
+  words: [{ id: 1, word: '跟读', hot: true, order: 1 }],
   notices: [
-    { id: 1, content: '周末停机维护' },
-    { id: 2, content: '新课上线' },
+    { id: 1, content: '周末停机维护', order: 1 },
+    { id: 2, content: '新课上线', order: 2 },
   ],
   banners: [picture(1, '春季班'), picture(2, '夏令营')],
-  explore: [{ id: 1, title: '精品课程', icon: null }],
+  explore: [{ id: 1, title: '精品课程', icon: null, order: 1 }],
   recommends: [picture(1, '咖啡馆英语'), picture(2, '问路')],
   activities: [picture(1, '打卡')],
   shares: [picture(1, '送好友')],
@@ -60,6 +66,29 @@ test('a new item comes first, follows the typing, and shows before it has a titl
   expect(titles('recommend')).toEqual(['未填写正在编辑', '咖啡馆英语', '问路'])
   fireEvent.change(screen.getByLabelText('typed'), { target: { value: '点餐' } })
   expect(titles('recommend')[0]).toBe('点餐正在编辑')
+})
+
+test('an item that is off stands where it will stand, marked as not shown yet', async () => {
+  serve(() => ({ ...now, recommends: [picture(9, '置顶', 5), picture(1, '咖啡馆英语'), picture(4, '问路')] }))
+  const life = { enable: false, startTime: '2120-01-01T00:00:00Z', endTime: null }
+  await showPage(<AppHome place="recommend" editing={{ id: 3, title: '点餐', order: 3, weight: 0, life }} />)
+  await loaded()
+  expect(titles('recommend')).toEqual(['置顶', '咖啡馆英语', '点餐正在编辑，用户还看不到', '问路'])
+  expect(screen.getByText('启用后，2120-01-01 08:00 起显示')).toBeTruthy()
+})
+
+test('a new item stands before those of its weight, and what users see is not marked as hidden', async () => {
+  serve(() => ({ ...now, recommends: [picture(9, '置顶', 5), picture(1, '咖啡馆英语')] }))
+  await showPage(<AppHome place="recommend" editing={{ title: '点餐', life: {} }} />)
+  await loaded()
+  expect(titles('recommend')).toEqual(['置顶', '点餐正在编辑，用户还看不到', '咖啡馆英语'])
+  expect(screen.getByText('启用后显示')).toBeTruthy()
+  clearScreen()
+  serve(() => now)
+  await showPage(<AppHome place="recommend" editing={{ id: 2, title: '问路', life: { enable: true } }} />)
+  await loaded()
+  expect(titles('recommend')).toEqual(['咖啡馆英语', '问路正在编辑'])
+  expect(screen.getByText('用户现在能看到')).toBeTruthy()
 })
 
 test('the edited banner or notice shows, because the app shows only one at a time', async () => {

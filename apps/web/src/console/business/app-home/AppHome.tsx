@@ -1,9 +1,11 @@
 import { Button, Skeleton } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../context/i18n.ts'
+import { LifeNote } from '../../kit/life/LifeNote.tsx'
+import { useLife } from '../../kit/life/use-life.ts'
 import frame from '../../kit/preview/phone-preview.module.css'
 import styles from './app-home.module.css'
-import { Banners, Notice, Pictures, Search, Words } from './HomeParts.tsx'
+import { Banners, Notice, Pictures, Search, SeenByUsers, Words } from './HomeParts.tsx'
 import { type Edited, emptyHome, type Home, idOf, type Place, withEdited } from './home.ts'
 import { useAppHome } from './use-app-home.ts'
 
@@ -24,6 +26,8 @@ export function AppHome({ place, editing }: AppHomeProps): ReactNode {
   const now = home ?? emptyHome
   const shown = editing ? withEdited(now, place, editing) : now
   const editedId = editing && idOf(editing)
+  const isLive = useLife(editing?.life ?? {}) === 'LIVE'
+  const isSeen = editing?.life === undefined || isLive
   const ready = home !== undefined || failed
 
   useEffect(() => {
@@ -50,12 +54,19 @@ export function AppHome({ place, editing }: AppHomeProps): ReactNode {
           tabIndex={0}
         >
           {ready ? (
-            <Screen home={shown} place={place} editedId={editedId} />
+            <SeenByUsers value={isSeen}>
+              <Screen home={shown} place={place} editedId={editedId} />
+            </SeenByUsers>
           ) : (
             <Skeleton className={styles.skeleton} active paragraph={{ rows: 12 }} />
           )}
         </div>
       </div>
+      {editing?.life && (
+        <p>
+          <LifeNote of={editing.life} />
+        </p>
+      )}
       <Note failed={failed && home === undefined} retry={retry}>
         {editing && t('uploads.preview.note')}
         {!editing && t(shown[place].length > 0 ? 'appHome.now' : 'appHome.nothingNow')}

@@ -1,10 +1,13 @@
 import { FireFilled, PictureOutlined, SearchOutlined, SoundOutlined } from '@ant-design/icons'
 import type { HomePlace } from '@lectern/contract/operations/home-items.ts'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, createContext, type ReactNode, use, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { imageUrl } from '../../kit/uploads/image-url.ts'
 import styles from './app-home.module.css'
 import { type HomeEntry, type Place, ratios } from './home.ts'
+
+/** Whether users already see the item that is being edited. */
+export const SeenByUsers = createContext(true)
 
 interface PartProps {
   items: HomeEntry[]
@@ -121,10 +124,11 @@ function Part({ place, items, children }: { place: Place; items: HomeEntry[]; ch
 function Item({ item, editedId, children }: { item: HomeEntry; editedId: number | undefined; children: ReactNode }) {
   const t = useT()
   const edited = item.id === editedId
+  const shownYet = use(SeenByUsers)
   return (
     <li data-edited={edited || undefined}>
       {children}
-      {edited && <em className={styles.mark}>{t('appHome.editing')}</em>}
+      {edited && <em className={styles.mark}>{t(shownYet ? 'appHome.editing' : 'appHome.editingHidden')}</em>}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import type { Living } from '@lectern/contract/base/life.ts'
 import type { AppHomeShown } from '@lectern/contract/operations/app-home.ts'
 import type { HomePlace } from '@lectern/contract/operations/home-items.ts'
 
@@ -10,14 +11,20 @@ export interface HomeEntry {
   title: string
   image: string | null
   hot?: boolean
+  weight: number
+  order: number
 }
 export type Home = Record<Place, HomeEntry[]>
 
-/** The item in the form so far; a new one has no id yet. */
+/** The item in the form so far; a new one has neither an id nor a place yet. */
 export interface Edited {
   id?: number
   title?: string
   image?: string | null
+  weight?: number
+  order?: number
+  /** What decides whether users see it, where it can be switched off. */
+  life?: Living
 }
 
 const newId = 0
@@ -44,23 +51,26 @@ export const emptyHome: Home = {
 
 export function homeOf(shown: AppHomeShown): Home {
   return {
-    word: shown.words.map(({ id, word, hot }) => ({ id, title: word, image: null, hot })),
-    notice: shown.notices.map(({ id, content }) => ({ id, title: content, image: null })),
+    word: shown.words.map(({ id, word, hot, order }) => ({ id, title: word, image: null, hot, weight: 0, order })),
+    notice: shown.notices.map(({ id, content, order }) => ({ id, title: content, image: null, weight: 0, order })),
     banner: shown.banners,
-    explore: shown.explore.map(({ id, title, icon }) => ({ id, title, image: icon })),
+    explore: shown.explore.map(({ id, title, icon, order }) => ({ id, title, image: icon, weight: 0, order })),
     recommend: shown.recommends,
     activity: shown.activities,
     share: shown.shares,
   }
 }
 
-/** The home with the edited item in its own place, or first if it does not show yet. */
+/** The home with the edited item where it stands or will stand: a new one before all others of its weight. */
 export function withEdited(home: Home, place: Place, edited: Edited): Home {
   const id = idOf(edited)
+  const { weight = 0, order = Number.NEGATIVE_INFINITY } = edited
   const inForm = { id, title: edited.title ?? '', image: edited.image ?? null }
-  const there = home[place].some((one) => one.id === id)
-  const items = there
-    ? home[place].map((one) => (one.id === id ? { ...one, ...inForm } : one))
-    : [inForm, ...home[place]]
+  if (home[place].some((one) => one.id === id)) {
+    return { ...home, [place]: home[place].map((one) => (one.id === id ? { ...one, ...inForm } : one)) }
+  }
+  const comesAfter = (one: HomeEntry) => (one.weight === weight ? one.order > order : one.weight < weight)
+  const at = home[place].findIndex(comesAfter)
+  const items = home[place].toSpliced(at === -1 ? home[place].length : at, 0, { ...inForm, weight, order })
   return { ...home, [place]: items }
 }

@@ -24,12 +24,14 @@ export function LinkText({ link: { type, refId, url }, linkTitle }: LinkTextProp
 }
 
 /** The same for a link in a form, which has no title: the title is fetched. */
-function FetchedLinkText(props: { link: Partial<LinkTarget> | undefined }): ReactNode {
+function FetchedLinkText(props: { link: Partial<LinkTarget> | null | undefined }): ReactNode {
   const link = { ...noLink, ...props.link }
   const found = useLinkChoice(isRefLink(link.type) ? link.type : 'COURSE', link.refId)
   const pending = isRefLink(link.type) && found === undefined
   return <LinkText link={link} linkTitle={pending ? `#${link.refId}` : (found?.title ?? null)} />
 }
 
-/** Formats the field `link` where two versions of a record are compared. */
-export const linkShow = { link: (link?: Partial<LinkTarget>): ReactNode => <FetchedLinkText link={link} /> }
+/** Formats the field `link` where two states of a record are compared. */
+export const linkShow = {
+  link: (link: unknown): ReactNode => <FetchedLinkText link={link as Partial<LinkTarget> | null | undefined} />,
+}

@@ -16,6 +16,7 @@ import {
 } from '../../testing/managed-list.fixture.tsx'
 import { as } from '../../testing/rights.fixture.tsx'
 import { notEditable } from './NotEditable.tsx'
+import { sendingLabels, sendingShow } from './sending-words.ts'
 import { useSendingForm } from './use-sending-form.tsx'
 import { useSendingRights } from './use-sending-rights.ts'
 import { WhenFields } from './WhenFields.tsx'
@@ -29,7 +30,7 @@ const initial = {
   draft: true,
 }
 function SendingForm(): ReactNode {
-  const { labels, show, saveLabel, confirmSave, dialogs } = useSendingForm()
+  const { saveLabel, confirmSave, dialogs, notice } = useSendingForm(siteMessages.get)
   const { maySend } = useSendingRights(siteMessages.update)
   return (
     <>
@@ -37,8 +38,8 @@ function SendingForm(): ReactNode {
         contract={siteMessages}
         noun="站内信"
         list={pageAt('/list')}
-        labels={{ ...labels, title: '标题', content: '正文', link: '链接' }}
-        show={show}
+        labels={{ ...sendingLabels(), title: '标题', content: '正文', link: '链接' }}
+        show={sendingShow}
         initial={initial}
         replacement={(message) => notEditable({ message, maySend, list: pageAt('/list'), view: pageAt('/view') })}
         saveLabel={saveLabel}
@@ -46,6 +47,7 @@ function SendingForm(): ReactNode {
       >
         {(Field) => (
           <>
+            {notice}
             <Field name="title">
               <Input />
             </Field>
@@ -66,6 +68,7 @@ const stored = {
   accountIds: [],
   status: 'SCHEDULED',
   draft: false,
+  sentCount: 0,
   version: 2,
 }
 const later = '2099-03-01T00:30:00.000Z'
@@ -212,6 +215,37 @@ test('a message that can no longer be edited says why and leads to its results',
   expect(screen.getByText('已经发送给用户，内容不能再改。')).toBeTruthy()
   await press('查看发送情况')
   expect(tab.closedTo).toEqual(['/view?id=7'])
+})
+
+test('a message whose time has come meanwhile says so in its form, and is not saved', async () => {
+  let now: object = { ...stored, sendTime: later }
+  const seen = serve((call) => (call.method === 'GET' && call.path === '/site-message/7' ? now : answers(call)))
+  const { tab } = await showPage(<SendingForm />, 'id=7')
+  await userEvent.type(await screen.findByRole('textbox', { name: '标题' }), '晨读')
+  expect(screen.queryByRole('alert')).toBeNull()
+  now = { ...now, status: 'SENDING', sentCount: 250 }
+  await press('定时发送')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('“春日晨读”已经不能修改', { selector: '.ant-modal-confirm-title' })).toBeTruthy()
+  expect(dialog.getByText('现在正在发送，250 人已收到。这里的改动不能保存，内容还在，可以复制。')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: '关闭' }))
+  expect(saves(seen)).toEqual([])
+  expect(tab.closedTo).toEqual([])
+  expect(screen.getByDisplayValue('春日晨读')).toBeTruthy()
+})
+
+test('an open form says by itself that its message is being sent by now', async () => {
+  let reads = 0
+  serve((call) => {
+    if (call.method !== 'GET' || call.path !== '/site-message/7') return answers(call)
+    reads += 1
+    return reads === 1 ? { ...stored, sendTime: later } : { ...stored, status: 'SENDING', sentCount: 250 }
+  })
+  await showPage(<SendingForm />, 'id=7')
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('“春日”已经不能修改')).toBeTruthy()
+  expect(alert.getByText(/现在正在发送，250 人已收到。/)).toBeTruthy()
+  expect(screen.getByDisplayValue('春日')).toBeTruthy()
 })
 
 test('who may not send writes drafts only', async () => {

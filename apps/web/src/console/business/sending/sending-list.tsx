@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { t } from '../../context/i18n.ts'
 import { AbsoluteTime } from '../../kit/display/Time.tsx'
 import type { ListColumn } from '../../kit/list/column.ts'
-import { buttonsColumn } from '../../kit/list/columns.tsx'
+import { buttonsColumn, historyAction } from '../../kit/list/columns.tsx'
 import { choiceFilter, type ListFilter } from '../../kit/list/filters.tsx'
 import type { RowAction } from '../../kit/list/RowButtons.tsx'
 import type { Row } from '../../kit/list/use-list.ts'
@@ -58,22 +58,25 @@ interface Message extends Row {
 interface StepsOptions<R extends Message> {
   view: (id: number) => void
   mayChange: SendingRights['mayChange']
+  /** Asks in the figures of that moment, which the list may not have yet. */
+  remove: (row: R) => void
   more?: (row: R) => RowAction[]
 }
 
 /** The actions that a message's state allows: edit or view first, the rest in a menu, delete last. */
 export function stepsColumn<R extends Message>(
   list: ManagedListHandle<R>,
-  { view, mayChange, more = () => [] }: StepsOptions<R>,
+  { view, mayChange, remove, more = () => [] }: StepsOptions<R>,
 ): ListColumn<R> {
-  const { edit, remove, offered } = list
+  const { edit, offered } = list
   return buttonsColumn(list, (row) => [
     ...(edit && mayChange(row.status)
       ? [{ key: 'edit', label: t('kit.edit'), call: offered('update') ?? null, onClick: () => edit(row.id) }]
       : []),
     { key: 'view', label: t('sending.view'), call: null, onClick: () => view(row.id) },
     ...more(row),
-    ...(remove && mayStep(row.status, 'remove')
+    ...historyAction(list, row),
+    ...(offered('remove') && mayStep(row.status, 'remove')
       ? [
           {
             key: 'remove',

@@ -1,53 +1,35 @@
-import type { Audience } from '@lectern/contract/operations/audience.ts'
-import type { ReactElement } from 'react'
-import { formatTime } from '../../../lib/time.ts'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useT } from '../../context/i18n.ts'
-import { useTimeZone } from '../../context/time-zone.ts'
-import { linkShow } from '../links/LinkText.tsx'
-import { useTags } from '../tags/use-tags.ts'
+import { useTab } from '../../context/tab.ts'
+import type { LiveMessage, MessageGet } from './use-live-message.ts'
 import { useSendConfirm } from './use-send-confirm.ts'
 import { type WhenValues, whenOf } from './when.ts'
 
+const BegunMeanwhile = lazyPart(() => import('./BegunMeanwhile.tsx'))
+
 interface SendingForm {
-  labels: Record<'audience' | 'tagIds' | 'accountIds' | 'sendTime' | 'draft', string>
-  /** Formats the fields where two versions are compared. */
-  show: typeof linkShow & {
-    audience: (audience: Audience['audience']) => string
-    tagIds: (ids?: number[]) => string
-    accountIds: (ids?: number[]) => string
-    sendTime: (iso?: string | null) => string
-    draft: (draft?: boolean) => string
-  }
   saveLabel: (values: WhenValues) => string
   confirmSave: ReturnType<typeof useSendConfirm>[0]
   dialogs: ReactElement
+  /** Stands above the fields when the message is being sent by now. */
+  notice: ReactNode
 }
 
-/** What all forms of messages to users of the app have in common. */
-export function useSendingForm(): SendingForm {
+/** What saving means in all forms of messages to users of the app. `get` reads the one that `?id=` names. */
+export function useSendingForm<M extends LiveMessage & { title: string }>(get: MessageGet<M>): SendingForm {
   const t = useT()
-  const zone = useTimeZone()
-  const { data: tags = [] } = useTags()
-  const [confirmSave, dialogs] = useSendConfirm()
-  const nameOf = (id: number) => tags.find((tag) => tag.id === id)?.name ?? `#${id}`
+  const id = useTab().search.get('id')
+  const edited = id === null ? null : Number(id)
+  const [confirmSave, dialogs] = useSendConfirm(get, edited)
   return {
-    labels: {
-      audience: t('audience.title'),
-      tagIds: t('audience.tags'),
-      accountIds: t('audience.accounts'),
-      sendTime: t('sending.sendTime'),
-      draft: t('sending.when.DRAFT'),
-    },
-    show: {
-      ...linkShow,
-      audience: (audience) => t(`audience.kinds.${audience}`),
-      tagIds: (ids = []) => t('kit.names', { names: ids.map(nameOf) }),
-      accountIds: (ids = []) => t('audience.accountsCount', { count: ids.length }),
-      sendTime: (iso) => (iso ? formatTime(iso, zone) : t('sending.noSendTime')),
-      draft: (draft) => t(draft ? 'sending.states.DRAFT' : 'sending.states.SCHEDULED'),
-    },
     saveLabel: (values) => t(`sending.save.${whenOf(values)}`),
     confirmSave,
     dialogs,
+    notice: edited !== null && (
+      <Suspense>
+        <BegunMeanwhile get={get} id={edited} />
+      </Suspense>
+    ),
   }
 }

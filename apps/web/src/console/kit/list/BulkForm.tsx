@@ -1,6 +1,9 @@
 import { Button, type ButtonProps, Form, type FormProps, Modal } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
+import { useTab } from '../../context/tab.ts'
+import { DraftNote } from '../draft/DraftNote.tsx'
+import { useFormDraft } from '../draft/use-form-draft.ts'
 
 interface BulkFormProps<V> {
   /** The verb on both buttons. */
@@ -16,12 +19,19 @@ interface BulkFormProps<V> {
 
 /** A bulk action that asks for values first: a button, and a dialog with the fields. */
 export function BulkForm<V extends object>(props: BulkFormProps<V>): ReactNode {
-  const { label, title, danger, size = 'small', initial, apply, children } = props
+  const { label, title, danger, size = 'small', initial = {}, apply, children } = props
   const t = useT()
   const name = useId()
+  const { path } = useTab()
+  const [form] = Form.useForm<V>()
   const [open, setOpen] = useState(false)
-  const finish = (values: V) => {
+  const draft = useFormDraft(form, `bulk ${path} ${label}`, initial)
+  const close = () => {
+    draft.forget()
     setOpen(false)
+  }
+  const finish = (values: V) => {
+    close()
     apply(values)
   }
   return (
@@ -35,11 +45,20 @@ export function BulkForm<V extends object>(props: BulkFormProps<V>): ReactNode {
         okText={label}
         okButtonProps={{ htmlType: 'submit', form: name, danger }}
         cancelText={t('kit.cancel')}
-        onCancel={() => setOpen(false)}
+        onCancel={close}
         destroyOnHidden
         width={420}
       >
-        <Form<V> name={name} layout="vertical" initialValues={initial} onFinish={finish} preserve={false}>
+        <DraftNote restored={draft.restored} onDiscard={draft.discard} />
+        <Form<V>
+          form={form}
+          name={name}
+          layout="vertical"
+          initialValues={draft.initial}
+          onValuesChange={draft.onTyped}
+          onFinish={finish}
+          preserve={false}
+        >
           {children}
         </Form>
       </Modal>

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import { ColumnSettings } from './ColumnSettings.tsx'
@@ -31,6 +31,8 @@ export interface ListBodyProps<R extends Row, Filter extends string> {
 export interface ManagingProps<R extends Row> {
   picks?: Picks<R>
   bulkBar?: ReactNode
+  /** Tells what was just saved. */
+  savedBar?: ReactNode
   firstAction?: ReactNode
 }
 
@@ -38,11 +40,17 @@ export interface ManagingProps<R extends Row> {
 export function ListBody<R extends Row, Filter extends string>(
   props: ListBodyProps<R, Filter> & ManagingProps<R>,
 ): ReactNode {
-  const { list, title, about, filters, picks, bulkBar, firstAction } = props
+  const { list, title, about, filters, picks, bulkBar, savedBar, firstAction } = props
   const columns = props.columns.filter(({ omitted }) => !omitted)
   const t = useT()
   const phone = usePhone()
   const [look, setLook] = useListLook(list.name, defaultLook(columns))
+
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (list.marked === undefined) return
+    body.current?.querySelector(`[data-row-key="${list.marked}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [list.marked])
 
   const handle = list as ListHandle<Row, Filter>
   const caption = t(list.totalCapped ? 'kit.list.captionOrMore' : 'kit.list.caption', {
@@ -86,7 +94,8 @@ export function ListBody<R extends Row, Filter extends string>(
       </div>
       <FilterChips list={handle} filters={filters} />
       {bulkBar}
-      <div className={tableStyles.body} aria-busy={list.refreshing}>
+      <div ref={body} className={tableStyles.body} aria-busy={list.refreshing}>
+        {savedBar}
         {list.refreshing && <div className={tableStyles.progress} />}
         {failed ? <ListFailed error={list.error} retry={list.reload} /> : rows}
       </div>

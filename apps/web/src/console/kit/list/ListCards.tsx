@@ -28,7 +28,12 @@ export function ListCards<R extends Row>({ list, caption, columns, picks, empty 
   return (
     <ul className={styles.cards} aria-label={caption}>
       {list.rows.map((row, index) => (
-        <li key={row.id} className={styles.card}>
+        <li
+          key={row.id}
+          className={styles.card}
+          data-row-key={row.id}
+          data-marked={row.id === list.marked || undefined}
+        >
           <div className={styles.cardHeading}>
             {picks && (
               <Checkbox

@@ -58,6 +58,7 @@ export function ListTable<R extends Row>({
       components={moving && draggedRows}
       caption={<span className="sr-only">{caption}</span>}
       rowKey="id"
+      rowClassName={({ id }) => (id === list.marked ? (styles.marked ?? '') : '')}
       size={density}
       columns={antdColumns}
       dataSource={list.loading ? placeholders : list.rows}

@@ -152,7 +152,7 @@ test('deleting names the row and what it means, and does nothing before it is co
   await userEvent.click(screen.getByRole('button', { name: '删除：如何退款' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('删除“如何退款”？')
-  expect(dialog.textContent).toContain('删除后不能恢复')
+  expect(dialog.textContent).toContain('30 天内可以从回收站恢复')
   expect(seen.some(({ method }) => method === 'DELETE')).toBe(false)
   await userEvent.click(within(dialog).getByRole('button', { name: '删除' }))
   await waitFor(() => expect(seen.some((call) => call.method === 'DELETE' && call.path === '/question/2')).toBe(true))

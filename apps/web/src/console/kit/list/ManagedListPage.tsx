@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { offers } from '../../context/Gate.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ListPage, type ListPageProps } from './ListPage.tsx'
+import { SavedBar } from './SavedBar.tsx'
 import type { Row } from './use-list.ts'
 import type { ManagedListHandle } from './use-managed-list.ts'
 
@@ -11,6 +12,8 @@ interface ManagedListPageProps<R extends Row, Filter extends string> extends Lis
   list: ManagedListHandle<R, Filter>
   /** The label of the add button, where rows can be added. */
   add?: string
+  /** Shows how users see what was just saved. */
+  preview?: ReactNode
   /** What an empty list offers, where that is not the add button. */
   firstAction?: ReactNode
 }
@@ -21,6 +24,7 @@ export function ManagedListPage<R extends Row, Filter extends string>({
   add,
   actions,
   firstAction,
+  preview,
   ...page
 }: ManagedListPageProps<R, Filter>): ReactNode {
   const { bulk, bulkActions, nameOf } = list
@@ -45,6 +49,16 @@ export function ManagedListPage<R extends Row, Filter extends string>({
         // Without anything to do to many rows there is nothing to pick them for.
         picks={bulkActions.length > 0 ? { nameOf, ids: bulk.ids, pick: bulk.pick } : undefined}
         bulkBar={<BulkBar bulk={bulk} actions={bulkActions} pageRows={list.rows.length} />}
+        savedBar={
+          <SavedBar
+            saved={list.saved}
+            nameOf={nameOf}
+            columns={page.columns}
+            open={list.edit}
+            preview={preview}
+            publicPage={list.publicPage}
+          />
+        }
         onNew={list.add}
         onEdit={list.edit}
       />

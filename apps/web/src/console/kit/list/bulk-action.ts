@@ -2,7 +2,8 @@ import type { BulkOutcome, Selection } from '@lectern/contract/base/bulk.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import type { ReactNode } from 'react'
 
-export type BulkRun = (selection: Selection) => Promise<BulkOutcome>
+/** Runs one call on the rows. It passes the options on to the call, so that the change can be undone. */
+export type BulkRun = (selection: Selection, options: { onUndo: (key: string) => void }) => Promise<BulkOutcome>
 
 interface Common {
   key: string

@@ -184,7 +184,7 @@ export function moveColumn<R extends Row>(list: MovableList<R>): ListColumn<R> {
 
 /** Edit or see, and delete where that is possible; where a row has more actions, they and delete are in a menu. */
 export function actionsColumn<R extends Row>(
-  list: Pick<ManagedListHandle<R>, 'nameOf' | 'edit' | 'mayEdit' | 'remove' | 'offered'>,
+  list: Pick<ManagedListHandle<R>, 'nameOf' | 'edit' | 'mayEdit' | 'remove' | 'offered' | 'history'>,
   more: (row: R) => RowAction[] = () => [],
 ): ListColumn<R> {
   const { edit, remove, mayEdit, offered } = list
@@ -200,6 +200,7 @@ export function actionsColumn<R extends Row>(
         ]
       : []),
     ...more(row),
+    ...historyAction(list, row),
     ...(remove
       ? [
           {
@@ -214,6 +215,13 @@ export function actionsColumn<R extends Row>(
   ]
   return buttonsColumn(list, actions, { inline: edit ? 1 : 0 })
 }
+
+/** The history of a row, for the menu of its actions; none where its kind has none. */
+export const historyAction = <R extends Row>(
+  { history }: Pick<ManagedListHandle<R>, 'history'>,
+  row: R,
+): RowAction[] =>
+  history ? [{ key: 'history', label: t('kit.history.open'), call: null, onClick: () => history(row) }] : []
 
 interface ButtonsOptions {
   /** How many actions stand in the row; the rest are in a menu. */

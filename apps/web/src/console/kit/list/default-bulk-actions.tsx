@@ -5,6 +5,8 @@ import { BulkWeight } from './BulkWeight.tsx'
 import { type BulkAction, type BulkRun, countOf } from './bulk-action.ts'
 import { type CuratedActions, isIdsRoute } from './managed-contract.ts'
 
+type UndoOption = Parameters<BulkRun>[1]
+
 /** The bulk actions that a list's contract allows: enable, disable, weight, the page's own ones, and delete last. */
 export function defaultBulkActions(
   { enableMany, weightMany, removeMany, remove }: CuratedActions,
@@ -13,7 +15,8 @@ export function defaultBulkActions(
 ): BulkAction[] {
   const actions: BulkAction[] = []
   if (enableMany) {
-    const set = (enable: boolean) => (selection: Selection) => call(enableMany, { body: { selection, enable } })
+    const set = (enable: boolean) => (selection: Selection, options: UndoOption) =>
+      call(enableMany, { body: { selection, enable } }, options)
     actions.push({ key: 'enable', call: enableMany, label: t('kit.bulk.enable'), run: set(true) })
     actions.push({ key: 'disable', call: enableMany, label: t('kit.bulk.disable'), run: set(false) })
   }
@@ -24,7 +27,7 @@ export function defaultBulkActions(
       render: (chosen, apply) => (
         <BulkWeight
           count={countOf(chosen)}
-          apply={(weight) => apply((selection) => call(weightMany, { body: { selection, weight } }))}
+          apply={(weight) => apply((selection, options) => call(weightMany, { body: { selection, weight } }, options))}
         />
       ),
     })
@@ -41,7 +44,11 @@ export function defaultBulkActions(
     }),
   }
   if (removeMany)
-    actions.push({ ...deletion, call: removeMany, run: (selection) => call(removeMany, { body: { selection } }) })
+    actions.push({
+      ...deletion,
+      call: removeMany,
+      run: (selection, options) => call(removeMany, { body: { selection } }, options),
+    })
   else if (remove && isIdsRoute(remove)) {
     actions.push({ ...deletion, call: remove, idsOnly: true, run: byIds((ids) => call(remove, { body: ids })) })
   }

@@ -17,6 +17,7 @@ type ManyRoute = Route<z.ZodObject, z.ZodObject, z.ZodObject, typeof bulkOutcome
 
 /** What can be done to the rows of a list: add, edit and delete one, the single-field actions, bulk calls. */
 export type CuratedActions = {
+  get?: RecordRoute<z.ZodObject, z.ZodType<Row>>
   create?: Route
   update?: Route
   remove?: RemoveRoute | IdsRoute
@@ -35,6 +36,7 @@ export type EditedRecord = {
   get: RecordRoute<z.ZodObject, z.ZodType<Row & ({ version: number } | { revision: number })>>
   create?: Route<z.ZodObject, z.ZodObject, z.ZodObject, typeof created>
   update: Route<z.ZodObject, z.ZodObject, z.ZodObject, z.ZodObject>
+  enable?: ActionRoute<'enable'>
 }
 
 /** The form's values: the body of `create` or, where records are never added, the body of `update` without version. */

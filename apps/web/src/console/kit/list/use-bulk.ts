@@ -8,6 +8,7 @@ import { t } from '../../context/i18n.ts'
 import { refreshResource } from '../../context/resources.ts'
 import { showRefusal } from '../form/refusal.ts'
 import { type BulkRun, countOf } from './bulk-action.ts'
+import { showDone } from './offer-undo.tsx'
 import type { ListHandle, Row } from './use-list.ts'
 
 type Matching = { matching: Record<string, unknown>; total: number }
@@ -78,7 +79,13 @@ export function useBulk<R extends Row>({ list, nameOf, fixed }: BulkOptions<R>):
     if (!selection || running !== null) return
     setRunning(countOf(selection))
     try {
-      show(await work(selection))
+      let undoKey: string | null = null
+      const outcome = await work(selection, {
+        onUndo: (key) => {
+          undoKey = key
+        },
+      })
+      show(outcome, undoKey)
     } catch (refusal) {
       if (!everything || !isChanged(refusal)) showRefusal(refusal)
       else setChanged({ from: everything.total, to: Number(refusal.params.count), filters })
@@ -88,11 +95,13 @@ export function useBulk<R extends Row>({ list, nameOf, fixed }: BulkOptions<R>):
     await refreshResource(client, list.resource)
   }
 
-  function show({ done, refused, taskId }: BulkOutcome): void {
+  function show({ done, refused, taskId }: BulkOutcome, undoKey: string | null): void {
     // The refused ones stay picked, to be looked at or tried again.
     pick(refused.map(({ id }) => id))
     if (taskId !== null) void feedback().message.info(t('kit.bulk.taskStarted'))
-    else if (refused.length === 0) void feedback().message.success(t('kit.bulk.allDone', { count: done }))
+    else if (done > 0) {
+      showDone({ text: t('kit.bulk.allDone', { count: done }), undoKey, resource: list.resource, client })
+    }
     if (refused.length > 0) setRefusals({ done, refused: refused.map((one) => ({ ...one, name: knownName(one.id) })) })
   }
 

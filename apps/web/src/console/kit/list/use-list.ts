@@ -55,6 +55,10 @@ export interface ListHandle<R extends Row = Row, Filter extends string = string>
   /** True until the first rows arrive; after that the last rows stay while others are fetched. */
   loading: boolean
   refreshing: boolean
+  /** When the shown rows were read. */
+  updatedAt: number
+  /** The row that is marked, because it was just saved. */
+  marked?: number | undefined
   error: Error | null
   reload: () => void
   canSort: (field: string) => boolean
@@ -110,7 +114,7 @@ export function useList(
   const turned = useRef<{ place: string; edge: PageEdge | undefined }>(undefined)
   const edgeHere = () => (turned.current?.place === placeOf(page) ? turned.current.edge : undefined)
 
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [resource, part ?? 'list', { page, size, sort, ...matching }, params],
     queryFn: ({ signal, client, queryKey }) => {
       // A row at the edge may have moved since: near the top, reading again goes by number, which is quick there.
@@ -159,6 +163,7 @@ export function useList(
     filtered: Object.keys(filters).length > 0,
     loading: isPending,
     refreshing: isFetching && !isPending,
+    updatedAt: dataUpdatedAt,
     error,
     reload: () => {
       void refetch()

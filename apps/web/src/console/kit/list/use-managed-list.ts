@@ -7,12 +7,15 @@ import type { z } from 'zod'
 import { call } from '../../../lib/call.ts'
 import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
+import { useHistoryDrawer } from '../../context/record-history.ts'
 import { refreshResource } from '../../context/resources.ts'
 import { useMay } from '../../context/session.ts'
 import type { BulkAction } from './bulk-action.ts'
 import { defaultBulkActions } from './default-bulk-actions.tsx'
+import { type SavedRow, useJustSaved } from './just-saved.ts'
 import { type CuratedActions, type CuratedList, isIdsRoute, type RecordRoute } from './managed-contract.ts'
 import { useMoves } from './moves.ts'
+import { showDone } from './offer-undo.tsx'
 import { type BulkHandle, useBulk } from './use-bulk.ts'
 import { type EditingOptions, useEditing } from './use-editing.ts'
 import { useInstantChange } from './use-instant-change.ts'
@@ -31,6 +34,8 @@ export type ManagingOptions<R extends Row> = EditingOptions<R> & {
   nameOf: (row: R) => string
   /** The consequence of deleting a row, where "cannot be undone" is not enough. */
   removeConsequence?: string
+  /** The public page of a row, where it has one. */
+  publicPage?: (row: R) => string
   /** What this page can do to many rows, besides what the contract gives. */
   bulkActions?: readonly BulkAction[]
 }
@@ -61,6 +66,11 @@ export interface ManagedListHandle<R extends Row = Row, Filter extends string = 
   move: (row: R, up: boolean, by?: number) => Promise<void>
   /** Asks for confirmation with the row's name, then deletes; undefined where the user cannot delete rows. */
   remove: ((row: R) => void) | undefined
+  /** Opens the history of a row; undefined where rows have none. */
+  history: ((row: R) => void) | undefined
+  /** The row that was just saved. */
+  saved: SavedRow<R> | null
+  publicPage: ((row: R) => string) | undefined
   bulk: BulkHandle
   bulkActions: BulkAction[]
   /** Renders the dialogs; inside the page, so that they never appear over another tab. */
@@ -83,13 +93,16 @@ export function useManaging<C extends CuratedActions, R extends Row, Filter exte
   options: ManagingOptions<R>,
 ): ManagedListHandle<R, Filter, keyof C & FieldAction> {
   const wire: CuratedActions = contract
-  const { nameOf, removeConsequence = t('kit.deletion.consequence'), bulkActions = [] } = options
+  const { nameOf, bulkActions = [] } = options
+  const { removeConsequence = t(wire.remove?.kept ? 'kit.deletion.kept' : 'kit.deletion.consequence') } = options
   const may = useMay()
   const client = useQueryClient()
   const [modal, questions] = Modal.useModal()
-  const [editing, dialog] = useEditing(list.rows, options)
+  const saved = useJustSaved(list, wire.get)
+  const [editing, dialog] = useEditing(saved ? [...list.rows, saved.row] : list.rows, options)
   const change = useInstantChange<R>(list.resource)
   const bulk = useBulk<R>({ list, nameOf })
+  const [openHistory, historyDrawer] = useHistoryDrawer(list.resource)
   const moves = useMoves<R>(list, (row, steps) =>
     call(wire.move as ActionRoute<'move'>, { params: { id: row.id }, body: steps }),
   )
@@ -102,7 +115,7 @@ export function useManaging<C extends CuratedActions, R extends Row, Filter exte
   const mayAdd = !wire.create || may(wire.create)
   const mayEdit = !wire.update || may(wire.update)
   const remove = offered('remove') && wire.remove
-  const askToRemove = (row: R, send: () => Promise<unknown>) =>
+  const askToRemove = (row: R, send: (options: { onUndo: (key: string) => void }) => Promise<unknown>) =>
     void modal.confirm({
       title: t('kit.deletion.title', { name: nameOf(row) }),
       content: removeConsequence,
@@ -111,8 +124,15 @@ export function useManaging<C extends CuratedActions, R extends Row, Filter exte
       cancelText: t('kit.cancel'),
       focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
-        const showDone = () => void feedback().message.success(t('kit.deletion.done', { name: nameOf(row) }))
-        await send().then(showDone, feedback().report)
+        let undoKey: string | null = null
+        const onUndo = (key: string) => {
+          undoKey = key
+        }
+        const text = t('kit.deletion.done', { name: nameOf(row) })
+        await send({ onUndo }).then(
+          () => showDone({ text, undoKey, resource: list.resource, client }),
+          feedback().report,
+        )
         void refreshResource(client, list.resource)
       },
     })
@@ -136,13 +156,17 @@ export function useManaging<C extends CuratedActions, R extends Row, Filter exte
     remove:
       remove &&
       ((row) =>
-        askToRemove(row, () =>
-          isIdsRoute(remove) ? call(remove, { body: [row.id] }) : call(remove, { params: { id: row.id } }),
+        askToRemove(row, (options) =>
+          isIdsRoute(remove) ? call(remove, { body: [row.id] }) : call(remove, { params: { id: row.id } }, options),
         )),
+    history: openHistory && ((row) => openHistory({ id: row.id, name: nameOf(row) })),
+    saved,
+    marked: saved?.marked,
+    publicPage: options.publicPage,
     bulk,
     bulkActions: defaultBulkActions(wire, bulkActions, removeConsequence).filter(
       (each) => !each.call || may(each.call),
     ),
-    dialogs: createElement(Fragment, null, questions, dialog),
+    dialogs: createElement(Fragment, null, questions, dialog, historyDrawer),
   }
 }

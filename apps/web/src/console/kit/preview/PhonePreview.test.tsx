@@ -43,7 +43,7 @@ test('the page is shown in preview mode', () => {
   cleanup()
   show(<PhonePreview address="/mobileshare/shareGuide?section=interview" data={{}} />)
   expect(frame().getAttribute('src')).toBe('/#/mobileshare/shareGuide?section=interview&preview=1')
-  expect(within(stage).getByText('这是预览，随填写更新，尚未发布')).toBeTruthy()
+  expect(within(stage).getByText('这是预览，随填写更新，保存后生效')).toBeTruthy()
 })
 
 test('once ready it receives the data, and the newest data when typing pauses', () => {

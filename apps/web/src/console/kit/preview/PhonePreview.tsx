@@ -1,6 +1,8 @@
+import type { Living } from '@lectern/contract/base/life.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type PreviewMessage, previewData, previewReady } from '../../../lib/preview.ts'
 import { useT } from '../../context/i18n.ts'
+import { LifeNote } from '../life/LifeNote.tsx'
 import styles from './phone-preview.module.css'
 
 /** Debounce: the page redraws when typing pauses. */
@@ -11,10 +13,12 @@ interface PhonePreviewProps {
   address: string
   /** In the shape of the public call's reply; undefined while there is nothing to show. */
   data: unknown
+  /** What decides whether users see it. */
+  of?: Living
 }
 
 /** A public page in a phone frame, showing what has been typed so far. */
-export function PhonePreview({ address, data }: PhonePreviewProps): ReactNode {
+export function PhonePreview({ address, data, of: thing }: PhonePreviewProps): ReactNode {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
   // Callers build their data at every render; comparing JSON sends it to the page only when the content changed.
@@ -47,6 +51,11 @@ export function PhonePreview({ address, data }: PhonePreviewProps): ReactNode {
           src={`/#${address}${address.includes('?') ? '&' : '?'}preview=1`}
         />
       </div>
+      {thing && (
+        <p>
+          <LifeNote of={thing} />
+        </p>
+      )}
       <p>{t('uploads.preview.note')}</p>
     </div>
   )

@@ -34,7 +34,7 @@ function CategoryForm(): ReactNode {
 
 const stored = { id: 7, name: '会员', icon: 'vip', order: 1, version: 3 }
 const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: '名称' })
-const save = () => userEvent.click(screen.getByRole('button', { name: /保存$/ }))
+const save = () => userEvent.click(screen.getByRole('button', { name: /(^| )保存$/ }))
 const sent = (seen: SeenCall[]) => seen.filter(({ method }) => method !== 'GET')
 
 async function retype(text: string): Promise<void> {
@@ -180,16 +180,16 @@ async function runIntoConflict(): Promise<{ seen: SeenCall[]; tab: Awaited<Retur
   return { seen, tab }
 }
 
-test('a conflict shows both texts field by field and overwrites only when told to', async () => {
+test('a conflict asks about what both changed, and takes what only the other one changed', async () => {
   const { seen, tab } = await runIntoConflict()
-  const [, name, icon] = within(screen.getByRole('table')).getAllByRole('row')
-  expect(name?.textContent).toBe('名称我的会员会员中心')
-  expect(icon?.textContent).toBe('图标图标 vip图标 crown')
+  expect(screen.getByRole('group').textContent).toBe('名称你的 我的会员对方的 会员中心')
+  expect(within(screen.getByRole('dialog')).getByRole('listitem').textContent).toBe('图标：图标 crown')
   expect(sent(seen)).toHaveLength(1)
 
-  await userEvent.click(screen.getByRole('button', { name: '用我的覆盖' }))
+  await userEvent.click(screen.getByRole('radio', { name: /^你的/ }))
+  await userEvent.click(screen.getByRole('button', { name: '按选择保存' }))
   await waitFor(() => expect(tab.closedTo).toEqual(['/list']))
-  expect(sent(seen).at(-1)?.body).toEqual({ name: '我的会员', icon: 'vip', version: 4 })
+  expect(sent(seen).at(-1)?.body).toEqual({ name: '我的会员', icon: 'crown', version: 4 })
 })
 
 test('after a conflict the other’s text can be loaded, and is then what an edit starts from', async () => {

@@ -1,13 +1,15 @@
 import { Skeleton } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { useT } from '../../context/i18n.ts'
+import { resourceOf } from '../../context/resources.ts'
 import { useMay } from '../../context/session.ts'
 import { useTab } from '../../context/tab.ts'
 import styles from '../form/form.module.css'
 import type { EditedRecord } from '../list/managed-contract.ts'
+import { HistoryButton } from './HistoryButton.tsx'
 import { ManagedForm, type ManagedFormProps } from './ManagedForm.tsx'
 import { RecordFailed } from './RecordFailed.tsx'
-import { useLoadedRecord } from './use-loaded-record.ts'
+import { type StoredRecord, useLoadedRecord } from './use-loaded-record.ts'
 
 interface ManagedFormPageProps<C extends EditedRecord> extends ManagedFormProps<C> {
   /** Adds a record although the address has an id, which is then that of its parent. */
@@ -30,12 +32,30 @@ export function ManagedFormPage<C extends EditedRecord>(props: ManagedFormPagePr
   }, [setTitle, t, noun, id])
 
   if (failure) return <RecordFailed gone={failure === 'gone'} noun={noun} retry={retry} list={list} />
-  const heading = <h1>{t(id === null ? 'kit.form.add' : mayEdit ? 'kit.form.edit' : 'kit.form.view', { noun })}</h1>
-  if (record !== undefined) return <ManagedForm {...form} id={id} record={record} heading={heading} />
-  return (
-    <section className={styles.page}>
-      {heading}
-      <Skeleton active paragraph={{ rows: 6 }} />
-    </section>
-  )
+  const title = <h1>{t(id === null ? 'kit.form.add' : mayEdit ? 'kit.form.edit' : 'kit.form.view', { noun })}</h1>
+  if (record === undefined) {
+    return (
+      <section className={styles.page}>
+        {title}
+        <Skeleton active paragraph={{ rows: 6 }} />
+      </section>
+    )
+  }
+  const name = nameIn(record) ?? `${noun} #${id}`
+  const heading =
+    id === null ? (
+      title
+    ) : (
+      <header className={styles.heading}>
+        {title}
+        <HistoryButton of={{ resource: resourceOf(contract.update), id: Number(id), name }} />
+      </header>
+    )
+  return <ManagedForm {...form} id={id} record={record} heading={heading} />
+}
+
+/** What people call a record: the first of these fields that it has. */
+function nameIn(record: StoredRecord | null): string | undefined {
+  const names = [record?.title, record?.name, record?.word, record?.content]
+  return names.find((name): name is string => typeof name === 'string' && name !== '')
 }

@@ -20,6 +20,7 @@ function Page(): ReactNode {
       title="编辑标签"
       list={tags.list}
       call={tags.upsert}
+      draft={stored.id}
       labels={{ name: '名称' }}
       initial={stored}
       version={stored.version}
@@ -44,14 +45,15 @@ async function runIntoConflict(): Promise<SeenCall[]> {
   await showPage(<Page />)
   fireEvent.change(await name(), { target: { value: '我的' } })
   press('保存')
-  const [, row] = within(await screen.findByRole('alert')).getAllByRole('row')
-  expect(row?.textContent).toBe('名称我的新学员')
+  const asked = within(await screen.findByRole('alert')).getByRole('group')
+  expect(asked.textContent).toBe('名称你的 我的对方的 新学员')
   return seen
 }
 
-test('a conflict in a dialog ends with overwriting, which closes it', async () => {
+test('a conflict in a dialog ends with saving what was chosen, which closes it', async () => {
   const seen = await runIntoConflict()
-  press('用我的覆盖')
+  fireEvent.click(screen.getByRole('radio', { name: /^你的/ }))
+  press('按选择保存')
   expect(await screen.findByText('已关闭')).toBeTruthy()
   expect(seen.map(({ body }) => body)).toMatchObject([
     { name: '我的', version: 2 },
@@ -107,6 +109,7 @@ test('the button, its colour and the message can say what is done instead of sav
       title="停用标签"
       list={tags.list}
       call={tags.upsert}
+      draft={null}
       labels={{}}
       initial={{}}
       ok="停用"

@@ -2,10 +2,10 @@ import type { Route } from '@lectern/contract/base/route.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
-import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
 import { refreshResource, resourceOf } from '../../context/resources.ts'
 import { showRefusal } from '../form/refusal.ts'
+import { showDone } from '../list/offer-undo.tsx'
 
 interface Question {
   title: string
@@ -15,7 +15,8 @@ interface Question {
   ok: string
   /** The label of the other button, where "cancel" could be mistaken for the verb. */
   back?: string
-  act: () => Promise<unknown>
+  /** It passes the options on to its call, if that can be undone. */
+  act: (options: { onUndo: (key: string) => void }) => Promise<unknown>
   /** The success message; none where the result is visible anyway. */
   done?: string
 }
@@ -34,8 +35,13 @@ export function useConfirmDialog(list: Route): [ask: (question: Question) => voi
       focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
         try {
-          await act()
-          if (done) void feedback().message.success(done)
+          let undoKey: string | null = null
+          await act({
+            onUndo: (key) => {
+              undoKey = key
+            },
+          })
+          if (done) showDone({ text: done, undoKey, resource: resourceOf(list), client })
         } catch (refusal) {
           showRefusal(refusal)
         }

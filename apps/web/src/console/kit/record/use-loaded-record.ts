@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { ApiError } from '../../../lib/http.ts'
+import { feedback } from '../../context/feedback.ts'
 import { resourceOf } from '../../context/resources.ts'
 import type { EditedRecord } from '../list/managed-contract.ts'
+import { useRestored } from './use-restored.ts'
 
 /** The fields of a form page, whose names only the contract knows. */
 export type Values = Record<string, unknown>
@@ -21,7 +23,7 @@ export async function fetchRecord(contract: EditedRecord, id: string, signal?: A
   return { ...(record as StoredRecord) }
 }
 
-/** Loads the record with this id once; without an id there is nothing to load. */
+/** Loads the record with this id once, and again when it was restored; without an id there is nothing to load. */
 export function useLoadedRecord(contract: EditedRecord, id: string | null): LoadedRecord {
   const resource = resourceOf(contract.update)
   const [loaded, setLoaded] = useState<StoredRecord>()
@@ -33,6 +35,9 @@ export function useLoadedRecord(contract: EditedRecord, id: string | null): Load
     gcTime: 0,
   })
   if (record === undefined && data) setLoaded(data)
+  useRestored(resource, id === null ? undefined : Number(id), () => {
+    fetchRecord(contract, String(id)).then(setLoaded, feedback().report)
+  })
 
   const neverAdded = id === null && contract.create === undefined
   const gone = neverAdded || (error instanceof ApiError && error.status === 404)

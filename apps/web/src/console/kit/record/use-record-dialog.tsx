@@ -1,14 +1,20 @@
 import type { Route } from '@lectern/contract/base/route.ts'
 import { Form } from 'antd'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { offers } from '../../context/Gate.tsx'
 import { resourceOf } from '../../context/resources.ts'
 import { useMay } from '../../context/session.ts'
+import { DraftNote } from '../draft/DraftNote.tsx'
 import { ReadOnlyNote } from '../form/ReadOnlyNote.tsx'
-import type { ShowValues } from './Comparison.tsx'
 import { Conflict } from './Conflict.tsx'
+import type { ShowValues } from './record-words.ts'
 import { useLeave } from './use-leave.ts'
+import { useFreshRecord, useKeptNote } from './use-restored.ts'
 import { useVersionedForm } from './use-versioned-form.ts'
+
+/** Loaded apart, because most of the time nobody else is there. */
+const OthersEditing = lazyPart(() => import('./OthersEditing.tsx'))
 
 export interface RecordDialogProps<V extends object> {
   title: string
@@ -16,11 +22,18 @@ export interface RecordDialogProps<V extends object> {
   list: Route
   /** The call that saves it. Whoever may not make it can only look at the record. */
   call: Route
+  /**
+   * Which record this is, among those that the same call saves: its id, or "new". What is typed is kept under it.
+   * Null keeps nothing.
+   */
+  draft: number | string | null
   /** The labels of the fields; the server's refusals can be shown at these fields. */
   labels: Record<string, string>
   /** The form's initial values: the record, or the defaults of a new one. */
   initial: Partial<V>
   version?: number
+  /** Which record is edited, and what it is called; it has a history then. */
+  record?: { id: number; name: string } | null
   save: (values: V, version: number | undefined, options: { idempotencyKey: string }) => Promise<unknown>
   /** Fetches the current version of the record, when somebody else saved first. */
   fetchStored?: () => Promise<(V & { version: number }) | undefined>
@@ -50,14 +63,16 @@ interface RecordDialog {
 
 /** Adds or edits a small record without leaving its list. */
 export function useRecordDialog<V extends object>(props: RecordDialogProps<V>): RecordDialog {
-  const { list, call, labels, initial, version, save, fetchStored, show, saved, children } = props
+  const { list, call, draft, labels, initial, version, save, fetchStored, show, saved, children } = props
+  const fresh = useFreshRecord(resourceOf(list), props.record?.id, fetchStored)
   const readOnly = !useMay()(call)
   const [form] = Form.useForm()
   const [open, setOpen] = useState(true)
   const editor = useVersionedForm<V, unknown>({
     form,
     labels,
-    record: { ...initial, version },
+    draft: draft === null ? null : `${resourceOf(list)} ${call.method} ${call.path} ${draft}`,
+    record: fresh ?? { ...initial, version },
     resource: resourceOf(list),
     save,
     fetchStored,
@@ -65,11 +80,21 @@ export function useRecordDialog<V extends object>(props: RecordDialogProps<V>): 
     onSaved: () => setOpen(false),
   })
   const { dirty, saving, conflict, formProps } = editor
-  const [leave, question] = useLeave(open && dirty, () => setOpen(false))
+  useKeptNote(resourceOf(list), props.record?.id, dirty)
+  const [leave, question] = useLeave(open && dirty, () => {
+    editor.forgetDraft()
+    setOpen(false)
+  })
   const body = (
     <>
       <Conflict editor={editor} labels={labels} show={show} />
       {readOnly && <ReadOnlyNote unsaved={dirty} />}
+      {open && !readOnly && props.record?.id !== undefined && (
+        <Suspense>
+          <OthersEditing resource={resourceOf(list)} id={props.record?.id} />
+        </Suspense>
+      )}
+      <DraftNote restored={editor.restored} onDiscard={editor.discard} />
       <Form {...formProps} disabled={readOnly}>
         {children}
       </Form>

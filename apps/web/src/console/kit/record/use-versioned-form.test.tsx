@@ -1,11 +1,13 @@
 import { permissionMenus } from '@lectern/contract/access/permissions.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Button, Form, Input } from 'antd'
 import { Activity, type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { http } from '../../../lib/http.ts'
 import { resourceOf } from '../../context/resources.ts'
 import { clearScreen, refuse, type SeenCall, serve, showPage } from '../../testing/managed-list.fixture.tsx'
+import { DraftNote } from '../draft/DraftNote.tsx'
+import { flushDrafts } from '../draft/drafts.ts'
 import { Conflict } from './Conflict.tsx'
 import { useLeave } from './use-leave.ts'
 import { useVersionedForm } from './use-versioned-form.ts'
@@ -28,6 +30,7 @@ function MenuForm({ menu, modal }: { menu: Partial<StoredMenu>; modal?: boolean 
     form,
     labels,
     record: menu,
+    draft: 'menu 1',
     resource: resourceOf(permissionMenus.tree),
     save: (values, version, { idempotencyKey }) =>
       http({
@@ -42,6 +45,7 @@ function MenuForm({ menu, modal }: { menu: Partial<StoredMenu>; modal?: boolean 
   const [leave, question] = useLeave(editor.dirty, () => undefined)
   return (
     <>
+      <DraftNote restored={editor.restored} onDiscard={editor.discard} />
       <Conflict editor={editor} labels={labels} modal={modal} show={{ path: (value) => `在 ${String(value)}` }} />
       <Form {...editor.formProps}>
         <Form.Item name={['title', 'zh']} label="中文名">
@@ -71,29 +75,71 @@ const keys = (seen: SeenCall[]) => puts(seen).map(({ headers }) => headers['Idem
 /** Somebody else saves version 4 while version 3 is being edited here. */
 async function runIntoConflict(modal: boolean) {
   const theirs = { title: { zh: '主页', en: 'Home' }, path: '/home', version: 4 }
+  const params = { name: '李雷', time: '2026-03-01T00:30:00Z' }
   const seen = serve(({ method, body }) => {
     const sent = body as StoredMenu
     if (method === 'GET') return theirs
-    return sent.version === 4 ? { ...sent, version: 5 } : refuse(409, '别人已先保存')
+    return sent.version === 4 ? { ...sent, version: 5 } : refuse(409, '别人已先保存', { params })
   })
   const { tab } = await showPage(<MenuForm menu={stored} modal={modal} />)
   type('中文名', '我的首页')
   press('保存')
   const view = await screen.findByRole(modal ? 'dialog' : 'alert')
-  const rows = within(view).getAllByRole('row')
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['字段你的对方的', '中文名我的首页主页', '英文名Home'])
+  expect(view.textContent).toContain('李雷已先保存了这条数据（03-01 08:30）')
+  const asked = within(view).getAllByRole('group')
+  expect(asked.map(({ textContent }) => textContent)).toEqual(['中文名你的 我的首页对方的 主页'])
+  expect(
+    within(view)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['英文名：Home'])
+  expect(within(view).getByRole('button', { name: '按选择保存' })).toHaveProperty('disabled', true)
   return { seen, tab }
 }
 
-test.each([true, false])('a conflict ends with overwriting; in a dialog: %s', async (modal) => {
-  const { seen, tab } = await runIntoConflict(modal)
-  press('用我的覆盖')
+const choose = (side: RegExp) => fireEvent.click(screen.getByRole('radio', { name: side }))
+
+test.each([true, false])(
+  'a conflict ends with mine where both changed, and theirs where I did not; in a dialog: %s',
+  async (modal) => {
+    const { seen, tab } = await runIntoConflict(modal)
+    choose(/^你的/)
+    press('按选择保存')
+    await waitFor(() => expect(tab.dirty()).toBe(false))
+    expect(puts(seen).map(({ body }) => body)).toMatchObject([
+      { title: { zh: '我的首页' }, version: 3 },
+      { title: { zh: '我的首页', en: 'Home' }, version: 4 },
+    ])
+    expect(new Set(keys(seen)).size).toBe(2)
+  },
+)
+
+test('what both changed can be left to the other, and what I changed alone is still saved', async () => {
+  const { seen, tab } = await runIntoConflict(false)
+  type('地址', '/mine')
+  choose(/^对方的/)
+  press('按选择保存')
   await waitFor(() => expect(tab.dirty()).toBe(false))
-  expect(puts(seen).map(({ body }) => body)).toMatchObject([
-    { title: { zh: '我的首页' }, version: 3 },
-    { title: { zh: '我的首页' }, version: 4 },
-  ])
-  expect(new Set(keys(seen)).size).toBe(2)
+  expect(puts(seen)[1]?.body).toMatchObject({ title: { zh: '主页', en: 'Home' }, path: '/mine', version: 4 })
+})
+
+test('changes of different fields are saved together after one question, and nothing is saved without it', async () => {
+  const seen = serve(({ method, body }) => {
+    if (method === 'GET') return { ...stored, path: '/theirs', version: 4 }
+    return (body as StoredMenu).version === 4 ? body : refuse(409, '别人已先保存')
+  })
+  const { tab } = await showPage(<MenuForm menu={stored} modal />)
+  type('中文名', '我的首页')
+  press('保存')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('别人已先保存了这条数据')
+  expect(dialog.textContent).toContain('你们改的不是同一处')
+  expect(within(dialog).getByRole('listitem').textContent).toBe('地址：在 /theirs')
+  expect(puts(seen)).toHaveLength(1)
+  press('一起保存')
+  await waitFor(() => expect(tab.dirty()).toBe(false))
+  expect(puts(seen)[1]?.body).toMatchObject({ title: { zh: '我的首页' }, path: '/theirs', version: 4 })
+  expect(field('地址').value).toBe('/theirs')
 })
 
 test.each([true, false])('a conflict ends with loading the other’s record; in a dialog: %s', async (modal) => {
@@ -108,10 +154,11 @@ test.each([true, false])('a conflict ends with loading the other’s record; in 
   expect(puts(seen)[1]?.body).toEqual({ title: { zh: '主页', en: 'Home' }, path: '/start', version: 4 })
 })
 
-test('what is typed beside the comparison is what overwrites', async () => {
+test('what is typed beside the question is what is saved', async () => {
   const { seen } = await runIntoConflict(false)
   type('地址', '/later')
-  press('用我的覆盖')
+  choose(/^你的/)
+  press('按选择保存')
   await waitFor(() => expect(puts(seen)).toHaveLength(2))
   expect(puts(seen)[1]?.body).toMatchObject({ path: '/later', version: 4 })
 })
@@ -251,4 +298,29 @@ test('unsaved work in a tab that is hidden still counts', async () => {
   type('地址', '/mine')
   press('别的标签页')
   expect(tab.dirty()).toBe(true)
+})
+
+test('a draft of a record that others saved since asks, when it is saved, only about what both changed', async () => {
+  const theirs = { title: { zh: '主页', en: 'Home' }, path: '/theirs', version: 4 }
+  const seen = serve(({ method, body }) => {
+    if (method === 'GET') return theirs
+    return (body as StoredMenu).version === 4 ? { ...(body as StoredMenu), version: 5 } : refuse(409, '别人已先保存')
+  })
+  await showPage(<MenuForm menu={stored} />)
+  type('地址', '/mine')
+  flushDrafts()
+  cleanup()
+  const { tab } = await showPage(<MenuForm menu={theirs} />)
+  expect([field('中文名').value, field('英文名').value, field('地址').value]).toEqual(['主页', 'Home', '/mine'])
+  expect(screen.getByText(/这之后有人保存过这条数据/)).toBeTruthy()
+  press('保存')
+  const asked = within(await screen.findByRole('alert')).getByRole('group')
+  expect(asked.textContent).toBe('地址你的 在 /mine对方的 在 /theirs')
+  choose(/^你的/)
+  press('按选择保存')
+  await waitFor(() => expect(tab.dirty()).toBe(false))
+  expect(puts(seen).map(({ body }) => body)).toMatchObject([
+    { path: '/mine', version: 3 },
+    { title: { zh: '主页', en: 'Home' }, path: '/mine', version: 4 },
+  ])
 })

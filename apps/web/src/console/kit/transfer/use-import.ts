@@ -4,7 +4,7 @@ import { call } from '../../../lib/call.ts'
 import { ApiError } from '../../../lib/http.ts'
 import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
-import { formatBytes } from '../uploads/file-rules.ts'
+import { formatBytes } from '../display/format-bytes.ts'
 
 export type ImportState =
   | { step: 'choose' }

@@ -1,5 +1,6 @@
 import { type UploadKind, uploadKinds } from '@lectern/contract/content/uploads.ts'
 import { t } from '../../context/i18n.ts'
+import { formatBytes } from '../display/format-bytes.ts'
 
 /** Why a file is refused before it is sent; its message is shown to the operator. */
 export class FileRefused extends Error {}
@@ -44,11 +45,3 @@ export const limitsOf = (kinds: readonly UploadKind[]): string =>
   kinds
     .map((kind) => t('uploads.limit', { types: nameTypes([kind]), size: formatBytes(uploadKinds[kind].maxBytes) }))
     .join(t('uploads.semicolon'))
-
-/** 1536 → 1.5 KB */
-export function formatBytes(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB']
-  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1)
-  const value = bytes / 1024 ** power
-  return `${value >= 100 || Number.isInteger(value) ? Math.round(value) : value.toFixed(1)} ${units[power]}`
-}

@@ -3,7 +3,8 @@ import { ApiError } from '../../../lib/http.ts'
 import { setLanguage } from '../../context/i18n.ts'
 import { refuse, serve } from '../../testing/managed-list.fixture.tsx'
 import { fakeStore, fileOf, policy, storedFile } from '../../testing/uploads.fixture.ts'
-import { acceptedTypes, FileRefused, formatBytes, limitsOf } from './file-rules.ts'
+import { formatBytes } from '../display/format-bytes.ts'
+import { acceptedTypes, FileRefused, limitsOf } from './file-rules.ts'
 import { upload } from './upload.ts'
 
 const megabyte = 1024 * 1024

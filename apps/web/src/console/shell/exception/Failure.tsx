@@ -8,10 +8,12 @@ interface FailureProps {
   title: string
   hint: string
   onReload: () => void
+  /** Loads the whole console anew, where trying again may never help. */
+  onReloadAll?: () => void
 }
 
 /** A failure message with a button to try again. */
-export function Failure({ status, title, hint, onReload }: FailureProps): ReactNode {
+export function Failure({ status, title, hint, onReload, onReloadAll }: FailureProps): ReactNode {
   const t = useT()
   return (
     <Result
@@ -20,9 +22,12 @@ export function Failure({ status, title, hint, onReload }: FailureProps): ReactN
       title={title}
       subTitle={hint}
       extra={
-        <Button type="primary" onClick={onReload}>
-          {t('shell.page.reload')}
-        </Button>
+        <>
+          <Button type="primary" onClick={onReload}>
+            {t('shell.page.reload')}
+          </Button>
+          {onReloadAll && <Button onClick={onReloadAll}>{t('shell.page.reloadAll')}</Button>}
+        </>
       }
     />
   )

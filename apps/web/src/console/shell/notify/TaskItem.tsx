@@ -51,7 +51,7 @@ export function TaskItem({ task, onCancel, onRemove, onRetry }: TaskItemProps): 
             {t('shell.tasks.retry')}
           </Button>
         )}
-        {status === 'DONE' && content && (
+        {(status === 'DONE' || status === 'CANCELLED') && content && (
           <Button type="link" size="small" href={content} target="_blank" rel="noreferrer">
             {t('shell.tasks.details')}
           </Button>

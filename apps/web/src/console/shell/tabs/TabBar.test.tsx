@@ -4,6 +4,7 @@ import { App } from 'antd'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { FeedbackSource } from '../../context/feedback.ts'
 import { setLanguage } from '../../context/i18n.ts'
+import { draftKey, flushDrafts, keepDraft, readDraft } from '../../kit/draft/drafts.ts'
 import type { SitePage } from '../workspace/site-map.ts'
 import { createTabStore, splitAddress } from '../workspace/tab-store.ts'
 import { type Workspace, WorkspaceContext } from '../workspace/workspace.ts'
@@ -81,13 +82,18 @@ test('a middle click closes', () => {
 test('closing unsaved work asks, naming the tab, and keeps it unless told to discard', async () => {
   const { tabs, keys } = show('/a', '/b')
   act(() => tabs.setDirty('/b', true))
+  const draft = draftKey(1, 'b')
+  keepDraft(draft, '/b', () => ({ mine: { text: '写了一半' }, base: {} }))
+  flushDrafts()
   press('页b', 'Delete')
   expect(await screen.findAllByText('“页b”有未保存的修改')).not.toHaveLength(0)
   fireEvent.click(screen.getByRole('button', { name: '继续编辑' }))
   expect(keys()).toEqual(['/a', '/b'])
+  expect(readDraft(draft)).not.toBeNull()
   press('页b', 'Delete')
   fireEvent.click((await screen.findAllByRole('button', { name: '放弃并关闭' })).at(-1) as HTMLElement)
   await waitFor(() => expect(keys()).toEqual(['/a']))
+  expect(readDraft(draft)).toBeNull()
 })
 
 test('arrows move along the tabs, Home and End go to the ends; only the current one is a tab stop', () => {

@@ -139,7 +139,7 @@ test('a page that closes itself shows the page it came from, as it was left', as
   expect(go).toHaveBeenLastCalledWith('/list?page=4', true)
 })
 
-test('a page that fails shows so in its own tab and can be loaded again', async () => {
+test('a page that did not load is tried again in its own tab while another has unsaved work', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const load = vi.fn(loadPage).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   show([{ path: '/a', load }, { path: '/b' }])
@@ -147,9 +147,22 @@ test('a page that fails shows so in its own tab and can be loaded again', async 
   expect(screen.getByRole('alert').textContent).toContain('页面没有加载出来')
   await visit('/b')
   expect(shown('/b')).toBe(true)
+  await act(async () => tabs.setDirty('/b', true))
   await visit('/a')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '重新加载' })))
   expect(shown('/a')).toBe(true)
   expect(load).toHaveBeenCalledTimes(2)
+  quiet.mockRestore()
+})
+
+test('a page that did not load takes the console anew if nothing is unsaved, because browsers remember failures', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  const load = vi.fn(loadPage).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  show([{ path: '/a', load }])
+  await visit('/a')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '重新加载' })))
+  expect([reload.mock.calls.length, load.mock.calls.length]).toEqual([1, 1])
+  reload.mockRestore()
   quiet.mockRestore()
 })

@@ -5,6 +5,7 @@ import { feedback } from '../../context/feedback.ts'
 import { useT } from '../../context/i18n.ts'
 import { homePath } from '../../context/known-paths.ts'
 import { refreshQueries } from '../../context/resources.ts'
+import { forgetDraftsOf } from '../../kit/draft/drafts.ts'
 import { quoted } from '../workspace/quoted.ts'
 import { addressOf, type CloseMode, type Tab } from '../workspace/tab-store.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
@@ -48,6 +49,7 @@ export function useTabActions(): TabActions {
       }
       confirmIfUnsaved(closing, t('shell.tabs.dirtyCloseHint'), t('shell.tabs.discardClose'), () => {
         const keys = closing.map((tab) => tab.key)
+        keys.forEach(forgetDraftsOf)
         const next = tabs.close(keys, homePath)
         if (next) go(next, true)
       })
@@ -57,6 +59,7 @@ export function useTabActions(): TabActions {
       if (!tab) return
       confirmIfUnsaved([tab], t('shell.tabs.dirtyRefreshHint'), t('shell.tabs.discardRefresh'), () => {
         void refreshQueries(queryClient)
+        forgetDraftsOf(key)
         tabs.refresh(key)
         if (tabs.state().current !== key) go(addressOf(tab))
       })

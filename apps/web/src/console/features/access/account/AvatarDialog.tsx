@@ -9,7 +9,7 @@ import { retryWhileBusy } from '../../../kit/uploads/retry-while-busy.ts'
 import { reportFailure } from '../shared/code-field/report-failure.ts'
 import styles from './account.module.css'
 import { Dialog, type DialogFrame } from './Dialog.tsx'
-import { reloadConsole } from './session-change.ts'
+import { memberChanged } from './session-change.ts'
 
 const square = frameOf(1)
 /** Width and height of the stored picture, in pixels. */
@@ -29,7 +29,7 @@ export function AvatarDialog({ picture, frame }: { picture: ImageBitmap; frame: 
       const image = cutOut(picture, square, crop, side).toDataURL('image/webp', 0.9)
       await retryWhileBusy(() => call(account.changeAvatar, { body: { image } }))
       frame.close()
-      reloadConsole(t('account.avatar.saved'))
+      memberChanged(t('account.avatar.saved'))
     } catch (error) {
       setRefusal(reportFailure(error))
     } finally {

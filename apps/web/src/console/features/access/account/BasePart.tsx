@@ -1,17 +1,19 @@
 import { account, baseInfo } from '@lectern/contract/access/account.ts'
 import { Alert, Button, Form, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../../lib/call.ts'
 import { setLanguage, useT } from '../../../context/i18n.ts'
 import { useSession } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
+import { DraftNote } from '../../../kit/draft/DraftNote.tsx'
+import { useFormDraft } from '../../../kit/draft/use-form-draft.ts'
 import { fieldRule } from '../../../kit/form/field-rule.ts'
 import { RealNameField } from '../../../kit/form/fields.tsx'
 import { useSubmit } from '../shared/code-field/use-submit.ts'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import styles from './account.module.css'
-import { reloadConsole } from './session-change.ts'
+import { memberChanged } from './session-change.ts'
 import { timeZoneOptions } from './time-zones.ts'
 
 type BaseInfo = z.infer<typeof baseInfo>
@@ -33,12 +35,20 @@ export function BasePart(): ReactNode {
     timeZone: t('account.base.timeZone'),
   }
   const submit = useSubmit(form, labels)
+  const stored = { realName: user.realName, locale: user.locale, timeZone: user.timeZone }
+  const draft = useFormDraft(form, 'account base', stored)
+  const isRestored = draft.restored !== null
+  const { setDirty } = tab
+  useEffect(() => {
+    if (isRestored) setDirty(true)
+  }, [setDirty, isRestored])
 
   async function save(values: BaseInfo): Promise<void> {
     await call(account.updateBaseInfo, { body: values })
-    tab.setDirty(false)
+    setDirty(false)
+    draft.forget()
     await setLanguage(values.locale)
-    reloadConsole(t('account.base.saved'))
+    memberChanged(t('account.base.saved'))
   }
 
   return (
@@ -50,13 +60,21 @@ export function BasePart(): ReactNode {
         layout="vertical"
         requiredMark={false}
         className={styles.base}
-        initialValues={{ realName: user.realName, locale: user.locale, timeZone: user.timeZone }}
+        initialValues={draft.initial}
         onValuesChange={() => {
           submit.clearRefusal()
-          tab.setDirty(true)
+          setDirty(true)
+          draft.onTyped()
         }}
         onFinish={(values) => void submit.submit(() => save(values))}
       >
+        <DraftNote
+          restored={draft.restored}
+          onDiscard={() => {
+            draft.discard()
+            setDirty(false)
+          }}
+        />
         {submit.refusal && <Alert className={styles.refusal} type="error" showIcon title={submit.refusal} />}
         <RealNameField name="realName" />
         <Form.Item

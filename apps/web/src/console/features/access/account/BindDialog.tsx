@@ -9,7 +9,7 @@ import { CodeField } from '../shared/code-field/CodeField.tsx'
 import styles from './account.module.css'
 import { Dialog, type DialogFrame } from './Dialog.tsx'
 import { DialogForm } from './DialogForm.tsx'
-import { reloadConsole } from './session-change.ts'
+import { memberChanged } from './session-change.ts'
 import { VerifyForm } from './VerifyForm.tsx'
 import { type Channel, verifyMethods } from './verify-methods.ts'
 
@@ -58,7 +58,7 @@ function NewRecipientForm({ channel, verifiedKey, onDone, onCancel }: NewRecipie
     if (channel === 'phone') await call(account.bindPhone, { params, body: { phone } })
     else await call(account.bindEmail, { params, body: { email } })
     onDone()
-    reloadConsole(t(`account.bind.${channel}Done`))
+    memberChanged(t(`account.bind.${channel}Done`))
   }
 
   return (

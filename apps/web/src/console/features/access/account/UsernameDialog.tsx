@@ -5,7 +5,7 @@ import { useT } from '../../../context/i18n.ts'
 import { UsernameField } from '../../../kit/form/fields.tsx'
 import { Dialog, type DialogFrame } from './Dialog.tsx'
 import { DialogForm } from './DialogForm.tsx'
-import { reloadConsole, storeToken } from './session-change.ts'
+import { memberChanged, storeToken } from './session-change.ts'
 
 export function UsernameDialog({ frame }: { frame: DialogFrame }): ReactNode {
   const t = useT()
@@ -13,7 +13,7 @@ export function UsernameDialog({ frame }: { frame: DialogFrame }): ReactNode {
   async function change({ username }: { username: string }): Promise<void> {
     storeToken(await call(account.changeUsername, { params: { username } }))
     frame.close()
-    reloadConsole(t('account.username.done', { username }))
+    memberChanged(t('account.username.done', { username }))
   }
   return (
     <Dialog frame={frame} title={t('account.username.title')}>
@@ -21,6 +21,7 @@ export function UsernameDialog({ frame }: { frame: DialogFrame }): ReactNode {
         hint={t('account.username.hint')}
         labels={{ username: label }}
         submitText={t('account.username.submit')}
+        draft="username"
         work={change}
         onCancel={frame.close}
       >

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { FeedbackSource } from '../../../context/feedback.ts'
 import { setLanguage } from '../../../context/i18n.ts'
 import { type Session, SessionContext } from '../../../context/session.ts'
+import { sessionIsReadBy } from '../../../context/session-source.ts'
 import { TabContext, type TabHandle } from '../../../context/tab.ts'
+import { flushDrafts } from '../../../kit/draft/drafts.ts'
 
 const user: Session['user'] = {
   id: 1,
@@ -34,21 +36,22 @@ export class Refusal {
 export function fakeAccountServer(): {
   requests: [call: string, body: unknown][]
   answers: Answers
-  reload: ReturnType<typeof vi.fn<() => void>>
+  /** Called when the console reads its member again. */
+  readAgain: ReturnType<typeof vi.fn<() => void>>
   /** The messages of the errors that were given to the error catalogue. */
   reported: string[]
   show(page: ReactNode, part?: string, changed?: Partial<Session['user']>): void
 } {
   const requests: [string, unknown][] = []
   const answers: Answers = {}
-  const reload = vi.fn<() => void>()
+  const readAgain = vi.fn<() => void>()
   const reported: string[] = []
   const report = (error: unknown) => void reported.push(String(error))
   const ignore = () => undefined
 
   beforeEach(async () => {
     await setLanguage('zh-CN')
-    vi.spyOn(location, 'reload').mockImplementation(reload)
+    sessionIsReadBy(readAgain)
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       const name = `${init.method ?? 'GET'} ${url.replace('/foundation/api/userinfo/', '').split('?')[0]}`
       if (init.method !== 'GET')
@@ -59,12 +62,13 @@ export function fakeAccountServer(): {
     })
   })
   afterEach(() => {
+    flushDrafts()
     cleanup()
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
     requests.length = 0
     reported.length = 0
-    reload.mockReset()
+    readAgain.mockReset()
     for (const name of Object.keys(answers)) delete answers[name]
     localStorage.clear()
   })
@@ -95,5 +99,5 @@ export function fakeAccountServer(): {
       </ConfigProvider>,
     )
   }
-  return { requests, answers, reload, reported, show }
+  return { requests, answers, readAgain, reported, show }
 }

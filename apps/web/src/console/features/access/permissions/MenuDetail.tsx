@@ -8,6 +8,7 @@ import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { useBilingual } from '../../../context/use-bilingual.ts'
+import { HistoryButton } from '../../../kit/record/HistoryButton.tsx'
 import { isIconName } from './menu-icon-names.ts'
 import styles from './permissions.module.css'
 
@@ -47,6 +48,10 @@ export function MenuDetail({ menu, onEdit, onAddBelow, onRemove }: MenuDetailPro
               {t('kit.edit')}
             </Button>
           </Gate>
+          <HistoryButton
+            size="small"
+            of={{ resource: resourceOf(permissionMenus.tree), id: menu.id, name: words(menu.title) }}
+          />
           <Gate call={permissionMenus.remove}>
             <Button size="small" danger onClick={onRemove}>
               {t('kit.remove')}

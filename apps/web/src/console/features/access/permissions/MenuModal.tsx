@@ -17,6 +17,7 @@ import { usePermissionTree } from '../shared/permission-tree/use-permission-tree
 import { iconNames } from './menu-icon-names.ts'
 import { formOf, newMenuSort } from './menu-moves.ts'
 import { menuTreeKey } from './use-menu-tree.ts'
+import { menuWords } from './words.ts'
 
 type MenuValues = Omit<z.infer<typeof menuForm>, 'id' | 'version'>
 
@@ -33,7 +34,7 @@ export function MenuModal({ menu, parentId, menus, onClose }: MenuModalProps): R
   const t = useT()
   const words = useBilingual()
   const client = useQueryClient()
-  const labels = useLabels()
+  const labels = menuWords.labels()
   const permissions = flatten(usePermissionTree().data ?? [])
   const codes = [
     { value: ALWAYS as string, label: ALWAYS as string },
@@ -52,15 +53,17 @@ export function MenuModal({ menu, parentId, menus, onClose }: MenuModalProps): R
       title={t(menu ? 'permissions.menus.edit' : 'permissions.menus.add')}
       list={permissionMenus.tree}
       call={permissionMenus.save}
+      draft={menu?.id ?? `new ${parentId}`}
       labels={labels}
       initial={menu ? formOf(menu) : defaults}
       version={menu?.version}
+      record={menu && { id: menu.id, name: words(menu.title) }}
       save={(values, version) => {
         const body = { ...values, parentId: values.parentId ?? null, icon: values.icon ?? null }
         return call(permissionMenus.save, { body: { ...body, id: menu?.id, version } })
       }}
       fetchStored={fetchStored}
-      show={{ hidden: yesNo, keepAlive: yesNo }}
+      show={{ ...menuWords.show, hidden: yesNo, keepAlive: yesNo }}
       onClose={onClose}
     >
       <RecordField name={['title', 'zh']} label={labels['title.zh']} schema={shape.title.shape.zh}>
@@ -135,19 +138,4 @@ function CodesInput({ id, options, value, onChange }: CodesInputProps): ReactNod
       onChange={(codes: string[]) => onChange?.(codes.join(',') || undefined)}
     />
   )
-}
-
-function useLabels() {
-  const t = useT()
-  return {
-    'title.zh': t('permissions.menus.titleZh'),
-    'title.en': t('permissions.menus.titleEn'),
-    parentId: t('permissions.menus.parent'),
-    path: t('permissions.menus.path'),
-    code: t('permissions.menus.code'),
-    icon: t('permissions.menus.icon'),
-    sort: t('permissions.menus.sort'),
-    hidden: t('permissions.menus.hidden'),
-    keepAlive: t('permissions.menus.keepAlive'),
-  }
 }

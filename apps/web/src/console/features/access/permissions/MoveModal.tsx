@@ -30,6 +30,7 @@ export function MoveModal({ permission, tree, onClose }: MoveModalProps): ReactN
       title={t('permissions.moveTitle', { name: words(name) })}
       list={permissionAdmin.list}
       call={permissionAdmin.appointParent}
+      draft={permission.id}
       labels={{ mid: label }}
       initial={{ mid }}
       // A parent of 0 means the top level.

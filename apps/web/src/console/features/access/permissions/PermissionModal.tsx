@@ -19,6 +19,7 @@ import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
 import { BranchSelect } from '../shared/permission-tree/BranchSelect.tsx'
 import { flatten } from '../shared/permission-tree/tree.ts'
+import { permissionWords } from './words.ts'
 
 type PermissionValues = z.infer<typeof permissionForm>
 
@@ -39,13 +40,7 @@ export function PermissionModal({ permission, tree, menus, onClose }: Permission
   const t = useT()
   const words = useBilingual()
   const client = useQueryClient()
-  const labels = {
-    code: t('permissions.code'),
-    'name.zh': t('permissions.nameZh'),
-    'name.en': t('permissions.nameEn'),
-    mid: t('permissions.parent'),
-    menuId: t('permissions.menu'),
-  }
+  const labels = permissionWords.labels()
   const builtIn = permission !== null && isBuiltInCode(permission.code)
   const { code, name, mid, menuId } = permissionForm.shape
   const nameOf = (nodes: readonly PermissionNode[], id: unknown, none: string) => {
@@ -57,9 +52,11 @@ export function PermissionModal({ permission, tree, menus, onClose }: Permission
       title={t(permission ? 'permissions.edit' : 'permissions.add')}
       list={permissionAdmin.list}
       call={permission ? permissionAdmin.update : permissionAdmin.create}
+      draft={permission?.id ?? 'new'}
       labels={labels}
       initial={permission ?? {}}
       version={permission?.version}
+      record={permission && { id: permission.id, name: words(permission.name) }}
       save={(values, version) => {
         const storedMenuId = permission?.menuId ?? null
         const newMenuId = menus === null ? storedMenuId : (values.menuId ?? null)
@@ -69,7 +66,7 @@ export function PermissionModal({ permission, tree, menus, onClose }: Permission
           : call(permissionAdmin.create, { body })
       }}
       fetchStored={() => freshRow(client, permissionAdmin.list, permission?.id ?? 0)}
-      show={{ mid: (id) => nameOf(tree, id, t('permissions.top')) }}
+      show={{ ...permissionWords.show, mid: (id) => nameOf(tree, id, t('permissions.top')) }}
       onClose={onClose}
     >
       <RecordField

@@ -5,10 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useHistoryDrawer } from '../../../context/record-history.ts'
 import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { useBilingual } from '../../../context/use-bilingual.ts'
-import { buttonsColumn } from '../../../kit/list/columns.tsx'
+import { buttonsColumn, historyAction } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import type { RowAction } from '../../../kit/list/RowButtons.tsx'
@@ -34,6 +35,8 @@ export default function PermissionsPage(): ReactNode {
   const menus = useMenuTree().data ?? null
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [ask, questions] = useConfirmDialog(permissionAdmin.list)
+  const [openHistory, historyDrawer] = useHistoryDrawer(list.resource)
+  const history = openHistory && (({ id, name }: PermissionItem) => openHistory({ id, name: words(name) }))
   const close = () => setDialog(null)
 
   const parentName = (mid: number | null) => {
@@ -78,6 +81,7 @@ export default function PermissionsPage(): ReactNode {
       call: permissionAdmin.appointParent,
       onClick: () => setDialog({ kind: 'move', permission }),
     },
+    ...historyAction({ history }, permission),
     ...(isBuiltInCode(permission.code)
       ? []
       : [
@@ -135,6 +139,7 @@ export default function PermissionsPage(): ReactNode {
       )}
       {dialog?.kind === 'move' && <MoveModal permission={dialog.permission} tree={tree} onClose={close} />}
       {questions}
+      {historyDrawer}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useT } from '../../../context/i18n.ts'
 import { freshRow } from '../../../kit/record/fresh-row.ts'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
+import { roleWords } from './words.ts'
 
 /** What the name is for. */
 type RoleNaming = { kind: 'add' } | { kind: 'rename' | 'copy'; role: Role }
@@ -22,7 +23,7 @@ interface RoleModalProps {
 export function RoleModal({ naming, onAdded, onClose }: RoleModalProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
-  const label = t(naming.kind === 'copy' ? 'roles.copyName' : 'roles.name')
+  const label = naming.kind === 'copy' ? t('roles.copyName') : roleWords.labels().name
   const parts = {
     add: () => ({
       title: t('roles.add'),
@@ -49,9 +50,11 @@ export function RoleModal({ naming, onAdded, onClose }: RoleModalProps): ReactNo
       title={title}
       list={roles.list}
       call={route}
+      draft={naming.kind === 'add' ? 'new' : naming.role.id}
       labels={{ name: label }}
       initial={{ name }}
       version={naming.kind === 'rename' ? naming.role.version : undefined}
+      record={naming.kind === 'rename' ? { id: naming.role.id, name: naming.role.name } : null}
       save={(values, version) => save(values.name, version)}
       fetchStored={naming.kind === 'rename' ? () => freshRow(client, roles.list, naming.role.id) : undefined}
       onClose={onClose}

@@ -10,6 +10,9 @@ import { useT } from '../../../context/i18n.ts'
 import { usePhone } from '../../../context/media.ts'
 import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { useMay } from '../../../context/session.ts'
+import { DraftNote } from '../../../kit/draft/DraftNote.tsx'
+import { changedFields } from '../../../kit/draft/draft-fields.ts'
+import { useDraft } from '../../../kit/draft/use-draft.ts'
 import { showRefusal } from '../../../kit/form/refusal.ts'
 import { useLeave } from '../../../kit/record/use-leave.ts'
 import { usePermissionTree } from '../shared/permission-tree/use-permission-tree.ts'
@@ -62,10 +65,19 @@ function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
   // The built-in role can be looked at only, by everybody.
   const readOnly = !useMay()(roles.allotPermissions) || stored.builtin
   const [open, setOpen] = useState(true)
-  const [base, setBase] = useState(stored)
-  const [granted, setGranted] = useState(stored.grants)
+  const draft = useDraft(`role grants ${stored.id}`, { grants: stored.grants })
+  // With the grants that the draft began with, so that what others changed since shows.
+  const [base, setBase] = useState((): Role => ({ ...stored, ...draft.restored?.base }))
+  const [granted, setGranted] = useState(() => ({ ...stored, ...draft.restored?.mine }).grants)
   const dirty = !sameGrants(granted, base.grants)
-  const [leave, question] = useLeave(open && dirty, () => setOpen(false))
+  const [leave, question] = useLeave(open && dirty, () => {
+    draft.forget()
+    setOpen(false)
+  })
+  const grant = (next: Role['grants']) => {
+    setGranted(next)
+    draft.keep(() => changedFields({ grants: base.grants }, { grants: next }))
+  }
 
   const { mutate, isPending } = useMutation({
     meta: { quiet: true },
@@ -73,6 +85,7 @@ function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
     onSuccess: () => {
       void refreshResource(client, resourceOf(roles.list))
       void feedback().message.success(t('kit.form.saved'))
+      draft.forget()
       setOpen(false)
     },
     onError: showRefusal,
@@ -81,6 +94,7 @@ function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
   // The call takes no version, so a conflicting change by others is detected here.
   const changedByOthers = open && !isPending && !sameGrants(stored.grants, base.grants)
   const reload = () => {
+    draft.forget()
     setBase(stored)
     setGranted(stored.grants)
   }
@@ -115,8 +129,9 @@ function Permissions({ stored, nodes, onClose }: PermissionsProps): ReactNode {
           }
         />
       )}
+      <DraftNote restored={draft.restored} onDiscard={reload} />
       <p className={styles.hint}>{t('roles.drawerHint')}</p>
-      <RightsMatrix tree={nodes} granted={granted} readOnly={readOnly} onChange={setGranted} />
+      <RightsMatrix tree={nodes} granted={granted} readOnly={readOnly} onChange={grant} />
       {question}
     </PlainDrawer>
   )

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useMay } from '../../../context/session.ts'
-import { buttonsColumn, numberColumn, timeColumn } from '../../../kit/list/columns.tsx'
+import { buttonsColumn, historyAction, numberColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import type { RowAction } from '../../../kit/list/RowButtons.tsx'
@@ -34,7 +34,7 @@ export default function RolesPage(): ReactNode {
   })
   const actions = (role: Role): RowAction[] => {
     const copy = { key: 'copy', label: t('roles.copy'), call: roles.copy, onClick: () => setCopied(role) }
-    if (role.builtin) return [copy]
+    if (role.builtin) return [copy, ...historyAction(list, role)]
     return [
       {
         key: 'permissions',
@@ -44,6 +44,7 @@ export default function RolesPage(): ReactNode {
       },
       { key: 'rename', label: t('roles.rename'), call: roles.update, onClick: () => list.edit?.(role.id) },
       copy,
+      ...historyAction(list, role),
       {
         key: 'remove',
         label: t('kit.remove'),

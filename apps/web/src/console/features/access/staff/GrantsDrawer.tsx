@@ -10,6 +10,9 @@ import { feedback } from '../../../context/feedback.ts'
 import { useT } from '../../../context/i18n.ts'
 import { usePhone } from '../../../context/media.ts'
 import { refreshResource, resourceOf } from '../../../context/resources.ts'
+import { DraftNote } from '../../../kit/draft/DraftNote.tsx'
+import { changedFields } from '../../../kit/draft/draft-fields.ts'
+import { useDraft } from '../../../kit/draft/use-draft.ts'
 import { isConflict, showRefusal } from '../../../kit/form/refusal.ts'
 import { freshRow } from '../../../kit/record/fresh-row.ts'
 import { useLeave } from '../../../kit/record/use-leave.ts'
@@ -30,11 +33,23 @@ export default function GrantsDrawer({ member, onClose }: { member: StaffMember;
   const phone = usePhone()
   const client = useQueryClient()
   const [open, setOpen] = useState(true)
-  const [base, setBase] = useState(member)
-  const [grants, setGrants] = useState(() => grantsOf(member))
+  const draft = useDraft(`staff grants ${member.id}`, grantsOf(member))
+  // With the version that the draft began with, so that the server refuses to overwrite what others saved since.
+  const [base, setBase] = useState(() => ({ ...member, version: draft.restored?.version ?? member.version }))
+  const [grants, setGrants] = useState((): Grants => ({ ...grantsOf(member), ...draft.restored?.mine }))
   const [theirs, setTheirs] = useState<StaffMember | null>(null)
   const dirty = !sameAs(grants, base)
-  const [leave, question] = useLeave(open && dirty, () => setOpen(false))
+  const [leave, question] = useLeave(open && dirty, () => {
+    draft.forget()
+    setOpen(false)
+  })
+  const change = (next: Grants) => {
+    setGrants(next)
+    draft.keep(() => {
+      const changed = changedFields(grantsOf(base), next)
+      return changed && { version: base.version, ...changed }
+    })
+  }
 
   const { mutate, isPending } = useMutation({
     meta: { quiet: true },
@@ -47,6 +62,7 @@ export default function GrantsDrawer({ member, onClose }: { member: StaffMember;
       void refreshResource(client, resourceOf(roles.list))
       void refreshResource(client, resourceOf(tags.list))
       void feedback().message.success(t('kit.form.saved'))
+      draft.forget()
       setOpen(false)
     },
     onError: async (refusal) => {
@@ -57,6 +73,7 @@ export default function GrantsDrawer({ member, onClose }: { member: StaffMember;
   })
   const reload = () => {
     if (!theirs) return
+    draft.forget()
     setBase(theirs)
     setGrants(grantsOf(theirs))
     setTheirs(null)
@@ -93,7 +110,14 @@ export default function GrantsDrawer({ member, onClose }: { member: StaffMember;
           }
         />
       )}
-      <GrantsForm grants={grants} onChange={(change) => setGrants({ ...grants, ...change })} />
+      <DraftNote
+        restored={draft.restored}
+        onDiscard={() => {
+          draft.forget()
+          setGrants(grantsOf(base))
+        }}
+      />
+      <GrantsForm grants={grants} onChange={(changed) => change({ ...grants, ...changed })} />
       {question}
     </Drawer>
   )

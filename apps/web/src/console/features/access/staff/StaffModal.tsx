@@ -19,6 +19,7 @@ import { RecordModal } from '../../../kit/record/RecordModal.tsx'
 import { usePermissionTree } from '../shared/permission-tree/use-permission-tree.ts'
 import { isBeyondOwn } from '../shared/rights-matrix/matrix-rules.ts'
 import { useRoles } from './use-roles.ts'
+import { staffWords } from './words.ts'
 
 type StaffValues = z.input<typeof staffForm>
 type NewStaffValues = StaffValues & { password: string; roleIds?: number[] }
@@ -33,18 +34,14 @@ export default function StaffModal({
 }): ReactNode {
   const t = useT()
   const client = useQueryClient()
-  const labels = {
-    username: t('kit.fields.username'),
-    realName: t('kit.fields.realName'),
-    phone: t('kit.fields.phone'),
-    email: t('kit.fields.email'),
-  }
+  const labels = staffWords.labels()
   if (member === null) {
     return (
       <RecordModal<NewStaffValues>
         title={t('staff.add')}
         list={staff.list}
         call={staff.create}
+        draft="new"
         labels={{ ...labels, password: t('staff.password'), roleIds: t('staff.roles') }}
         initial={{}}
         save={(body) => call(staff.create, { body })}
@@ -62,9 +59,11 @@ export default function StaffModal({
       title={t('staff.edit')}
       list={staff.list}
       call={staff.update}
+      draft={member.id}
       labels={labels}
       initial={member}
       version={member.version}
+      record={{ id: member.id, name: member.realName }}
       save={(values, version) => call(staff.update, { body: { ...values, id: member.id, version } })}
       fetchStored={() => freshRow(client, staff.list, member.id)}
       onClose={onClose}

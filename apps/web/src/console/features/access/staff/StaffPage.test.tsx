@@ -118,7 +118,7 @@ test('when somebody saved first, both are shown and the other can be loaded', as
   stored = { ...member, realName: '李磊', version: 4 }
   await userEvent.click(await screen.findByRole('button', { name: '保存' }))
   const conflict = await screen.findByRole('alert')
-  expect(within(conflict).getByText('李磊')).toBeTruthy()
+  expect(within(conflict).getByRole('listitem').textContent).toBe('姓名：李磊')
   await userEvent.click(within(conflict).getByRole('button', { name: '放弃我的，重新加载' }))
   expect(screen.getByDisplayValue('李磊')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '保存' }))

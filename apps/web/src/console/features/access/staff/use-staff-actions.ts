@@ -4,12 +4,13 @@ import { call } from '../../../../lib/call.ts'
 import { beginLook } from '../../../../lib/look.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useSession } from '../../../context/session.ts'
+import { historyAction } from '../../../kit/list/columns.tsx'
 import type { RowAction } from '../../../kit/list/RowButtons.tsx'
 import type { ManagedListHandle } from '../../../kit/list/use-managed-list.ts'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 
 interface StaffActionsOptions {
-  list: Pick<ManagedListHandle<StaffMember>, 'edit' | 'mayEdit' | 'remove'>
+  list: Pick<ManagedListHandle<StaffMember>, 'edit' | 'mayEdit' | 'remove' | 'history'>
   onAssign: (member: StaffMember) => void
   onNewPassword: (member: StaffMember, password: string) => void
 }
@@ -73,6 +74,7 @@ export function useStaffActions({
         onClick: () => resetPassword(member),
       },
       { key: 'signOut', label: t('staff.signOut'), call: staff.forceSignOut, disabled, onClick: () => signOut(member) },
+      ...historyAction(list, member),
       {
         key: 'remove',
         label: t('kit.remove'),

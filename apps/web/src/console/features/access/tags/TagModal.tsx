@@ -5,34 +5,34 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
-import { ColourTag } from '../../../kit/display/ColourTag.tsx'
 import { freshRow } from '../../../kit/record/fresh-row.ts'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
 import { ColourInput, presets } from './ColourInput.tsx'
+import { tagWords } from './words.tsx'
 
 type TagValues = z.infer<typeof tagForm>
 
 const defaults: Partial<TagValues> = { colour: presets[0], remark: '' }
 
-const shown = { colour: (value: unknown) => <ColourTag name={String(value)} colour={String(value)} /> }
-
 /** Adds a tag, or edits this one. */
 export function TagModal({ tag, onClose }: { tag: Tag | null; onClose: () => void }): ReactNode {
   const t = useT()
   const client = useQueryClient()
-  const labels = { name: t('tags.name'), colour: t('tags.colour'), remark: t('tags.remark') }
+  const labels = tagWords.labels()
   return (
     <RecordModal<TagValues>
       title={t(tag ? 'tags.edit' : 'tags.add')}
       list={tags.list}
       call={tags.upsert}
+      draft={tag?.id ?? 'new'}
       labels={labels}
       initial={tag ?? defaults}
       version={tag?.version}
+      record={tag && { id: tag.id, name: tag.name }}
       save={(values, version) => call(tags.upsert, { body: { ...values, id: tag?.id, version } })}
       fetchStored={() => freshRow(client, tags.list, tag?.id ?? 0)}
-      show={shown}
+      show={tagWords.show}
       onClose={onClose}
     >
       <RecordField name="name" label={labels.name} schema={tagForm.shape.name}>

@@ -1,18 +1,17 @@
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { formatTime } from '../../../../lib/time.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTimeZone } from '../../../context/time-zone.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { MomentInput } from '../../../kit/form/MomentInput.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
-import { plainText } from '../../../kit/rich-text/plain-text.ts'
 import { RichText } from '../../../kit/rich-text/RichText.tsx'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import { MediaField } from '../../../kit/uploads/MediaField.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
 import { useSection } from './section.ts'
 import { useSubjects } from './use-subjects.ts'
+import { articleLabels, articleShow } from './words.ts'
 
 const preview = (values: object) => <ArticlePreview values={values} />
 
@@ -26,22 +25,10 @@ export default function ArticleFormPage(): ReactNode {
     <ManagedFormPage
       contract={section.articles}
       noun={t(`audioArticles.${section.section}.noun`)}
+      where={t('audioArticles.where')}
       list={section.pages.list}
-      labels={{
-        subjectId: t('audioArticles.fields.subject'),
-        title: t('audioArticles.fields.title'),
-        cover: t('audioArticles.fields.cover'),
-        author: t('audioArticles.fields.author'),
-        summary: t('audioArticles.fields.summary'),
-        audio: t('audioArticles.fields.audio'),
-        body: t('audioArticles.fields.body'),
-        publishTime: t('audioArticles.fields.publishTime'),
-      }}
-      show={{
-        subjectId: subjects.nameOf,
-        body: plainText,
-        publishTime: (iso) => (iso ? formatTime(iso, zone) : t('kit.publish.atOnce')),
-      }}
+      labels={articleLabels()}
+      show={{ ...articleShow, subjectId: subjects.nameOf }}
       preview={preview}
     >
       {(Field) => (

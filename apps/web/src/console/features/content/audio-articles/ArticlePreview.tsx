@@ -19,6 +19,7 @@ export function ArticlePreview({ values }: { values: Partial<AudioArticle> }): R
   return (
     <PhonePreview
       address={section.publicPage}
+      of={values}
       data={previewOf(values, { nameOf, noSubject, audioUrl, untitled, now })}
     />
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatLength } from '../../../../lib/time.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
+import { copyShareLink } from '../../../kit/display/copy-share-link.ts'
 import {
   actionsColumn,
   flagColumn,
@@ -12,9 +13,9 @@ import {
   weightColumn,
 } from '../../../kit/list/columns.tsx'
 import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filters.tsx'
+import { lifeColumn } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { copyShareLink } from '../shared/copy-share-link.ts'
 import { PublishTime } from '../shared/PublishTime.tsx'
 import { articlePage, useSection } from './section.ts'
 import { useSubjects } from './use-subjects.ts'
@@ -31,6 +32,7 @@ export default function ArticlesPage(): ReactNode {
     add: pages.add,
     edit: pages.edit,
     removeConsequence: t('audioArticles.removeConsequence'),
+    publicPage: ({ id }) => articlePage(section, id),
   })
   return (
     <ManagedListPage
@@ -61,6 +63,7 @@ export default function ArticlesPage(): ReactNode {
           render: ({ duration }) => (duration === null ? '—' : formatLength(duration)),
         },
         numberColumn('playCount', t('audioArticles.playCount'), { card: true }),
+        lifeColumn(),
         flagColumn(list, 'enable', { card: true }),
         weightColumn(list),
         {

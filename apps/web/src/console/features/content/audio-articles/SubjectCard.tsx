@@ -8,13 +8,17 @@ import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { useMay } from '../../../context/session.ts'
+import { DraftNote } from '../../../kit/draft/DraftNote.tsx'
 import { Conflict } from '../../../kit/record/Conflict.tsx'
+import { HistoryButton } from '../../../kit/record/HistoryButton.tsx'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
+import { useKeptNote } from '../../../kit/record/use-restored.ts'
 import { useVersionedForm } from '../../../kit/record/use-versioned-form.ts'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import type { Section } from './section.ts'
 import styles from './subjects.module.css'
 import { subjectsKey } from './use-subjects.ts'
+import { subjectLabels } from './words.ts'
 
 type Values = z.input<typeof audioSubjectForm>
 const { shape } = audioSubjectForm
@@ -33,17 +37,12 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
   const { id } = subject
   const { update } = section.subjects
   const readOnly = !useMay()(update)
-  const labels = {
-    title: t('audioArticles.subjects.title'),
-    subtitle: t('audioArticles.subjects.subtitle'),
-    cover: t('audioArticles.fields.cover'),
-    description: t('audioArticles.subjects.description'),
-    weight: t('kit.flags.weight'),
-  }
+  const labels = subjectLabels()
   const editor = useVersionedForm<Values, AudioSubject>({
     form,
     labels,
     record: subject,
+    draft: `${resourceOf(section.subjects.list)} ${id}`,
     resource: resourceOf(section.subjects.list),
     save: (values, version) => call(update, { params: { id }, body: { ...values, version } }),
     fetchStored: async () => {
@@ -54,6 +53,7 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
     storedIn: (saved) => saved,
   })
   const { base, dirty, saving, conflict } = editor
+  useKeptNote(resourceOf(section.subjects.list), id, dirty)
   useEffect(() => onDirty(id, dirty), [onDirty, id, dirty])
 
   return (
@@ -69,6 +69,7 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
         <span>{t('audioArticles.subjects.articleCount', { count: subject.articleCount })}</span>
       </h2>
       <Conflict editor={editor} labels={labels} />
+      <DraftNote restored={editor.restored} onDiscard={editor.discard} />
       <div className={styles.fields}>
         <RecordField name="cover" label={labels.cover} schema={shape.cover}>
           <ImageField label={labels.cover} ratio={5 / 4} />
@@ -110,6 +111,7 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
             {t('audioArticles.subjects.discard')}
           </Button>
         )}
+        <HistoryButton of={{ resource: resourceOf(section.subjects.list), id, name: subject.title }} />
       </div>
     </Form>
   )

@@ -59,7 +59,7 @@ test.each([
   const { tab } = await showPage(<ArticlesPage />, '', path)
   const row = (await screen.findByText('怎样跟读')).closest('tr') as HTMLElement
   for (const text of ['方法', '李敏', '1:05', '1,200']) expect(await within(row).findByText(text)).toBeTruthy()
-  expect(within(screen.getByText('还没到时候').closest('tr') as HTMLElement).getByText(/待发布/)).toBeTruthy()
+  expect(within(screen.getByText('还没到时候').closest('tr') as HTMLElement).getByText('待上线')).toBeTruthy()
   expect(new Set(seen.map((call) => call.path))).toEqual(new Set([`/${section}/article`, `/${section}/subject`]))
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
@@ -161,19 +161,19 @@ test('a subject is saved by itself, with its own version', async () => {
   expect(sent(seen)[0]?.body).not.toHaveProperty('id')
 })
 
-test('when somebody saved a subject first, both are shown, and mine overwrites theirs only on request', async () => {
+test('when somebody saved a subject first, both are shown, and mine is saved only on request', async () => {
   const theirs = { ...subjects[1], title: '训练方法', version: 8 }
   const { seen, tab, card, name } = await renameSubject(({ body }) => {
     stored = [subjects[0], theirs]
     const { version } = body as { version: number }
     return version === 8 ? { ...theirs, ...(body as object), version: 9 } : refuse(409, '别人已先保存')
   })
-  const table = await within(card).findByRole('table')
-  expect(within(table).getByText('练习方法')).toBeTruthy()
-  expect(within(table).getByText('训练方法')).toBeTruthy()
+  const asked = await within(card).findByRole('group')
+  expect(asked.textContent).toContain('你的 练习方法对方的 训练方法')
   expect(name.value).toBe('练习方法')
   expect(sent(seen)).toHaveLength(1)
-  fireEvent.click(within(card).getByText('用我的覆盖'))
+  fireEvent.click(within(asked).getByRole('radio', { name: /^你的/ }))
+  fireEvent.click(within(card).getByText('按选择保存'))
   await waitFor(() => expect(tab.dirty()).toBe(false))
   expect(sent(seen)[1]?.body).toMatchObject({ title: '练习方法', version: 8 })
 })

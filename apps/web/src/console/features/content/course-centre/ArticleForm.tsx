@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
-import { plainText } from '../../../kit/rich-text/plain-text.ts'
 import { RichText } from '../../../kit/rich-text/RichText.tsx'
 import { MediaField } from '../../../kit/uploads/MediaField.tsx'
 import { ItemPreview } from './ItemPreview.tsx'
@@ -22,9 +21,10 @@ export function ArticleForm(): ReactNode {
     <ManagedFormPage
       contract={{ ...items, create: items.createArticle }}
       noun={t('courseCentre.nouns.article')}
+      where={t('courseCentre.where')}
       list={pages.items}
-      labels={{ ...labels, body, audio }}
-      show={{ ...show, body: plainText }}
+      labels={labels}
+      show={show}
       initial={initial}
       preview={articlePreview}
     >

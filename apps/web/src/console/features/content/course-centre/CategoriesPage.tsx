@@ -12,6 +12,7 @@ import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
+import { enabling } from '../../../kit/record/release.ts'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { useSection } from '../shared/course-section.ts'
 import { CategoryCard } from './CategoryCard.tsx'
@@ -37,7 +38,7 @@ export default function CategoriesPage(): ReactNode {
       consequence: t('courseCentre.categories.removeConsequence'),
       ok: t('kit.remove'),
       done: t('kit.deletion.done', { name }),
-      act: () => call(calls.remove, { params: { id } }),
+      act: (options) => call(calls.remove, { params: { id } }, options),
     })
   const move = async ({ id }: CourseCategory, up: boolean) => {
     await call(calls.move, { params: { id }, body: { up } }).catch(feedback().report)
@@ -85,9 +86,11 @@ export default function CategoriesPage(): ReactNode {
           title={t('courseCentre.categories.add')}
           list={calls.list}
           call={calls.create}
+          draft="new"
           labels={{ name: nameLabel }}
           initial={{}}
           save={(values) => call(calls.create, { body: values })}
+          release={enabling(calls.enable)}
           onClose={() => setAdding(false)}
         >
           <RecordField

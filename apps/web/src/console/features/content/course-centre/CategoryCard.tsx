@@ -5,7 +5,10 @@ import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { resourceOf } from '../../../context/resources.ts'
 import { useTab } from '../../../context/tab.ts'
+import { LifeBadge } from '../../../kit/life/LifeBadge.tsx'
+import { HistoryButton } from '../../../kit/record/HistoryButton.tsx'
 import type { Section } from '../shared/course-section.ts'
 import { CategoryCover } from './CategoryCover.tsx'
 import styles from './categories.module.css'
@@ -89,6 +92,7 @@ export function CategoryCard({ section, category, first, last, move, remove }: C
       />
       <div className={styles.texts}>
         <h2>{text('name')}</h2>
+        <LifeBadge of={category} />
         <dl>
           {(['title', 'subtitle', 'description'] as const).map((field) => (
             <div key={field}>
@@ -121,6 +125,7 @@ export function CategoryCard({ section, category, first, last, move, remove }: C
             onClick={() => move(false)}
           />
         </Gate>
+        <HistoryButton size="small" of={{ resource: resourceOf(calls.list), id, name }} />
         <Gate call={calls.remove}>
           <Button
             type="link"

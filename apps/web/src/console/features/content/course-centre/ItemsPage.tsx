@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
+import { copyShareLink } from '../../../kit/display/copy-share-link.ts'
 import {
   actionsColumn,
   flagColumn,
@@ -14,10 +15,10 @@ import {
   weightColumn,
 } from '../../../kit/list/columns.tsx'
 import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filters.tsx'
+import { lifeColumn } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import type { RowAction } from '../../../kit/list/RowButtons.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { copyShareLink } from '../shared/copy-share-link.ts'
 import { publicPage, seriesTypesPage, useSection } from '../shared/course-section.ts'
 import { PublishTime } from '../shared/PublishTime.tsx'
 import { useTeachers } from '../shared/use-teachers.ts'
@@ -36,6 +37,7 @@ export default function ItemsPage(): ReactNode {
   const { items, pages } = section
   const phraseGroup = section.section === 'subject' ? 'subject' : 'reading'
 
+  const addressOf = ({ id, kind }: Pick<CourseItemRow, 'id' | 'kind'>) => `${publicPage(section, kind)}?id=${id}`
   const managed = useManagedList(
     { ...items, create: items.createSeries },
     {
@@ -43,6 +45,7 @@ export default function ItemsPage(): ReactNode {
       add: pages.addSeries,
       edit: ({ kind }) => (kind === 'SERIES' ? pages.editSeries : pages.editArticle),
       removeConsequence: t('courseCentre.removeConsequence'),
+      publicPage: addressOf,
     },
   )
   const { categoryId, ...others } = managed.state.filters
@@ -77,7 +80,7 @@ export default function ItemsPage(): ReactNode {
       key: 'link',
       label: t('kit.shareLink.copy'),
       call: null,
-      onClick: () => void copyShareLink(`${publicPage(section, row.kind)}?id=${row.id}`),
+      onClick: () => void copyShareLink(addressOf(row)),
     },
   ]
 
@@ -178,6 +181,7 @@ export default function ItemsPage(): ReactNode {
           render: (row) => <LessonCount item={row} open={() => tab.open(pages.lessons, { id: row.id })} />,
         },
         numberColumn('studyCount', t('courseCentre.studyCount')),
+        lifeColumn(),
         flagColumn(list, 'enable', { card: true }),
         flagColumn(list, 'appAuditHide', { width: 136 }),
         weightColumn(list),

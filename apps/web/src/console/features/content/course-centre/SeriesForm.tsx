@@ -21,8 +21,9 @@ export function SeriesForm(): ReactNode {
     <ManagedFormPage
       contract={{ ...items, create: items.createSeries }}
       noun={t('courseCentre.nouns.series')}
+      where={t('courseCentre.where')}
       list={pages.items}
-      labels={{ ...labels, seriesTypeId: t('courseCentre.fields.seriesType') }}
+      labels={labels}
       show={{ ...show, seriesTypeId: (id) => (id ? types.nameOf(id) : '—') }}
       initial={initial}
       next={{ page: pages.lessons, query: (id) => ({ id }), say: t('courseCentre.nextLessons') }}

@@ -3,7 +3,10 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
+import { resourceOf } from '../../../context/resources.ts'
 import { useTab } from '../../../context/tab.ts'
+import { LifeBadge } from '../../../kit/life/LifeBadge.tsx'
+import { HistoryButton } from '../../../kit/record/HistoryButton.tsx'
 import { courseListPage } from '../shared/course-section.ts'
 import styles from './categories.module.css'
 import { FlagSwitch } from './FlagSwitch.tsx'
@@ -44,7 +47,8 @@ export default function SeriesTypesPage(): ReactNode {
                 }
               />
               <span className={styles.state}>
-                {t(enable ? 'kit.enabled' : 'kit.disabled')}
+                <HistoryButton size="small" of={{ resource: resourceOf(seriesTypes.list), id, name: title }} />
+                <LifeBadge of={type} kind="used" />
                 <FlagSwitch
                   call={seriesTypes.enable}
                   label={t('kit.flags.of', { flag: t('kit.flags.enable'), name: title })}

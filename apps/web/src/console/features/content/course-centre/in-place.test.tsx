@@ -149,6 +149,20 @@ test('a category is added by its name', async () => {
   )
 })
 
+test('a new category is enabled at once if that is asked for', async () => {
+  const seen = serve(({ method }) => (method === 'GET' ? pageOf([]) : { id: 9 }))
+  await showPage(<CategoriesPage />, '', '/courseCenter/classify')
+  await userEvent.click((await screen.findAllByRole('button', { name: '新增分类' }))[0] as HTMLElement)
+  await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '旅行英语')
+  await userEvent.click(screen.getByRole('button', { name: '保存并启用' }))
+  await waitFor(() =>
+    expect(changes(seen)).toMatchObject([
+      { method: 'POST', path: '/subject/category', body: { name: '旅行英语' } },
+      { method: 'PUT', path: '/subject/category/9/enable', body: { enable: true } },
+    ]),
+  )
+})
+
 test('a series type is renamed and disabled where it stands', async () => {
   const seen = serve(({ method }) => (method === 'GET' ? pageOf(seriesTypes) : null))
   await showPage(<SeriesTypesPage />, '', '/courseCenter/seriesType')

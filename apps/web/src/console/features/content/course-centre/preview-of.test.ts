@@ -1,3 +1,4 @@
+import type { Lesson } from '@lectern/contract/content/lessons.ts'
 import { sharedItem } from '@lectern/contract/share/courses.ts'
 import { expect, test } from 'vitest'
 import { item, teacher } from './course-centre.fixture.ts'
@@ -6,12 +7,13 @@ import { type PreviewContext, previewOf } from './preview-of.ts'
 const context: PreviewContext = {
   kind: 'SERIES',
   teachers: [teacher],
+  lessons: [],
   audioUrl: undefined,
   untitled: '标题写在这里',
   now: new Date('2026-11-15T06:00:00Z'),
 }
 
-test('the form’s values become the data that the public page gets', () => {
+test('the form’s values become the data that the public page gets, with the lessons that users see', () => {
   const typed = item(7, '咖啡馆里的英语', {
     subtitle: '每课一分钟',
     price: 2900,
@@ -22,13 +24,14 @@ test('the form’s values become the data that the public page gets', () => {
     studyCount: 8039,
     publishTime: '2026-12-01T00:00:00Z',
   })
-  expect(previewOf(typed, context)).toEqual({
+  const lesson = { id: 3, title: '点单', cover: null, duration: 61, free: true } as Lesson
+  expect(previewOf(typed, { ...context, lessons: [lesson] })).toEqual({
     id: 7,
     kind: 'SERIES',
     title: '咖啡馆里的英语',
     subtitle: '每课一分钟',
     cover: '/foundation/media/images/2026/11/cover.webp',
-    lessonCount: 12,
+    lessonCount: 1,
     studyCount: 8039,
     intro: '<p>先听再读</p>',
     body: '',
@@ -39,6 +42,7 @@ test('the form’s values become the data that the public page gets', () => {
     vipFree: false,
     publishTime: '2026-12-01T00:00:00Z',
     teacher: { name: '苏晴', avatar: '/foundation/media/images/2026/11/su.webp', intro: '十年口语教学' },
+    lessons: [{ id: 3, title: '点单', cover: '/foundation/media/images/2026/11/cover.webp', duration: 61, free: true }],
   })
 })
 

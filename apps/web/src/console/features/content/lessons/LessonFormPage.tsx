@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Input, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { call } from '../../../../lib/call.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { useTab } from '../../../context/tab.ts'
@@ -12,10 +13,13 @@ import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import { MediaField } from '../../../kit/uploads/MediaField.tsx'
 import { useSection } from '../shared/course-section.ts'
 import { useTeachers } from '../shared/use-teachers.ts'
-import { LessonPreview } from './LessonPreview.tsx'
 import { SeriesFailed } from './SeriesFailed.tsx'
 import { SubtitlesField } from './SubtitlesField.tsx'
 import { useSeries } from './use-series.ts'
+import { lessonWords } from './words.ts'
+
+// Beside the form, and not what one waits for.
+const LessonPreview = lazyPart(() => import('./LessonPreview.tsx'))
 
 /** Adds a lesson to the series that `?id=` names, or edits the lesson that it names. */
 export default function LessonFormPage(): ReactNode {
@@ -24,27 +28,26 @@ export default function LessonFormPage(): ReactNode {
   const { adding, seriesId } = useAddress()
   const { series, failure, retry } = useSeries(seriesId)
   const teachers = useTeachers()
-  const preview = (values: object) => series && <LessonPreview series={series} values={values} />
+  const preview = (values: object) =>
+    series && (
+      <Suspense>
+        <LessonPreview series={series} values={values} />
+      </Suspense>
+    )
   if (failure) return <SeriesFailed gone={failure === 'gone'} retry={retry} />
 
   return (
     <ManagedFormPage
       contract={lessons}
       noun={t('lessons.noun')}
+      where={t('lessons.where')}
       list={seriesId === undefined ? pages.items : pages.lessons}
       listQuery={{ id: seriesId }}
       adding={adding}
       initial={adding && seriesId !== undefined ? { seriesId, free: false, lines: [] } : undefined}
-      labels={{
-        seriesId: t('lessons.series'),
-        title: t('lessons.lessonTitle'),
-        cover: t('lessons.cover'),
-        media: t('lessons.media'),
-        teacherId: t('lessons.teacher'),
-        free: t('lessons.free'),
-        lines: t('lessons.lines'),
-      }}
+      labels={lessonWords.labels()}
       show={{
+        ...lessonWords.show,
         teacherId: (id) => (id ? teachers.nameOf(id) : t('lessons.noTeacher')),
         lines: (lines = []) => t('lessons.lineTotal', { count: lines.length }),
       }}

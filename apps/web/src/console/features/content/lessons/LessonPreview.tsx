@@ -1,3 +1,4 @@
+import type { Living } from '@lectern/contract/base/life.ts'
 import { maxPageSize } from '@lectern/contract/base/page.ts'
 import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
 import type { LessonWithLines } from '@lectern/contract/content/lessons.ts'
@@ -22,7 +23,7 @@ interface LessonPreviewProps {
 }
 
 /** The lesson on a phone, among the others of its series. */
-export function LessonPreview({ series, values }: LessonPreviewProps): ReactNode {
+export default function LessonPreview({ series, values }: LessonPreviewProps): ReactNode {
   const t = useT()
   const { lessons } = useSection()
   const { all: teachers } = useTeachers()
@@ -37,9 +38,15 @@ export function LessonPreview({ series, values }: LessonPreviewProps): ReactNode
   return (
     <PhonePreview
       address="/mobileshare/shareCourse"
+      of={lifeWithin(series, values)}
       data={previewOf(shown, { series, siblings, teachers, mediaUrl, untitled })}
     />
   )
+}
+
+/** Users see a lesson only with its series, and from the series' publish time on. */
+function lifeWithin(series: CourseItem, lesson: Partial<LessonWithLines>): Living {
+  return { enable: series.enable && lesson.enable === true, publishTime: series.publishTime }
 }
 
 /** The value, once it has stayed the same for `delayMs`. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { formatLength } from '../../../../lib/time.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
+import { copyShareLink } from '../../../kit/display/copy-share-link.ts'
 import {
   actionsColumn,
   flagColumn,
@@ -12,15 +13,17 @@ import {
   weightColumn,
 } from '../../../kit/list/columns.tsx'
 import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filters.tsx'
+import { lifeColumn } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { SmallPicture } from '../../../kit/list/SmallPicture.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { copyShareLink } from '../shared/copy-share-link.ts'
 import { useSection } from '../shared/course-section.ts'
 import { mediaKind } from './media-kind.ts'
 import { SeriesFailed } from './SeriesFailed.tsx'
 import { SeriesHeader } from './SeriesHeader.tsx'
 import { useSeries } from './use-series.ts'
+
+const addressOf = ({ id }: Pick<Lesson, 'id'>): string => `/mobileshare/shareCourse?id=${id}`
 
 /** The lessons of the series that `?id=` names. */
 export default function LessonsPage(): ReactNode {
@@ -36,6 +39,7 @@ export default function LessonsPage(): ReactNode {
     edit: pages.editLesson,
     within: { seriesId },
     removeConsequence: t('lessons.removeConsequence'),
+    publicPage: addressOf,
   })
   const title = series?.title
   useEffect(() => {
@@ -81,16 +85,17 @@ export default function LessonsPage(): ReactNode {
           title: t('lessons.free'),
           render: ({ free }) => t(free ? 'lessons.isFree' : 'lessons.notFree'),
         },
+        lifeColumn(),
         flagColumn(list, 'enable', { card: true }),
         flagColumn(list, 'appAuditHide', { width: 112 }),
         weightColumn(list),
         timeColumn('createTime', t('lessons.createTime')),
-        actionsColumn(list, ({ id }: Lesson) => [
+        actionsColumn(list, (lesson: Lesson) => [
           {
             key: 'link',
             label: t('kit.shareLink.copy'),
             call: null,
-            onClick: () => void copyShareLink(`/mobileshare/shareCourse?id=${id}`),
+            onClick: () => void copyShareLink(addressOf(lesson)),
           },
         ]),
       ]}

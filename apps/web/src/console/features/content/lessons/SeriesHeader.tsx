@@ -5,8 +5,7 @@ import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
-import { StatusDot } from '../../../kit/display/StatusDot.tsx'
-import { useNow } from '../../../kit/display/Time.tsx'
+import { LifeBadge } from '../../../kit/life/LifeBadge.tsx'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import { useSection } from '../shared/course-section.ts'
 import styles from './lessons.module.css'
@@ -26,7 +25,7 @@ export function SeriesHeader({ series }: { series: CourseItem | undefined }): Re
         <strong>{title}</strong>
         {subtitle && <p>{subtitle}</p>}
         <p className={styles.facts}>
-          <SeriesState series={series} />
+          <LifeBadge of={series} />
           <span>{t('lessons.lessonCount', { count: lessonCount })}</span>
           <span>{t('lessons.studyCount', { count: studyCount })}</span>
         </p>
@@ -36,13 +35,4 @@ export function SeriesHeader({ series }: { series: CourseItem | undefined }): Re
       </Button>
     </div>
   )
-}
-
-function SeriesState({ series: { enable, publishTime } }: { series: CourseItem }): ReactNode {
-  const t = useT()
-  const now = useNow()
-  if (!enable) return <StatusDot tone="neutral">{t('kit.disabled')}</StatusDot>
-  if (publishTime !== null && Date.parse(publishTime) > now)
-    return <StatusDot tone="warning">{t('kit.publish.waiting')}</StatusDot>
-  return <StatusDot tone="success">{t('kit.enabled')}</StatusDot>
 }

@@ -147,14 +147,23 @@ test('a lesson is added to the series in the address', async () => {
 })
 
 test('when somebody saved first, both are compared and no line is lost', async () => {
-  serve((call) => (call.path === '/course/31/subtitle' ? refuse(409, '别人已先保存') : answer(call)))
+  let isSaved = false
+  serve((call) => {
+    if (call.path === '/course/31/subtitle') {
+      isSaved = true
+      return refuse(409, '别人已先保存')
+    }
+    const reply = answer(call)
+    const theirs = { lines: [...lines, line(2000, 3000, 'Bye', '拜拜')], version: 9 }
+    return isSaved && call.path === '/course/31' ? { ...(reply as object), ...theirs } : reply
+  })
   const { tab } = await showPage(<LessonFormPage />, 'id=31', '/courseCenter/editVideoTxt')
   fireEvent.click(await screen.findByText('再见'))
   fireEvent.click(screen.getByLabelText('删除第 2 行'))
   save()
-  const table = await screen.findByRole('table')
-  expect(within(table).getByText('共 1 行')).toBeTruthy()
-  expect(within(table).getByText('共 2 行')).toBeTruthy()
+  const both = await screen.findByRole('group', { name: '字幕' })
+  expect(within(both).getByText('共 1 行')).toBeTruthy()
+  expect(within(both).getByText('共 3 行')).toBeTruthy()
   fireEvent.click(screen.getByText('继续编辑'))
   expect(screen.queryByText('再见')).toBeNull()
   expect(screen.getByLabelText('第 1 行英文')).toBeTruthy()

@@ -27,7 +27,7 @@ export interface PreviewContext {
 /** No stored lesson has this id. */
 const newId = 0
 
-/** The form's current values, as the public page would get them once they are saved. */
+/** The form's current values, as a visitor's public page would get them once they are saved and shown. */
 export function previewOf(values: Partial<LessonWithLines>, context: PreviewContext): LessonPreviewData {
   const { series, siblings, teachers, mediaUrl, untitled } = context
   const { lines = [], media, teacherId, id = newId } = values
@@ -40,13 +40,18 @@ export function previewOf(values: Partial<LessonWithLines>, context: PreviewCont
     duration: lesson.duration ?? 0,
     free: lesson.free ?? false,
   })
-  const others = siblings.filter((one) => one.id !== id).map(shown)
-  const place = siblings.findIndex((one) => one.id === id)
+  // Locked for visitors unless it is free, and among those that users see, where its weight puts it.
+  const open = values.free === true
+  const visible = siblings.filter((one) => one.enable && one.id !== id)
+  const { weight = 0 } = values
+  const comesAfter = (one: Lesson) => (one.weight === weight ? one.id < (values.id ?? Infinity) : one.weight < weight)
+  const place = visible.findIndex(comesAfter)
+  const others = visible.map(shown)
   return {
     course: {
       ...shown(values),
       mediaKind: media ? mediaKind(media) : 'video',
-      mediaUrl: mediaUrl ?? null,
+      mediaUrl: (open && mediaUrl) || null,
       lineCount: lines.length,
       token: '',
       teacher: shownTeacher(teachers, teacherId),
@@ -58,7 +63,7 @@ export function previewOf(values: Partial<LessonWithLines>, context: PreviewCont
         studyCount: series.studyCount,
       },
     },
-    lines: lines.map(({ startMs, endMs, en, zh }, index) => ({ index, startMs, endMs, en, zh })),
+    lines: (open ? lines : []).map(({ startMs, endMs, en, zh }, index) => ({ index, startMs, endMs, en, zh })),
     lessons: others.toSpliced(place === -1 ? others.length : place, 0, shown(values)),
     recommend: [],
   }

@@ -32,7 +32,9 @@ export function useBulkActions(): BulkAction[] {
         label={enable ? t('accounts.bulk.enable') : t('kit.bulk.disable')}
         title={t(enable ? 'accounts.bulk.enableTitle' : 'accounts.bulk.disableTitle', { count: countOf(chosen) })}
         danger={!enable}
-        apply={(values) => apply((selection) => call(accounts.enableMany, { body: { selection, enable, ...values } }))}
+        apply={(values) =>
+          apply((selection, options) => call(accounts.enableMany, { body: { selection, enable, ...values } }, options))
+        }
       >
         <ReasonField />
       </BulkForm>
@@ -46,7 +48,7 @@ export function useBulkActions(): BulkAction[] {
         label={t('accounts.bulk.tags')}
         title={t('accounts.bulk.tagsTitle', { count: countOf(chosen) })}
         apply={({ add = [], remove = [] }) =>
-          apply((selection) => call(accounts.tagMany, { body: { selection, add, remove } }))
+          apply((selection, options) => call(accounts.tagMany, { body: { selection, add, remove } }, options))
         }
       >
         <Form.Item name="add" label={t('accounts.bulk.addTags')}>

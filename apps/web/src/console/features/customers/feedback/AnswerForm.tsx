@@ -9,6 +9,8 @@ import { useT } from '../../../context/i18n.ts'
 import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
+import { DraftNote } from '../../../kit/draft/DraftNote.tsx'
+import { useFormDraft } from '../../../kit/draft/use-form-draft.ts'
 import { ReadOnlyNote } from '../../../kit/form/ReadOnlyNote.tsx'
 import { allPages } from '../../../kit/list/all-pages.ts'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
@@ -22,6 +24,8 @@ interface AnswerFormProps {
   done: boolean
 }
 
+const noText: { result?: string } = {}
+
 /** Answers a feedback, by whoever may: the text goes to its author as a site message. */
 export function AnswerForm({ feedbackId, done }: AnswerFormProps): ReactNode {
   const t = useT()
@@ -29,6 +33,7 @@ export function AnswerForm({ feedbackId, done }: AnswerFormProps): ReactNode {
   const { setDirty } = useTab()
   const readOnly = !useMay()(feedback.done)
   const [form] = Form.useForm<{ result?: string }>()
+  const draft = useFormDraft(form, `feedback answer ${feedbackId}`, noText)
   const [kept, setKept] = useState<string | null>(null)
   const { data: answers = [] } = useQuery({
     enabled: !readOnly,
@@ -39,12 +44,13 @@ export function AnswerForm({ feedbackId, done }: AnswerFormProps): ReactNode {
   const { mutate, isPending } = useMutation({
     mutationFn: (result: string) => call(feedback.done, { params: { id: feedbackId }, body: { result } }),
     onSuccess: () => {
-      form.resetFields()
+      draft.discard()
       void say().message.success(t('feedback.sent'))
     },
     onSettled: () => refreshResource(client, resourceOf(feedback.list)),
   })
-  const typed = (Form.useWatch('result', form) ?? '').trim()
+  const { result: restored } = draft.initial
+  const typed = (Form.useWatch('result', form) ?? restored ?? '').trim()
   // The dialog over this form tells the tab of its own work only, so this is told again when it opens or closes.
   useEffect(() => setDirty(kept !== null || typed !== ''), [setDirty, kept, typed])
   if ((done || readOnly) && typed === '') return null
@@ -53,6 +59,7 @@ export function AnswerForm({ feedbackId, done }: AnswerFormProps): ReactNode {
   const insert = (content: string) => {
     form.setFieldValue('result', [typed, content].filter(Boolean).join('\n'))
     form.focusField('result')
+    draft.onTyped()
   }
   return (
     <RecordPart title={t('feedback.answerTitle')}>
@@ -76,7 +83,15 @@ export function AnswerForm({ feedbackId, done }: AnswerFormProps): ReactNode {
           </Button>
         </Gate>
       </div>
-      <Form form={form} layout="vertical" disabled={readOnly} onFinish={() => mutate(typed)}>
+      <DraftNote restored={draft.restored} onDiscard={draft.discard} />
+      <Form
+        form={form}
+        layout="vertical"
+        disabled={readOnly}
+        initialValues={draft.initial}
+        onValuesChange={draft.onTyped}
+        onFinish={() => mutate(typed)}
+      >
         <RecordField name="result" label={t('feedback.result')} schema={feedback.done.body.shape.result}>
           <Input.TextArea maxLength={1000} showCount rows={5} />
         </RecordField>

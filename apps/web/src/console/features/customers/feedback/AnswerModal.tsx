@@ -8,6 +8,7 @@ import { useT } from '../../../context/i18n.ts'
 import { freshRow } from '../../../kit/record/fresh-row.ts'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
+import { feedbackAnswerWords } from './words.ts'
 
 type AnswerValues = z.infer<typeof feedbackAnswerForm>
 
@@ -23,15 +24,17 @@ interface AnswerModalProps {
 export function AnswerModal({ answer, initial, onClose }: AnswerModalProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
-  const labels = { title: t('feedback.answers.name'), content: t('feedback.answers.content') }
+  const labels = feedbackAnswerWords.labels()
   return (
     <RecordModal<AnswerValues>
       title={t(answer ? 'feedback.answers.edit' : 'feedback.answers.add')}
       list={feedbackAnswers.list}
       call={answer ? feedbackAnswers.update : feedbackAnswers.create}
+      draft={answer?.id ?? 'new'}
       labels={labels}
       initial={answer ?? initial ?? {}}
       version={answer?.version}
+      record={answer && { id: answer.id, name: answer.title }}
       save={(values, version) =>
         answer
           ? call(feedbackAnswers.update, { params: { id: answer.id }, body: { ...values, version } })

@@ -6,11 +6,12 @@ import { call } from '../../../../lib/call.ts'
 import { formatFen } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
+import { LifeNote } from '../../../kit/life/LifeNote.tsx'
 import { allPages } from '../../../kit/list/all-pages.ts'
 import frame from '../../../kit/preview/phone-preview.module.css'
 import styles from './purchase-page.module.css'
 
-type Offer = Pick<VipPackage, 'id' | 'name' | 'days' | 'price' | 'originalPrice' | 'tag' | 'description'>
+type Offer = Pick<VipPackage, 'weight' | 'id' | 'name' | 'days' | 'price' | 'originalPrice' | 'tag' | 'description'>
 
 /** A package that is not stored yet has this id. */
 const newId = 0
@@ -25,6 +26,7 @@ export function PurchasePage({ editing }: { editing?: Partial<VipPackage> }): Re
     meta: { quiet: true },
   })
   const offers = withEdited(data ?? [], editing)
+  const isHidden = ({ id }: Offer) => editing?.enable !== true && id === (editing ? (editing.id ?? newId) : undefined)
   const [chosen, setChosen] = useState<number>()
   const shown = offers.find(({ id }) => id === (chosen ?? (editing ? (editing.id ?? newId) : undefined))) ?? offers[0]
   return (
@@ -48,6 +50,7 @@ export function PurchasePage({ editing }: { editing?: Partial<VipPackage> }): Re
                       onClick={() => setChosen(offer.id)}
                     >
                       {offer.tag && <i>{offer.tag}</i>}
+                      {isHidden(offer) && <em>{t('kit.life.note.off')}</em>}
                       <b>{offer.name || '套餐名称'}</b>
                       <strong>{formatFen(offer.price)}</strong>
                       {offer.originalPrice > offer.price && <s>{formatFen(offer.originalPrice)}</s>}
@@ -68,6 +71,11 @@ export function PurchasePage({ editing }: { editing?: Partial<VipPackage> }): Re
           )}
         </div>
       </div>
+      {editing && (
+        <p>
+          <LifeNote of={editing} />
+        </p>
+      )}
       {isError ? (
         <p role="alert">
           {t('vipPackages.preview.failed')}
@@ -90,11 +98,17 @@ export function PurchasePage({ editing }: { editing?: Partial<VipPackage> }): Re
   )
 }
 
-/** The offers with the edited package in its place, or as the last one if it is new or off. */
+/** The offers with the edited package where it stands or will stand: by weight, and among equals the newest first. */
 function withEdited(stored: VipPackage[], editing: Partial<VipPackage> | undefined): Offer[] {
   if (!editing) return stored
   const { id = newId, name = '', days = 0, price = 0, originalPrice = 0, tag = '', description = '' } = editing
-  const edited = { id, name, days, price, originalPrice, tag, description }
+  const { weight = 0 } = editing
+  const edited = { id, weight, name, days, price, originalPrice, tag, description }
   const known = stored.some((offer) => offer.id === id)
-  return known ? stored.map((offer) => (offer.id === id ? edited : offer)) : [...stored, edited]
+  if (known) return stored.map((offer) => (offer.id === id ? edited : offer))
+  const comesAfter = (offer: VipPackage) =>
+    offer.weight === weight ? offer.id < (editing.id ?? Infinity) : offer.weight < weight
+  const at = stored.findIndex(comesAfter)
+  const others: Offer[] = stored
+  return others.toSpliced(at === -1 ? others.length : at, 0, edited)
 }

@@ -1,18 +1,16 @@
-import { MobileOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
+import { Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
+import { PreviewButton } from '../../../kit/preview/PreviewButton.tsx'
 import { PurchasePage } from './PurchasePage.tsx'
 
 /** A button that shows how the app offers the packages now. */
-export function PurchasePreview(): ReactNode {
+export function PurchasePreview({ inLine }: { inLine?: boolean }): ReactNode {
   const t = useT()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<MobileOutlined aria-hidden />} onClick={() => setOpen(true)}>
-        {t('vipPackages.preview.open')}
-      </Button>
+      <PreviewButton inLine={inLine} label={t('vipPackages.preview.open')} onClick={() => setOpen(true)} />
       <Drawer
         title={t('vipPackages.preview.open')}
         size={440}

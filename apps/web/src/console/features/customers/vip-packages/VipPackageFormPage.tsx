@@ -1,16 +1,15 @@
 import { type VipPackage, vipPackages } from '@lectern/contract/customers/vip-packages.ts'
 import { Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
-import { formatFen } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { MoneyInput } from '../../../kit/form/MoneyInput.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { PurchasePage } from './PurchasePage.tsx'
 import { vipPackagePages } from './pages.ts'
+import { vipPackageWords } from './words.ts'
 
 const preview = (values: Partial<VipPackage>): ReactNode => <PurchasePage editing={values} />
-const money = (fen: unknown): string => formatFen(Number(fen ?? 0))
 
 export default function VipPackageFormPage(): ReactNode {
   const t = useT()
@@ -18,17 +17,10 @@ export default function VipPackageFormPage(): ReactNode {
     <ManagedFormPage
       contract={vipPackages}
       noun={t('vipPackages.noun')}
+      where={t('vipPackages.where')}
       list={vipPackagePages.list}
-      labels={{
-        name: t('vipPackages.name'),
-        days: t('vipPackages.days'),
-        tag: t('vipPackages.tag'),
-        description: t('vipPackages.description'),
-        price: t('vipPackages.price'),
-        originalPrice: t('vipPackages.originalPrice'),
-        iosProductId: t('vipPackages.iosProductId'),
-      }}
-      show={{ price: money, originalPrice: money }}
+      labels={vipPackageWords.labels()}
+      show={vipPackageWords.show}
       preview={preview}
     >
       {(Field) => (

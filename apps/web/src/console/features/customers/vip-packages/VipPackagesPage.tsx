@@ -4,6 +4,7 @@ import { formatFen } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
 import { actionsColumn, flagColumn, moneyColumn, textColumn, weightColumn } from '../../../kit/list/columns.tsx'
 import { enableFilter, textFilter } from '../../../kit/list/filters.tsx'
+import { lifeColumn } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { PurchasePreview } from './PurchasePreview.tsx'
@@ -25,6 +26,7 @@ export default function VipPackagesPage(): ReactNode {
       about={t('vipPackages.about')}
       add={t('vipPackages.add')}
       actions={<PurchasePreview />}
+      preview={<PurchasePreview inLine />}
       filters={[textFilter('name', t('vipPackages.name')), enableFilter()]}
       columns={[
         textColumn('name', t('vipPackages.name'), { card: true }),
@@ -45,6 +47,7 @@ export default function VipPackagesPage(): ReactNode {
         textColumn('tag', t('vipPackages.tag')),
         textColumn('iosProductId', t('vipPackages.iosProductId')),
         weightColumn(list),
+        lifeColumn(),
         flagColumn(list, 'enable', { card: true }),
         actionsColumn(list),
       ]}

@@ -86,7 +86,7 @@ test('a new package is typed in yuan, previewed among the others, and sent in fe
   await userEvent.type(screen.getByRole('spinbutton', { name: '天数' }), '90')
   await userEvent.type(screen.getByRole('spinbutton', { name: '售价' }), '0.29')
   const page = await preview()
-  await waitFor(() => expect(page.getByRole('button', { name: /季卡/ }).textContent).toBe('季卡¥0.2990 天'))
+  await waitFor(() => expect(page.getByRole('button', { name: /季卡/ }).textContent).toBe('启用后显示季卡¥0.2990 天'))
   expect(page.getAllByRole('button')).toHaveLength(3)
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() =>

@@ -14,6 +14,7 @@ import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
+import { DraftNote } from '../../../kit/draft/DraftNote.tsx'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import formStyles from '../../../kit/form/form.module.css'
 import { ReadOnlyNote } from '../../../kit/form/ReadOnlyNote.tsx'
@@ -24,7 +25,7 @@ import { useSaveKey } from '../../../kit/record/use-save-key.ts'
 import { useVersionedForm } from '../../../kit/record/use-versioned-form.ts'
 import { GoldExample } from './GoldExample.tsx'
 import styles from './gold-rate.module.css'
-import { rateLabels, rateText } from './rate-words.ts'
+import { goldRateWords } from './words.ts'
 
 const { shape } = goldRateForm
 type NumberName = Exclude<keyof Values, 'enable'>
@@ -36,11 +37,12 @@ export function GoldRateForm({ rate }: { rate: GoldRate }): ReactNode {
   const readOnly = !useMay()(goldRates.update)
   const [form] = Form.useForm<Values>()
   const [modal, question] = Modal.useModal()
-  const labels = rateLabels()
+  const labels = goldRateWords.labels()
   const editor = useVersionedForm<Values, GoldRate>({
     form,
     labels,
     record: rate,
+    draft: resourceOf(goldRates.update),
     resource: resourceOf(goldRates.update),
     save: (values, version) => call(goldRates.update, { body: { ...values, version } }),
     fetchStored: () => call(goldRates.get, {}),
@@ -86,6 +88,7 @@ export function GoldRateForm({ rate }: { rate: GoldRate }): ReactNode {
         aria-label={t('goldRate.title')}
       >
         {readOnly && <ReadOnlyNote unsaved={dirty} />}
+        <DraftNote restored={editor.restored} onDiscard={editor.discard} />
         <FormSection title={t('goldRate.recharge')}>{field('yuanToGold')}</FormSection>
         <FormSection title={t('goldRate.deduct')}>
           <RecordField name="enable" label={labels.enable} schema={shape.enable} help={t('goldRate.help.enable')}>
@@ -116,12 +119,7 @@ export function GoldRateForm({ rate }: { rate: GoldRate }): ReactNode {
         )}
       </Form>
       <GoldExample form={form} />
-      <Conflict
-        modal
-        editor={editor}
-        labels={labels}
-        show={Object.fromEntries(Object.keys(labels).map((name) => [name, (value: unknown) => rateText(name, value)]))}
-      />
+      <Conflict modal editor={editor} labels={labels} show={goldRateWords.show} />
       {question}
     </div>
   )

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { findChange, getChange } from '../../../testing/changes.fixture.ts'
 import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
 import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import GoldRatePage from './GoldRatePage.tsx'
@@ -95,15 +96,15 @@ test('whoever saves second sees both rates in the words of the form', async () =
   await type('最少使用', '200')
   othersSave({ minDeductGold: 300 })
   save()
-  const row = (await screen.findByText('200 金币')).closest('tr') as HTMLElement
-  expect(row.textContent).toBe('最少使用200 金币300 金币')
+  const asked = (await screen.findByText('200 金币')).closest('fieldset')
+  expect(asked?.textContent).toBe('最少使用你的 200 金币对方的 300 金币')
 })
 
 test('the history tells who changed what, in the words of the form', async () => {
   serveRate()
   await showPage(<GoldRatePage />)
-  expect(await screen.findByText('最多抵扣：价格的 30% → 价格的 50%')).toBeTruthy()
-  expect(screen.getByText('用金币抵扣：关 → 开')).toBeTruthy()
+  expect(await findChange('最多抵扣：价格的 30% → 价格的 50%')).toBeTruthy()
+  expect(getChange('用金币抵扣：关 → 开')).toBeTruthy()
   expect(screen.getByText('赵敏')).toBeTruthy()
 })
 

@@ -4,8 +4,8 @@ import { useT } from '../../../context/i18n.ts'
 import { timeColumn } from '../../../kit/list/columns.tsx'
 import { ListSection } from '../../../kit/list/ListSection.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { FieldChanges } from '../../../kit/record/FieldChanges.tsx'
-import { rateLabel, rateText } from './rate-words.ts'
+import { ChangedFields } from '../../../kit/record/history/ChangedFields.tsx'
+import { goldRateWords } from './words.ts'
 
 /** Who changed the rate, from what to what. */
 export function RateHistory(): ReactNode {
@@ -30,7 +30,7 @@ export function RateHistory(): ReactNode {
           key: 'changes',
           title: t('goldRate.history.changes'),
           card: true,
-          render: ({ changes }) => <FieldChanges changes={changes} fieldName={rateLabel} valueText={rateText} />,
+          render: ({ changes }) => <ChangedFields changes={changes} words={goldRateWords} />,
         },
       ]}
     />

@@ -1,6 +1,5 @@
 import { type SettlementMonth, settlements } from '@lectern/contract/finance/settlement.ts'
 import { boundsOf } from '@lectern/contract/finance/settlement-months.ts'
-import { formatNumber } from '@lectern/phrases/values.ts'
 import type { ReactNode } from 'react'
 import { formatFen } from '../../../../lib/number.ts'
 import { t } from '../../../context/i18n.ts'
@@ -13,6 +12,7 @@ import { buttonsColumn, numberColumn } from '../../../kit/list/columns.tsx'
 import { orderPages } from '../orders/pages.ts'
 import type { MonthRow } from './month-rows.ts'
 import styles from './settlement.module.css'
+import { percent } from './words.ts'
 
 /** The last moment of a month, because the filters of orders include both ends. */
 const lastMoment = (end: string) => new Date(Date.parse(end) - 1).toISOString()
@@ -29,8 +29,6 @@ function OrdersLink({ row, refunds, children }: { row: MonthRow; refunds?: true;
     </PageLink>
   )
 }
-
-export const percent = (rate: number): string => `${formatNumber(rate / 100)}%`
 
 /** Whether the month is running, waits to be confirmed, or has been confirmed, by whom and when. */
 function MonthState({ month }: { month: SettlementMonth }): ReactNode {

@@ -5,6 +5,8 @@ import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
+import { DraftNote } from '../../../kit/draft/DraftNote.tsx'
+import { useFormDraft } from '../../../kit/draft/use-form-draft.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import formStyles from '../../../kit/form/form.module.css'
 import { ReadOnlyNote } from '../../../kit/form/ReadOnlyNote.tsx'
@@ -32,20 +34,28 @@ export default function MakePage(): ReactNode {
   const tab = useTab()
   const [form] = Form.useForm<VoucherForm>()
   const [modal, question] = Modal.useModal()
-  const [dirty, setDirty] = useState(false)
   const asked = tab.search.get('kind')
   const first: VoucherKind = isKind(asked) ? asked : 'COURSE'
-  const kind = Form.useWatch('kind', form) ?? first
+  const draft = useFormDraft(form, 'vouchers make', { kind: first })
+  const [dirty, setDirty] = useState(draft.restored !== null)
+  const kind = Form.useWatch('kind', form) ?? draft.initial.kind
   const { data: packages } = useVipPackages(kind === 'VIP_PACKAGE')
   const readOnly = !useMay()(makers[kind])
   const labels = useLabels()
-  const toBatches = () => tab.close(voucherPages.list, { view: 'batches' })
+  const toBatches = () => {
+    draft.forget()
+    tab.close(voucherPages.list, { view: 'batches' })
+  }
   const { start, starting } = useMaking(form, labels, toBatches)
-  const [leave, leaving] = useLeave(dirty, () => tab.close(voucherPages.list))
+  const [leave, leaving] = useLeave(dirty, () => {
+    draft.forget()
+    tab.close(voucherPages.list)
+  })
   useSaveKey(() => !readOnly && form.submit())
 
   const onChange = (changed: Partial<VoucherForm>) => {
     setDirty(true)
+    draft.onTyped()
     if (changed.kind) {
       form.setFieldValue('contentDuration', undefined)
       tab.setSearch(withParams(tab.search, { kind: changed.kind }))
@@ -69,12 +79,19 @@ export default function MakePage(): ReactNode {
     <section className={`${formStyles.page} ${previewStyles.beside}`}>
       <h1>{t('vouchers.make.title')}</h1>
       {readOnly && <ReadOnlyNote unsaved={dirty} />}
+      <DraftNote
+        restored={draft.restored}
+        onDiscard={() => {
+          draft.discard()
+          setDirty(false)
+        }}
+      />
       <Form
         form={form}
         layout="vertical"
         preserve={false}
         disabled={readOnly}
-        initialValues={{ kind: first }}
+        initialValues={draft.initial}
         scrollToFirstError={{ focus: true, block: 'center' }}
         onValuesChange={onChange}
         onFinish={submit}

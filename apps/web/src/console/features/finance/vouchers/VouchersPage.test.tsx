@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { findChange } from '../../../testing/changes.fixture.ts'
 import { clearScreen, pageOf, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
 import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import { batch, showToVoucherStaff, voucher, vouchersPath } from '../../../testing/vouchers.fixture.tsx'
@@ -101,7 +102,7 @@ test('the details of a voucher are in the address, with its history in words', a
   const { tab } = await showToVoucherStaff(<VouchersPage />)
   await userEvent.click(await screen.findByRole('button', { name: '查看：ZZZZ-YYYY-XXXX-WWWW' }))
   expect(tab.search()).toBe('voucher=42')
-  expect(await screen.findByText('有效天数：空 → 30 天')).toBeTruthy()
+  expect(await findChange('有效天数：永久 → 30 天')).toBeTruthy()
   expect(screen.getByText('韩梅梅 · 2026-03-05 08:00:00 · 原因：客服补偿')).toBeTruthy()
 })
 

@@ -40,7 +40,10 @@ const log = {
   id: 9,
   time: '2026-03-01T00:30:00Z',
   operatorId: 1,
-  operator: '李薇',
+  operator: 'liwei',
+  operatorName: '李薇',
+  recordId: 3,
+  recordName: '雅思',
   title: 'hotWords.create',
   businessType: 'INSERT',
   operatorType: 'MANAGE',
@@ -116,6 +119,7 @@ it('shows the latest operations to those who may read the log', async () => {
   answers['sys-oper-log'] = [log]
   show(['SYS_OPER_LOG'])
   expect(await screen.findByText('热词 · 新增')).toBeTruthy()
+  expect(screen.getByText('雅思')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '全部日志' }))
   expect(open).toHaveBeenCalledWith('/system/logs')
 })

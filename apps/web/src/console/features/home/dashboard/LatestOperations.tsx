@@ -34,7 +34,8 @@ export function LatestOperations() {
         <div className={styles.line}>
           <span className={styles.what}>
             {auditTitle(log.title)}
-            <span className={styles.who}>{log.operator}</span>
+            {log.recordName && <span className={styles.record}>{log.recordName}</span>}
+            <span className={styles.who}>{log.operatorName || log.operator}</span>
           </span>
           <Badge status={log.status === 'SUCCESS' ? 'success' : 'error'} text={t(`operLog.statuses.${log.status}`)} />
           <span className={styles.when}>

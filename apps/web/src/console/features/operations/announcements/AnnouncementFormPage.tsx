@@ -3,15 +3,17 @@ import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AppHome } from '../../../business/app-home/AppHome.tsx'
 import { LinkField } from '../../../business/links/LinkField.tsx'
-import { linkShow } from '../../../business/links/LinkText.tsx'
 import { noLink } from '../../../business/links/no-link.ts'
 import { useT } from '../../../context/i18n.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
-import { WindowFields, windowLabels, windowShow } from '../shared/time-window/WindowFields.tsx'
+import { WindowFields } from '../shared/time-window/WindowFields.tsx'
 import { announcementPages } from './pages.ts'
+import { announcementWords } from './words.ts'
 
-const preview = ({ id, content }: Partial<Announcement>) => <AppHome place="notice" editing={{ id, title: content }} />
+const preview = (values: Partial<Announcement>) => (
+  <AppHome place="notice" editing={{ id: values.id, title: values.content, order: values.order, life: values }} />
+)
 
 export default function AnnouncementFormPage(): ReactNode {
   const t = useT()
@@ -19,13 +21,10 @@ export default function AnnouncementFormPage(): ReactNode {
     <ManagedFormPage
       contract={announcements}
       noun={t('announcements.noun')}
+      where={t('announcements.where')}
       list={announcementPages.list}
-      labels={{
-        content: t('announcements.content'),
-        link: t('links.title'),
-        ...windowLabels(),
-      }}
-      show={{ ...linkShow, ...windowShow }}
+      labels={announcementWords.labels()}
+      show={announcementWords.show}
       initial={{ link: noLink }}
       preview={preview}
     >

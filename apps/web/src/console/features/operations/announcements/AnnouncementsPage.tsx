@@ -1,13 +1,14 @@
-import { type Announcement, announcements } from '@lectern/contract/operations/announcements.ts'
+import { announcements } from '@lectern/contract/operations/announcements.ts'
+import { windowStates } from '@lectern/contract/operations/time-window.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
 import { linkColumn } from '../../../business/links/link-column.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { actionsColumn, flagColumn, moveColumn, textColumn } from '../../../kit/list/columns.tsx'
-import { enableFilter, textFilter } from '../../../kit/list/filters.tsx'
+import { textFilter } from '../../../kit/list/filters.tsx'
+import { lifeColumn, lifeFilter } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { windowColumn, windowStateFilter } from '../shared/time-window/window-column.tsx'
 import { announcementPages } from './pages.ts'
 
 export default function AnnouncementsPage(): ReactNode {
@@ -24,11 +25,12 @@ export default function AnnouncementsPage(): ReactNode {
       about={t('announcements.about')}
       add={t('announcements.add')}
       actions={<HomePreview place="notice" />}
-      filters={[textFilter('content', t('announcements.content')), windowStateFilter(), enableFilter()]}
+      preview={<HomePreview place="notice" inLine />}
+      filters={[textFilter('content', t('announcements.content')), lifeFilter(windowStates)]}
       columns={[
         textColumn('content', t('announcements.content'), { card: true }),
         linkColumn(t('links.title')),
-        windowColumn({ shown: ({ enable }: Announcement) => enable }),
+        lifeColumn(),
         flagColumn(list, 'enable', { card: true }),
         moveColumn(list),
         actionsColumn(list),

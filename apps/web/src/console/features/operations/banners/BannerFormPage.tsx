@@ -1,19 +1,28 @@
 import { banners } from '@lectern/contract/operations/banners.ts'
 import { Input, Radio } from 'antd'
 import type { ReactNode } from 'react'
+import { call } from '../../../../lib/call.ts'
 import { LinkField } from '../../../business/links/LinkField.tsx'
-import { linkShow } from '../../../business/links/LinkText.tsx'
 import { noLink } from '../../../business/links/no-link.ts'
 import { useT } from '../../../context/i18n.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
+import type { Release } from '../../../kit/record/release.ts'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
-import { WindowFields, windowLabels, windowShow } from '../shared/time-window/WindowFields.tsx'
+import { WindowFields } from '../shared/time-window/WindowFields.tsx'
 import { BannerPreview } from './BannerPreview.tsx'
 import { platformOptions, positionOptions } from './banner-cells.tsx'
 import { bannerPages } from './pages.ts'
+import { bannerWords } from './words.ts'
 
 const preview = (values: object) => <BannerPreview values={values} />
+
+/** A banner is shown by posting it. */
+const posting: Release = {
+  route: banners.post,
+  send: (id) => call(banners.post, { body: { id, postStatus: 'POSTED' } }),
+  becomes: { postStatus: 'POSTED' },
+}
 
 export default function BannerFormPage(): ReactNode {
   const t = useT()
@@ -21,23 +30,13 @@ export default function BannerFormPage(): ReactNode {
     <ManagedFormPage
       contract={banners}
       noun={t('banners.noun')}
+      where={t('banners.where')}
       list={bannerPages.list}
-      labels={{
-        image: t('banners.image'),
-        title: t('banners.name'),
-        position: t('banners.position'),
-        platform: t('banners.platform'),
-        link: t('banners.link'),
-        ...windowLabels(),
-      }}
-      show={{
-        position: (position) => t(`banners.positions.${position}`),
-        platform: (platform) => t(`audience.platforms.${platform}`),
-        ...linkShow,
-        ...windowShow,
-      }}
+      labels={bannerWords.labels()}
+      show={bannerWords.show}
       initial={{ position: 'HOME', platform: 'ALL', link: noLink }}
       preview={preview}
+      release={posting}
     >
       {(Field) => (
         <>

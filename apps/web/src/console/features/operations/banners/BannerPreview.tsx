@@ -1,6 +1,7 @@
 import { type Banner, bannerPositions } from '@lectern/contract/operations/banners.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
+import { LifeNote } from '../../../kit/life/LifeNote.tsx'
 import phone from '../../../kit/preview/phone-preview.module.css'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import styles from './banners.module.css'
@@ -56,6 +57,9 @@ export function BannerPreview({ values }: { values: Partial<Banner> }): ReactNod
           ))}
         </ul>
       </div>
+      <p>
+        <LifeNote of={{ ...values, postStatus: values.postStatus ?? 'DRAFT' }} />
+      </p>
       <p>
         {t('banners.preview.note', {
           position: t(`banners.positions.${position}`),

@@ -1,28 +1,24 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type Banner, banners, type PostStatus, postStatuses } from '@lectern/contract/operations/banners.ts'
+import { lifeStates } from '@lectern/contract/base/life.ts'
+import { type Banner, banners } from '@lectern/contract/operations/banners.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { linkColumn } from '../../../business/links/link-column.tsx'
 import { Gate, offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useHistoryDrawer } from '../../../context/record-history.ts'
 import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
-import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { imageColumn, moveColumn, numberColumn, textColumn } from '../../../kit/list/columns.tsx'
-import { choiceFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
+import { lifeColumn, lifeFilter } from '../../../kit/list/life-column.tsx'
 import { MoreMenu } from '../../../kit/list/MoreMenu.tsx'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
-import { windowColumn, windowStateFilter } from '../shared/time-window/window-column.tsx'
+import { SavedBar } from '../../../kit/list/SavedBar.tsx'
 import { placeColumns, placeFilters } from './banner-cells.tsx'
 import { bannerPages } from './pages.ts'
 import { useBannerList } from './use-banner-list.ts'
 import { useBannerSteps } from './use-banner-steps.ts'
-
-const tones = { DRAFT: 'neutral', POSTED: 'success', WITHDRAWN: 'warning' } as const satisfies Record<
-  PostStatus,
-  string
->
 
 export default function BannersPage(): ReactNode {
   const t = useT()
@@ -30,6 +26,7 @@ export default function BannersPage(): ReactNode {
   const list = useBannerList()
   const steps = useBannerSteps()
   const may = useMay()
+  const [openHistory, historyDrawer] = useHistoryDrawer(list.resource)
   const add = () => tab.open(bannerPages.add)
   const edit = (id: number) => tab.open(bannerPages.edit, { id })
   const addButton = (
@@ -52,30 +49,15 @@ export default function BannersPage(): ReactNode {
           </>
         }
         firstAction={addButton}
+        savedBar={<SavedBar saved={list.saved} nameOf={list.nameOf} columns={[lifeColumn()]} open={edit} />}
         onNew={may(banners.create) ? add : undefined}
         onEdit={edit}
-        filters={[
-          ...placeFilters(),
-          choiceFilter(
-            'postStatus',
-            t('banners.status'),
-            postStatuses.map((value) => ({ value, label: t(`banners.statuses.${value}`) })),
-          ),
-          windowStateFilter(),
-        ]}
+        filters={[...placeFilters(), lifeFilter(lifeStates, true)]}
         columns={[
           imageColumn('image', t('banners.image')),
           textColumn('title', t('banners.name'), { card: true }),
           ...placeColumns(),
-          {
-            key: 'postStatus',
-            title: t('banners.status'),
-            card: true,
-            render: ({ postStatus }) => (
-              <StatusDot tone={tones[postStatus]}>{t(`banners.statuses.${postStatus}`)}</StatusDot>
-            ),
-          },
-          windowColumn({ shown: ({ postStatus }: Banner) => postStatus === 'POSTED' }),
+          lifeColumn(),
           moveColumn(list),
           linkColumn(t('banners.link')),
           numberColumn('sequence', t('banners.sequence')),
@@ -84,11 +66,19 @@ export default function BannersPage(): ReactNode {
             title: t('kit.list.actions'),
             fixed: 'end',
             width: 184,
-            render: (banner) => <BannerActions banner={banner} steps={steps} onEdit={() => edit(banner.id)} />,
+            render: (banner) => (
+              <BannerActions
+                banner={banner}
+                steps={steps}
+                onEdit={() => edit(banner.id)}
+                onHistory={openHistory && (() => openHistory({ id: banner.id, name: banner.title }))}
+              />
+            ),
           },
         ]}
       />
       {steps.dialogs}
+      {historyDrawer}
     </>
   )
 }
@@ -97,13 +87,16 @@ interface BannerActionsProps {
   banner: Banner
   steps: ReturnType<typeof useBannerSteps>
   onEdit: () => void
+  onHistory: (() => void) | undefined
 }
 
-function BannerActions({ banner, steps, onEdit }: BannerActionsProps): ReactNode {
+function BannerActions({ banner, steps, onEdit, onHistory }: BannerActionsProps): ReactNode {
   const t = useT()
   const named = (action: string) => t('banners.ofBanner', { action, name: banner.title })
   const file = steps.file(banner)
-  const mayEdit = useMay()(banners.update)
+  const may = useMay()
+  const mayEdit = may(banners.update)
+  const mayFile = may(banners.file)
   const open = t(mayEdit ? 'kit.edit' : 'kit.view')
   return (
     <RowActions>
@@ -126,20 +119,28 @@ function BannerActions({ banner, steps, onEdit }: BannerActionsProps): ReactNode
           </Gate>
         )
       })}
-      <Gate call={banners.file}>
-        <MoreMenu
-          label={named(t('kit.more'))}
-          items={[
-            {
-              key: 'file',
-              label: t(file ? 'banners.file' : 'banners.fileBlocked'),
-              danger: true,
-              disabled: file === undefined,
-              onClick: file,
-            },
-          ]}
-        />
-      </Gate>
+      {(onHistory || mayFile) && (
+        // The mark takes part in no layout.
+        <span style={{ display: 'contents' }} {...(mayFile && offers(banners.file))}>
+          <MoreMenu
+            label={named(t('kit.more'))}
+            items={[
+              ...(onHistory ? [{ key: 'history', label: t('kit.history.open'), onClick: onHistory }] : []),
+              ...(mayFile
+                ? [
+                    {
+                      key: 'file',
+                      label: t(file ? 'banners.file' : 'banners.fileBlocked'),
+                      danger: true,
+                      disabled: file === undefined,
+                      onClick: file,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </span>
+      )}
     </RowActions>
   )
 }

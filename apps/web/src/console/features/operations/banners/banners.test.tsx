@@ -122,12 +122,51 @@ test('a copy that is refused says why', async () => {
   expect(await screen.findByText('所选内容不存在，请重新选择')).toBeTruthy()
 })
 
+test('a banner has one state: its draft or withdrawal, or else what its times say', async () => {
+  const past = { startTime: '2020-01-01T00:00:00Z', endTime: '2020-02-01T00:00:00Z' }
+  serve(() =>
+    pageOf([
+      banner(1, '一', 'DRAFT', past),
+      banner(2, '二', 'POSTED', past),
+      banner(3, '三', 'POSTED'),
+      banner(4, '四', 'WITHDRAWN', past),
+      banner(5, '五', 'POSTED', { startTime: '2120-01-01T00:00:00Z' }),
+    ]),
+  )
+  await showPage(<BannersPage />)
+  await screen.findByText('五')
+  const states = [...document.querySelectorAll('tbody [data-tone]')].map(({ textContent }) => textContent)
+  expect(states).toEqual(['草稿', '已结束', '展示中', '已下架', '待上线'])
+})
+
+test('a draft is saved and posted in one step, and a posting that is refused is told with what was kept', async () => {
+  let refused = false
+  const seen = serve(({ path }) => {
+    if (path.endsWith('updateBannerPostStatus') && refused) return refuse(400, '状态已经变了')
+    return path.endsWith('updateBannerPostStatus') ? null : banner(7, '学习页横幅')
+  })
+  const { tab } = await showPage(<BannerFormPage />, 'id=7')
+  await userEvent.click(await screen.findByRole('button', { name: '预览' }))
+  expect(await screen.findByText('上架后显示')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '保存并上架' }))
+  await screen.findByText('已保存并上架')
+  expect(seen.filter(changing).map(({ body }) => body)).toMatchObject([
+    { id: 7, title: '学习页横幅' },
+    { id: 7, postStatus: 'POSTED' },
+  ])
+  refused = true
+  await userEvent.click(screen.getByRole('button', { name: '保存并上架' }))
+  expect(await screen.findByText('已保存，但还没有上架')).toBeTruthy()
+  expect(screen.getByText(/状态已经变了/)).toBeTruthy()
+  expect(tab.closedTo).toEqual(['/banner/bannerManage', '/banner/bannerManage'])
+})
+
 test('the form names the edited banner in the body, with the version that was read', async () => {
   const stored = banner(7, '学习页横幅')
   const seen = serve(() => stored)
   const { tab } = await showPage(<BannerFormPage />, 'id=7')
   await userEvent.click(await screen.findByText('发现'))
-  await userEvent.click(screen.getByRole('button', { name: /保存/ }))
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(tab.closedTo).toEqual(['/banner/bannerManage']))
   const { title, image, link, platform, startTime, endTime } = stored
   const form = { title, image, link, platform, startTime, endTime, position: 'EXPLORE' }

@@ -1,5 +1,5 @@
+import { lifeOf } from '@lectern/contract/base/life.ts'
 import { type Banner, banners, mayFile, type PostStatus, postSteps } from '@lectern/contract/operations/banners.ts'
-import { windowState } from '@lectern/contract/operations/time-window.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { call } from '../../../../lib/call.ts'
@@ -20,6 +20,12 @@ interface BannerSteps {
   dialogs: ReactElement
 }
 
+/** What posting or withdrawing a banner comes to. */
+function outcomeOf(banner: Pick<Banner, 'startTime' | 'endTime'> & { postStatus: NextStatus }) {
+  const state = lifeOf(banner, Date.now())
+  return state === 'WAITING' || state === 'LIVE' || state === 'ENDED' ? state : 'WITHDRAWN'
+}
+
 /** What can be done to a banner of the list. */
 export function useBannerSteps(): BannerSteps {
   const client = useQueryClient()
@@ -28,10 +34,10 @@ export function useBannerSteps(): BannerSteps {
   return {
     next: ({ postStatus }) =>
       (['POSTED', 'WITHDRAWN'] as const).filter((status) => postSteps[postStatus].includes(status)),
-    post: async ({ id, title, ...window }, postStatus) => {
+    post: async ({ id, title, startTime, endTime }, postStatus) => {
       try {
         await call(banners.post, { body: { id, postStatus } })
-        const outcome = postStatus === 'POSTED' ? windowState(window, Date.now()) : postStatus
+        const outcome = outcomeOf({ startTime, endTime, postStatus })
         const { message } = feedback()
         // A banner that is posted after its time is rarely intended, so warn.
         const tell = outcome === 'ENDED' ? message.warning : message.success

@@ -4,6 +4,7 @@ import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
 import { linkColumn } from '../../../business/links/link-column.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { actionsColumn, flagColumn, imageColumn, moveColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { lifeColumn } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { explorePages } from './pages.ts'
@@ -22,11 +23,13 @@ export default function ExploreConfigPage(): ReactNode {
       title={t('exploreConfig.title')}
       about={t('exploreConfig.about')}
       actions={<HomePreview place="explore" />}
+      preview={<HomePreview place="explore" inLine />}
       filters={[]}
       columns={[
         imageColumn('icon', t('exploreConfig.icon')),
         textColumn('title', t('exploreConfig.name'), { card: true, fixed: 'start' }),
         linkColumn(t('links.title')),
+        lifeColumn(),
         flagColumn(list, 'enable', { card: true }),
         moveColumn(list),
         actionsColumn(list),

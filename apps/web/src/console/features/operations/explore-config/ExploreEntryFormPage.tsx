@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { AppHome } from '../../../business/app-home/AppHome.tsx'
 import { ratios } from '../../../business/app-home/home.ts'
 import { LinkField } from '../../../business/links/LinkField.tsx'
-import { linkShow } from '../../../business/links/LinkText.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import { explorePages } from './pages.ts'
+import { exploreEntryWords } from './words.ts'
 
-const preview = ({ id, title, icon }: Partial<ExploreEntry>) => (
-  <AppHome place="explore" editing={{ id, title, image: icon }} />
+const preview = ({ id, title, icon, order, enable }: Partial<ExploreEntry>) => (
+  <AppHome place="explore" editing={{ id, title, image: icon, order, life: { enable } }} />
 )
 
 export default function ExploreEntryFormPage(): ReactNode {
@@ -21,9 +21,10 @@ export default function ExploreEntryFormPage(): ReactNode {
     <ManagedFormPage
       contract={exploreConfig}
       noun={t('exploreConfig.noun')}
+      where={t('exploreConfig.where')}
       list={explorePages.list}
-      labels={{ title: t('exploreConfig.name'), icon: t('exploreConfig.icon'), link: t('links.title') }}
-      show={linkShow}
+      labels={exploreEntryWords.labels()}
+      show={exploreEntryWords.show}
       preview={preview}
     >
       {(Field) => (

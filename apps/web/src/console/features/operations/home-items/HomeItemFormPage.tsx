@@ -1,21 +1,22 @@
+import type { Living } from '@lectern/contract/base/life.ts'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { AppHome } from '../../../business/app-home/AppHome.tsx'
 import { type Edited, ratios } from '../../../business/app-home/home.ts'
 import { LinkField } from '../../../business/links/LinkField.tsx'
-import { linkShow } from '../../../business/links/LinkText.tsx'
 import { noLink } from '../../../business/links/no-link.ts'
 import { useT } from '../../../context/i18n.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
-import { WindowFields, windowLabels, windowShow } from '../shared/time-window/WindowFields.tsx'
+import { WindowFields } from '../shared/time-window/WindowFields.tsx'
 import { useHomeList } from './home-list.ts'
+import { homeItemLabels, homeItemShow } from './words.ts'
 
 const preview = (values: object) => <ItemPreview values={values} />
 
-function ItemPreview({ values }: { values: Edited }): ReactNode {
-  return <AppHome place={useHomeList().place} editing={values} />
+function ItemPreview({ values }: { values: Edited & Living }): ReactNode {
+  return <AppHome place={useHomeList().place} editing={{ ...values, life: values }} />
 }
 
 /** Adds or edits one of whichever of the four lists the address names. */
@@ -26,14 +27,10 @@ export default function HomeItemFormPage(): ReactNode {
     <ManagedFormPage
       contract={contract}
       noun={t(`homeItems.${place}.noun`)}
+      where={t(`homeItems.${place}.where`)}
       list={pages.list}
-      labels={{
-        image: t('homeItems.image'),
-        title: t('homeItems.name'),
-        link: t('links.title'),
-        ...windowLabels(),
-      }}
-      show={{ ...linkShow, ...windowShow }}
+      labels={homeItemLabels()}
+      show={homeItemShow}
       initial={{ link: noLink }}
       preview={preview}
     >

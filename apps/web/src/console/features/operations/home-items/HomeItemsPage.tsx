@@ -1,4 +1,4 @@
-import type { HomeItem } from '@lectern/contract/operations/home-items.ts'
+import { windowStates } from '@lectern/contract/operations/time-window.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
 import { linkColumn } from '../../../business/links/link-column.tsx'
@@ -11,10 +11,10 @@ import {
   textColumn,
   weightColumn,
 } from '../../../kit/list/columns.tsx'
-import { enableFilter, textFilter } from '../../../kit/list/filters.tsx'
+import { textFilter } from '../../../kit/list/filters.tsx'
+import { lifeColumn, lifeFilter } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { windowColumn, windowStateFilter } from '../shared/time-window/window-column.tsx'
 import { useHomeList } from './home-list.ts'
 
 /** Whichever of the four lists of pictures the address names. */
@@ -29,12 +29,13 @@ export default function HomeItemsPage(): ReactNode {
       about={t(`homeItems.${place}.about`)}
       add={t(`homeItems.${place}.add`)}
       actions={<HomePreview place={place} />}
-      filters={[textFilter('title', t('homeItems.name')), windowStateFilter(), enableFilter()]}
+      preview={<HomePreview place={place} inLine />}
+      filters={[textFilter('title', t('homeItems.name')), lifeFilter(windowStates)]}
       columns={[
         imageColumn('image', t('homeItems.image')),
         textColumn('title', t('homeItems.name'), { card: true, fixed: 'start' }),
         linkColumn(t('links.title')),
-        windowColumn({ shown: ({ enable }: HomeItem) => enable }),
+        lifeColumn(),
         flagColumn(list, 'enable', { card: true }),
         ...(list.has('weight') ? [weightColumn(list)] : []),
         moveColumn(list),

@@ -6,6 +6,7 @@ import { useT } from '../../../context/i18n.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { hotWordPages } from './pages.ts'
+import { hotWordWords } from './words.ts'
 
 const preview = ({ id, word }: { id?: number; word?: string }) => <AppHome place="word" editing={{ id, title: word }} />
 
@@ -15,8 +16,9 @@ export default function HotWordFormPage(): ReactNode {
     <ManagedFormPage
       contract={hotWords}
       noun={t('hotWords.noun')}
+      where={t('hotWords.where')}
       list={hotWordPages.list}
-      labels={{ word: t('hotWords.word') }}
+      labels={hotWordWords.labels()}
       preview={preview}
     >
       {(Field) => (

@@ -22,6 +22,7 @@ export default function HotWordsPage(): ReactNode {
       about={t('hotWords.about')}
       add={t('hotWords.add')}
       actions={<HomePreview place="word" />}
+      preview={<HomePreview place="word" inLine />}
       filters={[textFilter('word', t('hotWords.word'))]}
       columns={[
         textColumn('word', t('hotWords.word'), { card: true }),

@@ -16,13 +16,14 @@ import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import { LockScreen } from './LockScreen.tsx'
 import { pushMessagePages } from './pages.ts'
+import { pushMessageWords } from './words.ts'
 
 const preview = (values: Partial<PushMessage>) => <LockScreen push={values} />
 
 export default function PushMessageFormPage(): ReactNode {
   const t = useT()
   const tab = useTab()
-  const { labels, show, saveLabel, confirmSave, dialogs } = useSendingForm()
+  const { saveLabel, confirmSave, dialogs, notice } = useSendingForm(pushMessages.get)
   const { maySend } = useSendingRights(pushMessages.update)
   return (
     <>
@@ -30,15 +31,8 @@ export default function PushMessageFormPage(): ReactNode {
         contract={pushMessages}
         noun={t('pushMessages.noun')}
         list={pushMessagePages.list}
-        labels={{
-          ...labels,
-          title: t('pushMessages.name'),
-          content: t('pushMessages.content'),
-          image: t('pushMessages.image'),
-          link: t('pushMessages.link'),
-          platform: t('audience.platform'),
-        }}
-        show={{ ...show, platform: (platform) => t(`audience.platforms.${platform}`) }}
+        labels={pushMessageWords.labels()}
+        show={pushMessageWords.show}
         initial={{ link: noLink, platform: 'ALL', draft: true, ...pickedAudience(tab.search.get('picked')) }}
         replacement={(message) => notEditable({ message, maySend, ...pushMessagePages })}
         saveLabel={saveLabel}
@@ -47,6 +41,7 @@ export default function PushMessageFormPage(): ReactNode {
       >
         {(Field) => (
           <>
+            {notice}
             <FormSection title={t('sending.parts.content')}>
               <Field name="title" help={t('pushMessages.nameHelp')}>
                 <Input maxLength={40} showCount />

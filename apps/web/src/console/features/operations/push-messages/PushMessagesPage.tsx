@@ -49,7 +49,7 @@ export default function PushMessagesPage(): ReactNode {
           numberColumn('clickCount', t('pushMessages.clickCount')),
           flagColumn(list, 'hot', { width: 72 }),
           moveColumn(list),
-          stepsColumn(list, { view, mayChange, more: steps.of }),
+          stepsColumn(list, { view, mayChange, remove: steps.remove, more: steps.of }),
         ]}
       />
       {steps.dialogs}

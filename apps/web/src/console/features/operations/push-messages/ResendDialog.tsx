@@ -1,9 +1,12 @@
-import { type PushMessageRow, pushMessages } from '@lectern/contract/operations/push-messages.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type PushMessage, pushMessages } from '@lectern/contract/operations/push-messages.ts'
+import { mayStep } from '@lectern/contract/operations/sending.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { audienceOf, useReach } from '../../../business/audience/reach.ts'
+import { SentMeanwhile } from '../../../business/sending/SentMeanwhile.tsx'
+import { useLiveMessage } from '../../../business/sending/use-live-message.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
@@ -12,60 +15,66 @@ import styles from './push-messages.module.css'
 
 type ResendTo = 'MISSED' | 'ALL'
 
-/** Resends a push to those who did not get it, or to all if that is chosen. */
-export function ResendDialog({ push, onClose }: { push: PushMessageRow; onClose: () => void }): ReactNode {
+interface ResendDialogProps {
+  push: { id: number; title: string }
+  onClose: () => void
+}
+
+/** Resends a push to those who do not have it now, or to all if that is chosen. */
+export function ResendDialog({ push: { id, title }, onClose }: ResendDialogProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
-  const { id, title, targetCount, sentCount, failedCount } = push
-  // The row of the list does not hold the whole audience.
-  const { data: fullPush, error } = useQuery({
-    queryKey: [resourceOf(pushMessages.list), 'view', id],
-    queryFn: ({ signal }) => call(pushMessages.get, { params: { id } }, { signal }),
-    meta: { quiet: true },
-  })
-  const audience = fullPush && audienceOf(fullPush)
+  const [open, setOpen] = useState(true)
+  const [chosen, setChosen] = useState<ResendTo>()
+  const { state, message: push } = useLiveMessage(pushMessages.get, id)
+  const audience = push && audienceOf(push)
   const reach = useReach(typeof audience === 'object' ? audience : null)
-  const all: Count = reach.data ?? (error || reach.error ? 'failed' : 'counting')
+  const all: Count = reach.data ?? (state === 'failed' || reach.error ? 'failed' : 'counting')
+  const missed = push ? missedOf(push) : null
+  // Chosen once, when the figures are first known: a choice that changed by itself could send it to people twice.
+  if (push && chosen === undefined) setChosen(missed === 0 ? 'ALL' : 'MISSED')
+  const to = chosen ?? 'MISSED'
+  const count = to === 'ALL' || missed === null ? all : missed
 
-  // Until the first recipient was served, the list of recipients may be incomplete, so all count as having missed it.
-  const untouched = sentCount + failedCount === 0
-  const missed: Count = untouched ? all : targetCount - sentCount
-  const [to, setTo] = useState<ResendTo>(missed === 0 ? 'ALL' : 'MISSED')
-  const chosen = to === 'ALL' ? all : missed
-
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call(pushMessages.resend, { params: { id }, body: { to } }),
-    onSuccess: () => void feedback().message.success(t('pushMessages.resend.done', { name: title })),
-    onSettled: () => {
-      void refreshResource(client, resourceOf(pushMessages.list))
-      onClose()
+    onSuccess: ({ count: people }) => {
+      const done = people === null ? t('pushMessages.resend.done', { name: title }) : doneTo(people)
+      void feedback().message.success(done)
+      setOpen(false)
     },
+    onSettled: () => refreshResource(client, resourceOf(pushMessages.list)),
   })
+  const doneTo = (people: number) => t('pushMessages.resend.doneTo', { name: title, count: people })
+  const over = !isPending && !isSuccess && (state === 'gone' || (push !== undefined && !mayStep(push.status, 'resend')))
+  const nobody = to === 'MISSED' && missed === 0
   return (
     <Modal
-      open
+      open={open}
       title={t('pushMessages.resend.title', { name: title })}
-      okText={
-        typeof chosen === 'number' ? t('pushMessages.resend.okTo', { count: chosen }) : t('pushMessages.resend.ok')
+      okText={typeof count === 'number' ? t('pushMessages.resend.okTo', { count }) : t('pushMessages.resend.ok')}
+      okButtonProps={
+        over ? { hidden: true } : { loading: isPending, disabled: !push || nobody, ...offers(pushMessages.resend) }
       }
-      okButtonProps={{ loading: isPending, ...offers(pushMessages.resend) }}
-      cancelText={t('kit.cancel')}
+      cancelText={t(over ? 'kit.close' : 'kit.cancel')}
       onOk={() => mutate()}
-      onCancel={onClose}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
     >
-      {untouched ? (
-        <p role="status">{countText(t, all, 'untouched')}</p>
-      ) : (
+      {over && <SentMeanwhile message={push} step="resend" />}
+      {!over && !push && <p>{t(state === 'failed' ? 'sending.question.unknown' : 'sending.question.reading')}</p>}
+      {!over && push && missed === null && <p role="status">{countText(t, all, 'untouched')}</p>}
+      {!over && push && missed !== null && (
         <>
           <Radio.Group
             vertical
             aria-label={t('pushMessages.resend.to')}
             value={to}
-            onChange={({ target }) => setTo(target.value)}
+            onChange={({ target }) => setChosen(target.value)}
             options={[
               {
                 value: 'MISSED',
-                label: t('pushMessages.resend.missed', { count: targetCount - sentCount }),
+                label: t('pushMessages.resend.missed', { count: missed }),
                 disabled: missed === 0,
               },
               { value: 'ALL', label: countText(t, all, 'all') },
@@ -74,12 +83,17 @@ export function ResendDialog({ push, onClose }: { push: PushMessageRow; onClose:
           <p className={styles.hint}>
             {to === 'MISSED'
               ? t('pushMessages.resend.missedHint')
-              : t('pushMessages.resend.allHint', { count: sentCount })}
+              : t('pushMessages.resend.allHint', { count: push.sentCount })}
           </p>
         </>
       )}
     </Modal>
   )
+}
+
+/** Null until the first recipient was served: the list of recipients may be incomplete, so all have missed it. */
+function missedOf({ targetCount, sentCount, failedCount }: PushMessage): number | null {
+  return sentCount + failedCount === 0 ? null : targetCount - sentCount
 }
 
 type Count = number | 'counting' | 'failed'

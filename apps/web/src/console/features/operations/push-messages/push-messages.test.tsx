@@ -43,6 +43,8 @@ const push = (status: SendingStatus, more: Partial<PushMessage> = {}): PushMessa
 })
 function answering(one: PushMessage): SeenCall[] {
   return serve(({ path, query }) => {
+    if (path.endsWith('/cancel')) return { sentCount: 650, underwayCount: 50, missedCount: 300 }
+    if (path.endsWith('/resend')) return { count: 400 }
     if (path.endsWith('/getAllTags')) return pageOf([])
     if (path.endsWith('/audience-count')) return { count: 1200 }
     if (path.endsWith('/recipients')) {
@@ -82,7 +84,7 @@ function Actions(): ReactNode {
   const steps = usePushSteps()
   const list = useManagedList(pushMessages, { nameOf: ({ title }) => title, add: null, edit: pageAt('/edit') })
   const { mayChange } = useSendingRights(pushMessages.update)
-  const cell = stepsColumn(list, { view: () => undefined, mayChange, more: steps.of }).render
+  const cell = stepsColumn(list, { view: () => undefined, mayChange, remove: steps.remove, more: steps.of }).render
   return sendingStatuses.map((status, at) => (
     <section key={status} aria-label={status}>
       {cell(push(status), at)}
@@ -145,19 +147,23 @@ async function begin(step: string, one: PushMessage) {
 }
 const resend = (one: PushMessage) => begin('重新发送', one)
 
-test('cancelling says how many will not get it', async () => {
+test('cancelling says who has it by now, and then who got it and who will not', async () => {
   const { seen, dialog } = await begin('取消发送', push('SENDING'))
-  expect(dialog.getByText('已经发出的收不回来，还没发的（现在是 300 人）不再发送。之后可以重新发送。')).toBeTruthy()
+  expect((await dialog.findByText('已收到')).nextSibling?.textContent).toBe('600')
+  expect(dialog.getByText('没有送达').nextSibling?.textContent).toBe('100')
+  expect(dialog.getByText('还没有发').nextSibling?.textContent).toBe('300')
   await userEvent.click(dialog.getByRole('button', { name: '取消发送' }))
-  await waitFor(() => expect(changes(seen)).toMatchObject([{ method: 'PUT', path: '/push-message/7/cancel' }]))
+  expect(await screen.findByText('已取消：650 人已收到，50 人的还在途中，300 人不会收到')).toBeTruthy()
+  expect(changes(seen)).toMatchObject([{ method: 'PUT', path: '/push-message/7/cancel' }])
 })
 
 test('a resend goes to those who did not get it, unless all are chosen', async () => {
   const { seen, dialog } = await resend(push('SENT'))
-  expect(dialog.getByRole('radio', { name: '没有收到的人（400 人）', checked: true })).toBeTruthy()
+  expect(await dialog.findByRole('radio', { name: '没有收到的人（400 人）', checked: true })).toBeTruthy()
   expect(await dialog.findByRole('radio', { name: '全部发送对象（1,200 人）', checked: false })).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: '发给 400 人' }))
   await waitFor(() => expect(changes(seen)).toMatchObject([{ path: '/push-message/7/resend', body: { to: 'MISSED' } }]))
+  expect(await screen.findByText('“春日晨读”开始重新发给 400 人')).toBeTruthy()
 })
 
 test('a resend to all says that some get it a second time', async () => {
@@ -168,15 +174,32 @@ test('a resend to all says that some get it a second time', async () => {
   await waitFor(() => expect(changes(seen)).toMatchObject([{ body: { to: 'ALL' } }]))
 })
 
+test('a resend says how things stand when it is asked, not when the list was read', async () => {
+  answering(push('CANCELLED', { sentCount: 900, failedCount: 0 }))
+  await showPage(<Steps one={push('CANCELLED')} />)
+  await userEvent.click(screen.getByRole('button', { name: '重新发送' }))
+  expect(await screen.findByRole('radio', { name: '没有收到的人（100 人）', checked: true })).toBeTruthy()
+})
+
+test('a push that somebody else is resending already offers nothing', async () => {
+  answering(push('SENDING'))
+  await showPage(<Steps one={push('CANCELLED')} />)
+  await userEvent.click(screen.getByRole('button', { name: '重新发送' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('现在正在发送，600 人已收到。现在不能重新发送。')).toBeTruthy()
+  expect(dialog.queryByRole('radio')).toBeNull()
+  expect(offeredCalls()).toEqual([])
+})
+
 test('where everybody got it, it can be resent only to all', async () => {
   const { dialog } = await resend(push('SENT', { sentCount: 1000, failedCount: 0 }))
-  expect(dialog.getByRole<HTMLInputElement>('radio', { name: '没有收到的人（0 人）' }).disabled).toBe(true)
+  expect((await dialog.findByRole<HTMLInputElement>('radio', { name: '没有收到的人（0 人）' })).disabled).toBe(true)
   expect(await dialog.findByRole('button', { name: '发给 1,200 人' })).toBeTruthy()
 })
 
 test('a push that was cancelled before anybody got it goes to its whole audience', async () => {
   const { seen, dialog } = await resend(push('CANCELLED', { targetCount: 0, sentCount: 0, failedCount: 0 }))
-  expect(await dialog.findByText('还没有人收到过，将发给 1,200 人。')).toBeTruthy()
+  expect(await dialog.findByText('这次发送还没有人收到，将发给 1,200 人。')).toBeTruthy()
   expect(dialog.queryByRole('radio')).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: '发给 1,200 人' }))
   await waitFor(() => expect(changes(seen)).toMatchObject([{ body: { to: 'MISSED' } }]))

@@ -11,16 +11,16 @@ import { WhenFields } from '../../../business/sending/WhenFields.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
-import { plainText } from '../../../kit/rich-text/plain-text.ts'
 import { RichText } from '../../../kit/rich-text/RichText.tsx'
 import { Inbox } from './Inbox.tsx'
 import { siteMessagePages } from './pages.ts'
+import { siteMessageWords } from './words.ts'
 
 const preview = (values: Partial<SiteMessage>) => <Inbox message={values} />
 
 export default function SiteMessageFormPage(): ReactNode {
   const t = useT()
-  const { labels, show, saveLabel, confirmSave, dialogs } = useSendingForm()
+  const { saveLabel, confirmSave, dialogs, notice } = useSendingForm(siteMessages.get)
   const { maySend } = useSendingRights(siteMessages.update)
   return (
     <>
@@ -28,13 +28,8 @@ export default function SiteMessageFormPage(): ReactNode {
         contract={siteMessages}
         noun={t('siteMessages.noun')}
         list={siteMessagePages.list}
-        labels={{
-          ...labels,
-          title: t('siteMessages.name'),
-          content: t('siteMessages.content'),
-          link: t('siteMessages.link'),
-        }}
-        show={{ ...show, content: plainText }}
+        labels={siteMessageWords.labels()}
+        show={siteMessageWords.show}
         initial={{ link: noLink, draft: true }}
         replacement={(message) => notEditable({ message, maySend, ...siteMessagePages })}
         saveLabel={saveLabel}
@@ -43,6 +38,7 @@ export default function SiteMessageFormPage(): ReactNode {
       >
         {(Field) => (
           <>
+            {notice}
             <FormSection title={t('sending.parts.content')}>
               <Field name="title">
                 <Input maxLength={60} showCount />

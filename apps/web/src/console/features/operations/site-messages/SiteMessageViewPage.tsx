@@ -1,8 +1,7 @@
 import { mayStep } from '@lectern/contract/operations/sending.ts'
-import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
+import { type SiteMessage, siteMessages } from '@lectern/contract/operations/site-messages.ts'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
-import { call } from '../../../../lib/call.ts'
+import { type ReactNode, useState } from 'react'
 import { MessageFacts, messageHeading } from '../../../business/sending/message-record.tsx'
 import { useSendingRights } from '../../../business/sending/use-sending-rights.ts'
 import { Gate } from '../../../context/Gate.tsx'
@@ -10,10 +9,10 @@ import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { RecordPage } from '../../../kit/record/RecordPage.tsx'
 import { RecordPart, RecordParts } from '../../../kit/record/RecordPart.tsx'
-import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { useRecord, useRecordId } from '../../../kit/record/use-record.ts'
 import { MessageText } from './Inbox.tsx'
 import { siteMessagePages } from './pages.ts'
+import { RemoveSiteMessage } from './RemoveSiteMessage.tsx'
 import { readRate } from './read-rate.ts'
 
 /** The site message that `?id=` names: its content, its audience and how many have read it. */
@@ -21,18 +20,7 @@ export default function SiteMessageViewPage(): ReactNode {
   const t = useT()
   const tab = useTab()
   const { mayChange } = useSendingRights(siteMessages.update)
-  const [ask, questions] = useConfirmDialog(siteMessages.list)
-  const remove = (id: number, name: string) =>
-    ask({
-      title: t('kit.deletion.title', { name }),
-      consequence: t('siteMessages.removeConsequence'),
-      ok: t('kit.remove'),
-      done: t('kit.deletion.done', { name }),
-      act: async () => {
-        await call(siteMessages.remove, { params: { id } })
-        tab.close(siteMessagePages.list)
-      },
-    })
+  const [removing, setRemoving] = useState<SiteMessage | null>(null)
   return (
     <>
       <RecordPage
@@ -55,7 +43,7 @@ export default function SiteMessageViewPage(): ReactNode {
               )}
               {mayStep(message.status, 'remove') && (
                 <Gate call={siteMessages.remove}>
-                  <Button danger onClick={() => remove(message.id, message.title)}>
+                  <Button danger onClick={() => setRemoving(message)}>
                     {t('kit.remove')}
                   </Button>
                 </Gate>
@@ -73,7 +61,13 @@ export default function SiteMessageViewPage(): ReactNode {
           </RecordParts>
         )}
       </RecordPage>
-      {questions}
+      {removing && (
+        <RemoveSiteMessage
+          message={removing}
+          onRemoved={() => tab.close(siteMessagePages.list)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </>
   )
 }

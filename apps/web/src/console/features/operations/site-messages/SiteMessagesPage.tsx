@@ -1,5 +1,5 @@
-import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
-import type { ReactNode } from 'react'
+import { type SiteMessageRow, siteMessages } from '@lectern/contract/operations/site-messages.ts'
+import { type ReactNode, useState } from 'react'
 import { audienceColumn, audienceFilter } from '../../../business/audience/AudienceText.tsx'
 import {
   sendTimeColumn,
@@ -16,12 +16,14 @@ import { textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { siteMessagePages } from './pages.ts'
+import { RemoveSiteMessage } from './RemoveSiteMessage.tsx'
 import { readRate } from './read-rate.ts'
 
 export default function SiteMessagesPage(): ReactNode {
   const t = useT()
   const tab = useTab()
   const { mayChange } = useSendingRights(siteMessages.update)
+  const [removing, setRemoving] = useState<SiteMessageRow | null>(null)
   const list = useManagedList(siteMessages, {
     nameOf: ({ title }) => title,
     add: siteMessagePages.add,
@@ -30,22 +32,25 @@ export default function SiteMessagesPage(): ReactNode {
   })
   const view = (id: number) => tab.open(siteMessagePages.view, { id })
   return (
-    <ManagedListPage
-      list={list}
-      title={t('siteMessages.title')}
-      about={t('siteMessages.about')}
-      add={t('siteMessages.add')}
-      filters={[textFilter('title', t('siteMessages.name')), statusFilter(), audienceFilter()]}
-      columns={[
-        titleColumn(t('siteMessages.name'), view),
-        stateColumn(),
-        sendTimeColumn(),
-        audienceColumn(),
-        numberColumn('sentCount', t('siteMessages.sentCount')),
-        numberColumn('readCount', t('siteMessages.readCount')),
-        { key: 'readRate', title: t('siteMessages.readRate'), align: 'right', render: readRate },
-        stepsColumn(list, { view, mayChange }),
-      ]}
-    />
+    <>
+      <ManagedListPage
+        list={list}
+        title={t('siteMessages.title')}
+        about={t('siteMessages.about')}
+        add={t('siteMessages.add')}
+        filters={[textFilter('title', t('siteMessages.name')), statusFilter(), audienceFilter()]}
+        columns={[
+          titleColumn(t('siteMessages.name'), view),
+          stateColumn(),
+          sendTimeColumn(),
+          audienceColumn(),
+          numberColumn('sentCount', t('siteMessages.sentCount')),
+          numberColumn('readCount', t('siteMessages.readCount')),
+          { key: 'readRate', title: t('siteMessages.readRate'), align: 'right', render: readRate },
+          stepsColumn(list, { view, mayChange, remove: setRemoving }),
+        ]}
+      />
+      {removing && <RemoveSiteMessage message={removing} onClose={() => setRemoving(null)} />}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
+import { useHistoryDrawer } from '../../../context/record-history.ts'
 import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { useMay } from '../../../context/session.ts'
 import { showRefusal } from '../../../kit/form/refusal.ts'
@@ -20,6 +21,8 @@ export default function TaskConfigPage(): ReactNode {
   // Every change of a task is the same call.
   const offered = () => (mayEdit ? taskConfig.update : undefined)
   const [editing, setEditing] = useState<TaskConfigEntry>()
+  const [openHistory, historyDrawer] = useHistoryDrawer(list.resource)
+  const history = openHistory && (({ id, title }: TaskConfigEntry) => openHistory({ id, name: title }))
   const nameOf = ({ title }: TaskConfigEntry) => title
   const edit = (id: number) => setEditing(list.rows.find((task) => task.id === id))
   // The task that is being toggled, with its new state: shown at once, until the list has been fetched again.
@@ -59,10 +62,11 @@ export default function TaskConfigPage(): ReactNode {
             'enable',
             { card: true },
           ),
-          actionsColumn({ nameOf, edit, mayEdit, offered, remove: undefined }),
+          actionsColumn({ nameOf, edit, mayEdit, offered, history, remove: undefined }),
         ]}
       />
       {editing && <TaskModal key={editing.id} task={editing} onClose={() => setEditing(undefined)} />}
+      {historyDrawer}
     </>
   )
 }

@@ -9,6 +9,7 @@ import styles from '../../../kit/form/form.module.css'
 import { freshRow } from '../../../kit/record/fresh-row.ts'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
+import { taskWords } from './words.ts'
 
 type TaskValues = Omit<TaskConfigEntry, 'id' | 'taskType' | 'enable' | 'version'>
 const { shape } = taskConfigForm
@@ -20,20 +21,17 @@ export function TaskModal({ task, onClose }: { task: TaskConfigEntry; onClose: (
   const { id, taskType, enable } = task
   const mayEdit = useMay()(taskConfig.update)
   const type = t(`taskConfig.types.${taskType}`)
-  const labels = {
-    title: t('taskConfig.name'),
-    target: t(`taskConfig.counts.${taskType}`),
-    gold: t('taskConfig.gold'),
-    dailyLimit: t('taskConfig.dailyLimit'),
-  }
+  const labels = { ...taskWords.labels(), target: t(`taskConfig.counts.${taskType}`) }
   return (
     <RecordModal<TaskValues>
       title={mayEdit ? t('taskConfig.edit', { type }) : type}
       list={taskConfig.list}
       call={taskConfig.update}
+      draft={task.id}
       labels={labels}
       initial={task}
       version={task.version}
+      record={{ id, name: task.title }}
       save={(values, version) =>
         call(taskConfig.update, { params: { taskType }, body: { ...values, enable, version } })
       }

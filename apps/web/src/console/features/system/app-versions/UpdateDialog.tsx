@@ -2,6 +2,7 @@ import type { AppVersion } from '@lectern/contract/system/app-versions.ts'
 import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
+import { LifeNote } from '../../../kit/life/LifeNote.tsx'
 import frame from '../../../kit/preview/phone-preview.module.css'
 import styles from './app-versions.module.css'
 
@@ -42,6 +43,9 @@ export function UpdateDialog({ version }: { version: Partial<AppVersion> }): Rea
           </div>
         </div>
       </div>
+      <p>
+        <LifeNote of={version} />
+      </p>
       <p>{t('uploads.preview.note')}</p>
     </div>
   )

@@ -4,7 +4,6 @@ import { Input, InputNumber, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
-import { AbsoluteTime } from '../../../kit/display/Time.tsx'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { MomentInput } from '../../../kit/form/MomentInput.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
@@ -12,9 +11,9 @@ import { DemandFields } from './DemandFields.tsx'
 import { appVersionPages } from './pages.ts'
 import { SourceFields } from './SourceFields.tsx'
 import { UpdateDialog } from './UpdateDialog.tsx'
+import { appVersionWords } from './words.ts'
 
 const preview = (values: Partial<AppVersion>): ReactNode => <UpdateDialog version={values} />
-const showTime = (iso: string): ReactNode => <AbsoluteTime iso={iso} />
 
 export default function VersionFormPage(): ReactNode {
   const t = useT()
@@ -24,29 +23,14 @@ export default function VersionFormPage(): ReactNode {
   const disabled = isFixed || undefined
   const [now] = useState(() => new Date().toISOString())
   const platforms = appSystems.map((value) => ({ value, label: t(`appVersions.platforms.${value}`) }))
-  const yesOrNo = (value: unknown) => t(value ? 'kit.enabled' : 'kit.disabled')
   return (
     <ManagedFormPage
       contract={appVersions}
       noun={t('appVersions.noun')}
+      where={t('appVersions.where')}
       list={appVersionPages.list}
-      labels={{
-        platform: t('appVersions.platform'),
-        version: t('appVersions.version'),
-        build: t('appVersions.build'),
-        url: t('appVersions.url'),
-        packageKey: t('appVersions.packageKey'),
-        notesZh: t('appVersions.notesZh'),
-        notesEn: t('appVersions.notesEn'),
-        force: t('appVersions.force'),
-        minVersion: t('appVersions.minVersion'),
-        publishTime: t('appVersions.publishTime'),
-      }}
-      show={{
-        platform: (value) => t(`appVersions.platforms.${value}`),
-        force: yesOrNo,
-        publishTime: showTime,
-      }}
+      labels={appVersionWords.labels()}
+      show={appVersionWords.show}
       initial={{ platform: 'IOS', force: false, publishTime: now }}
       preview={preview}
     >

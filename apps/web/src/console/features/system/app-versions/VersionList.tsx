@@ -5,13 +5,16 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { formatBytes } from '../../../kit/display/format-bytes.ts'
 import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
+import type { ListColumn } from '../../../kit/list/column.ts'
 import { actionsColumn, flagColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter } from '../../../kit/list/filters.tsx'
 import { ListSection } from '../../../kit/list/ListSection.tsx'
+import { lifeKey } from '../../../kit/list/life-column.tsx'
+import { SavedBar } from '../../../kit/list/SavedBar.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { formatBytes } from '../../../kit/uploads/file-rules.ts'
 import styles from './app-versions.module.css'
 import { DownloadDialog } from './DownloadDialog.tsx'
 import { appVersionPages } from './pages.ts'
@@ -41,6 +44,13 @@ export function VersionList(): ReactNode {
     { value: 'true', label: t('kit.enabled') },
     { value: 'false', label: t('kit.disabled') },
   ]
+  const state: ListColumn<AppVersion> = {
+    key: lifeKey,
+    title: t('appVersions.state'),
+    width: 110,
+    card: true,
+    render: (version) => <VersionState version={version} />,
+  }
   return (
     <>
       <ListSection
@@ -49,6 +59,7 @@ export function VersionList(): ReactNode {
         about={t('appVersions.about')}
         actions={add}
         firstAction={add}
+        savedBar={<SavedBar saved={list.saved} nameOf={nameOf} columns={[state]} open={list.edit} />}
         onNew={list.add}
         onEdit={list.edit}
         filters={[
@@ -74,13 +85,7 @@ export function VersionList(): ReactNode {
             card: true,
             render: ({ platform }) => t(`appVersions.platforms.${platform}`),
           },
-          {
-            key: 'state',
-            title: t('appVersions.state'),
-            width: 110,
-            card: true,
-            render: (version) => <VersionState version={version} />,
-          },
+          state,
           {
             key: 'build',
             title: t('appVersions.build'),

@@ -10,6 +10,7 @@ import { copyAddress } from '../../../context/public-pages.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
+import { DraftNote } from '../../../kit/draft/DraftNote.tsx'
 import formStyles from '../../../kit/form/form.module.css'
 import { ReadOnlyNote } from '../../../kit/form/ReadOnlyNote.tsx'
 import { PhonePreview } from '../../../kit/preview/PhonePreview.tsx'
@@ -20,11 +21,11 @@ import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { useLeave } from '../../../kit/record/use-leave.ts'
 import { useSaveKey } from '../../../kit/record/use-save-key.ts'
 import { useVersionedForm } from '../../../kit/record/use-versioned-form.ts'
-import { plainText } from '../../../kit/rich-text/plain-text.ts'
 import { RichText } from '../../../kit/rich-text/RichText.tsx'
 import styles from './copy-writing.module.css'
 import { PhoneButton } from './PhoneButton.tsx'
 import { copyWritingPages } from './pages.ts'
+import { copyWords } from './words.ts'
 
 /** Lists and compares, which writing does not need, so it loads when it is opened. */
 const RevisionsDrawer = lazyPart(() => import('./RevisionsDrawer.tsx'))
@@ -41,18 +42,22 @@ export function CopyForm({ text }: { text: CopyText }): ReactNode {
   const readOnly = !useMay()(copyWriting.update)
   const [form] = Form.useForm<Values>()
   const [showsHistory, setShowsHistory] = useState(false)
-  const labels = { content: t('copyWriting.content') }
+  const labels = copyWords.labels()
   const editor = useVersionedForm<Values, CopyText>({
     form,
     labels,
     record: text,
+    draft: `${resourceOf(copyWriting.update)} ${type}`,
     resource: resourceOf(copyWriting.update),
     save: ({ content }, known) => call(copyWriting.update, { params: { type }, body: { content, version: known } }),
     fetchStored: () => call(copyWriting.get, { params: { type } }),
     storedIn: (saved) => saved,
     savedMessage: () => t('copyWriting.published'),
   })
-  const [leave, question] = useLeave(editor.dirty, () => tab.close(copyWritingPages.list))
+  const [leave, question] = useLeave(editor.dirty, () => {
+    editor.forgetDraft()
+    tab.close(copyWritingPages.list)
+  })
   useSaveKey(() => !readOnly && form.submit())
   return (
     <section className={`${formStyles.page} ${previewStyles.beside}`}>
@@ -69,6 +74,7 @@ export function CopyForm({ text }: { text: CopyText }): ReactNode {
         <p>{t('copyWriting.place', { place: t(`copyWriting.places.${type}`) })}</p>
       </header>
       {readOnly && <ReadOnlyNote unsaved={editor.dirty} />}
+      <DraftNote restored={editor.restored} onDiscard={editor.discard} />
       <Form {...editor.formProps} disabled={readOnly}>
         <section className={formStyles.section}>
           <RecordField name="content" label={labels.content} schema={copyForm.shape.content}>
@@ -106,7 +112,7 @@ export function CopyForm({ text }: { text: CopyText }): ReactNode {
           />
         )}
       </FormPreview>
-      <Conflict modal editor={editor} labels={labels} show={{ content: (html) => plainText(String(html)) }} />
+      <Conflict modal editor={editor} labels={labels} show={copyWords.show} />
       {question}
       {showsHistory && (
         <Suspense>

@@ -8,6 +8,7 @@ import { useT } from '../../../context/i18n.ts'
 import { freshRow } from '../../../kit/record/fresh-row.ts'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
+import { domainWords } from './words.ts'
 
 type DomainValues = z.infer<typeof domainForm>
 
@@ -17,32 +18,25 @@ const defaults: Partial<DomainValues> = { enable: true, remark: '' }
 export function DomainNameModal({ domain, onClose }: { domain: Domain | null; onClose: () => void }): ReactNode {
   const t = useT()
   const client = useQueryClient()
-  const labels = {
-    name: t('domainNames.name'),
-    host: t('domainNames.host'),
-    purpose: t('domainNames.purpose'),
-    enable: t('domainNames.enable'),
-    remark: t('domainNames.remark'),
-  }
+  const labels = domainWords.labels()
   const { shape } = domainForm
   return (
     <RecordModal<DomainValues>
       title={t(domain ? 'domainNames.edit' : 'domainNames.add')}
       list={domainNames.list}
       call={domain ? domainNames.update : domainNames.create}
+      draft={domain?.id ?? 'new'}
       labels={labels}
       initial={domain ?? defaults}
       version={domain?.version}
+      record={domain && { id: domain.id, name: domain.name }}
       save={(values, version) =>
         domain
           ? call(domainNames.update, { body: { ...values, id: domain.id, version } })
           : call(domainNames.create, { body: values })
       }
       fetchStored={() => freshRow(client, domainNames.list, domain?.id ?? 0)}
-      show={{
-        purpose: (value) => t(`domainNames.purposes.${value as DomainValues['purpose']}`),
-        enable: (value) => t(value ? 'kit.enabled' : 'kit.disabled'),
-      }}
+      show={domainWords.show}
       onClose={onClose}
     >
       <RecordField name="name" label={labels.name} schema={shape.name}>

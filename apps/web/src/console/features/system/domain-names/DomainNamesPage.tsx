@@ -1,9 +1,9 @@
 import { domainNames, domainPurpose } from '@lectern/contract/system/domain-names.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
-import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { actionsColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
+import { lifeColumn } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { DomainNameModal } from './DomainNameModal.tsx'
@@ -35,14 +35,7 @@ export default function DomainNamesPage(): ReactNode {
           card: true,
           render: ({ purpose }) => t(`domainNames.purposes.${purpose}`),
         },
-        {
-          key: 'enable',
-          title: t('kit.flags.state'),
-          card: true,
-          render: ({ enable }) => (
-            <StatusDot tone={enable ? 'success' : 'neutral'}>{t(enable ? 'kit.enabled' : 'kit.disabled')}</StatusDot>
-          ),
-        },
+        lifeColumn('used'),
         textColumn('remark', t('domainNames.remark')),
         actionsColumn(list),
       ]}

@@ -5,6 +5,7 @@ import { useT } from '../../../context/i18n.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { faqPages } from './pages.ts'
+import { questionCategoryWords } from './words.ts'
 
 export default function CategoryFormPage(): ReactNode {
   const t = useT()
@@ -13,7 +14,7 @@ export default function CategoryFormPage(): ReactNode {
       contract={questionCategories}
       noun={t('faq.categories.noun')}
       list={faqPages.categories}
-      labels={{ name: t('faq.categories.name'), icon: t('faq.categories.icon') }}
+      labels={questionCategoryWords.labels()}
     >
       {(Field) => (
         <FormSection title={t('kit.form.basics')}>

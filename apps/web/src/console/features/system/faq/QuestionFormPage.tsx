@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
-import { plainText } from '../../../kit/rich-text/plain-text.ts'
 import { RichText } from '../../../kit/rich-text/RichText.tsx'
 import { faqPages } from './pages.ts'
 import { useCategories } from './use-categories.ts'
+import { questionWords } from './words.ts'
 
 export default function QuestionFormPage(): ReactNode {
   const t = useT()
@@ -16,9 +16,10 @@ export default function QuestionFormPage(): ReactNode {
     <ManagedFormPage
       contract={questions}
       noun={t('faq.noun')}
+      where={t('faq.where')}
       list={faqPages.questions}
-      labels={{ categoryId: t('faq.category'), title: t('faq.question'), answer: t('faq.answer') }}
-      show={{ categoryId: categories.nameOf, answer: plainText }}
+      labels={questionWords.labels()}
+      show={{ ...questionWords.show, categoryId: categories.nameOf }}
     >
       {(Field) => (
         <>

@@ -12,6 +12,7 @@ import {
   weightColumn,
 } from '../../../kit/list/columns.tsx'
 import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filters.tsx'
+import { lifeColumn } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { faqPages } from './pages.ts'
@@ -46,6 +47,7 @@ export default function QuestionsPage(): ReactNode {
           card: true,
           render: ({ categoryId }) => categories.nameOf(categoryId),
         },
+        lifeColumn(),
         flagColumn(list, 'enable', { card: true }),
         flagColumn(list, 'hot'),
         weightColumn(list),

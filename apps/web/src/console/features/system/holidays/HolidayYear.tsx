@@ -1,19 +1,22 @@
 import { type Holiday, holidayForm, holidays } from '@lectern/contract/system/holidays.ts'
 import { Alert, Button, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
-import { asText } from '../../../../lib/as-text.ts'
 import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { resourceOf } from '../../../context/resources.ts'
 import { useMay } from '../../../context/session.ts'
+import { DraftNote } from '../../../kit/draft/DraftNote.tsx'
 import formStyles from '../../../kit/form/form.module.css'
 import { ReadOnlyNote } from '../../../kit/form/ReadOnlyNote.tsx'
 import { Conflict } from '../../../kit/record/Conflict.tsx'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { useLeave } from '../../../kit/record/use-leave.ts'
+import { useKeptNote } from '../../../kit/record/use-restored.ts'
 import { useSaveKey } from '../../../kit/record/use-save-key.ts'
 import { differentDays } from './days.ts'
 import styles from './holidays.module.css'
-import { useYearForm, type YearValues, yearLabels } from './use-year-form.ts'
+import { useYearForm, type YearValues } from './use-year-form.ts'
+import { holidayWords } from './words.ts'
 import { YearBar } from './YearBar.tsx'
 import { YearCalendar } from './YearCalendar.tsx'
 
@@ -36,13 +39,18 @@ export function HolidayYear({ year, today, known, onYear, onReplaced }: HolidayY
   const [form] = Form.useForm<YearValues>()
   const editor = useYearForm(form, year, record)
   const { dirty, saving, base } = editor
+  useKeptNote(resourceOf(holidays.list), record?.id, dirty)
+  const replace = () => {
+    editor.forgetDraft()
+    onReplaced()
+  }
   const [, question] = useLeave(dirty, () => undefined)
   useSaveKey(() => !readOnly && form.submit())
   const days = Form.useWatch('days', form) ?? base.days
   const unsaved = days && base.days ? differentDays(days, base.days) : 0
   return (
     <>
-      <YearBar {...{ year, known, record, dirty, onYear, onReplaced }} />
+      <YearBar {...{ year, known, record, dirty, onYear }} onReplaced={replace} />
       {!record && !dirty && (
         <Alert
           showIcon
@@ -52,6 +60,7 @@ export function HolidayYear({ year, today, known, onYear, onReplaced }: HolidayY
         />
       )}
       {readOnly && <ReadOnlyNote unsaved={dirty} />}
+      <DraftNote restored={editor.restored} onDiscard={editor.discard} />
       <Form {...editor.formProps} disabled={readOnly} aria-label={t('holidays.calendar', { year })}>
         <p className={styles.legend}>
           <span>
@@ -87,15 +96,8 @@ export function HolidayYear({ year, today, known, onYear, onReplaced }: HolidayY
           </div>
         )}
       </Form>
-      <Conflict
-        modal
-        editor={editor}
-        labels={yearLabels()}
-        show={{ 'days.holidays': shownDays, 'days.workdays': shownDays }}
-      />
+      <Conflict modal editor={editor} labels={holidayWords.labels()} show={holidayWords.show} />
       {question}
     </>
   )
 }
-
-const shownDays = (days: unknown): string => (Array.isArray(days) ? days.join('\n') : asText(days))

@@ -7,6 +7,8 @@ import { call } from '../../../../lib/call.ts'
 import { feedback } from '../../../context/feedback.ts'
 import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { resourceOf } from '../../../context/resources.ts'
+import { HistoryButton } from '../../../kit/record/HistoryButton.tsx'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import styles from './holidays.module.css'
 import { refreshYear } from './refresh-year.ts'
@@ -79,6 +81,11 @@ export function YearBar({ year, known, record, dirty, onYear, onReplaced }: Year
       <Button icon={<ReloadOutlined aria-hidden />} onClick={() => void reload()}>
         {t('holidays.reload')}
       </Button>
+      {record && (
+        <HistoryButton
+          of={{ resource: resourceOf(holidays.list), id: record.id, name: t('holidays.yearName', { year }) }}
+        />
+      )}
       {record && (
         <Gate call={holidays.remove}>
           <Button danger disabled={dirty} onClick={() => remove(record)}>

@@ -2,11 +2,11 @@ import { type Holiday, holidays } from '@lectern/contract/system/holidays.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormInstance } from 'antd'
 import { call } from '../../../../lib/call.ts'
-import { t } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { reloadHolidays } from '../../../kit/calendar/use-holidays.ts'
 import { useVersionedForm, type VersionedForm } from '../../../kit/record/use-versioned-form.ts'
 import type { Days } from './days.ts'
+import { holidayWords } from './words.ts'
 
 export interface YearValues {
   /** Missing while nobody has entered the year. */
@@ -23,12 +23,6 @@ const valuesOf = ({ id, version, remark, holidays: off, workdays }: Holiday): St
   days: { holidays: off, workdays },
 })
 
-export const yearLabels = (): Record<string, string> => ({
-  'days.holidays': t('holidays.labels.holidays'),
-  'days.workdays': t('holidays.labels.workdays'),
-  remark: t('holidays.labels.remark'),
-})
-
 /** Edits the days of a year, or enters a year that nobody has entered. */
 export function useYearForm(
   form: FormInstance<YearValues>,
@@ -38,8 +32,9 @@ export function useYearForm(
   const client = useQueryClient()
   return useVersionedForm<YearValues, Holiday>({
     form,
-    labels: yearLabels(),
+    labels: holidayWords.labels(),
     record: record ? valuesOf(record) : { days: { holidays: [], workdays: [] }, remark: '' },
+    draft: `${resourceOf(holidays.update)} ${year}`,
     resource: resourceOf(holidays.update),
     save: async ({ id, days, remark }, version) => {
       const body = { year, ...days, remark }

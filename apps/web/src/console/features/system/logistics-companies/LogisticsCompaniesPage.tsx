@@ -6,6 +6,7 @@ import { useT } from '../../../context/i18n.ts'
 import { CopyText } from '../../../kit/display/CopyText.tsx'
 import { actionsColumn, flagColumn, textColumn, timeColumn, weightColumn } from '../../../kit/list/columns.tsx'
 import { enableFilter, textFilter } from '../../../kit/list/filters.tsx'
+import { lifeColumn } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useInstantChange } from '../../../kit/list/use-instant-change.ts'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
@@ -46,6 +47,7 @@ export default function LogisticsCompaniesPage(): ReactNode {
         },
         textColumn('phone', t('logistics.companies.phone'), { card: true }),
         timeColumn('createTime', t('logistics.companies.createTime')),
+        lifeColumn('used'),
         flagColumn(settable, 'enable', { card: true }),
         weightColumn(settable),
         actionsColumn(list),

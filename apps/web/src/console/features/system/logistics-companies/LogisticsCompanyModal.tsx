@@ -7,6 +7,7 @@ import { useT } from '../../../context/i18n.ts'
 import { SwitchInput } from '../../../kit/form/SwitchInput.tsx'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { RecordModal } from '../../../kit/record/RecordModal.tsx'
+import { logisticsCompanyWords } from './words.ts'
 
 type CompanyValues = z.infer<typeof logisticsCompanyForm>
 
@@ -18,29 +19,25 @@ interface LogisticsCompanyModalProps {
 /** Adds a carrier, or edits this one. */
 export default function LogisticsCompanyModal({ company, onClose }: LogisticsCompanyModalProps): ReactNode {
   const t = useT()
-  const labels = {
-    name: t('logistics.companies.name'),
-    code: t('logistics.companies.code'),
-    phone: t('logistics.companies.phone'),
-    weight: t('kit.flags.weight'),
-    enable: t('logistics.companies.enable'),
-  }
+  const labels = logisticsCompanyWords.labels()
   const { shape } = logisticsCompanyForm
   return (
     <RecordModal<CompanyValues>
       title={t(company ? 'logistics.companies.edit' : 'logistics.companies.add')}
       list={logisticsCompanies.list}
       call={company ? logisticsCompanies.update : logisticsCompanies.create}
+      draft={company?.id ?? 'new'}
       labels={labels}
       initial={company ?? { enable: true, weight: 0, phone: '' }}
       version={company?.version}
+      record={company && { id: company.id, name: company.name }}
       save={(values, version) =>
         company
           ? call(logisticsCompanies.update, { body: { ...values, id: company.id, version } })
           : call(logisticsCompanies.create, { body: values })
       }
       fetchStored={() => call(logisticsCompanies.get, { params: { id: company?.id ?? 0 } })}
-      show={{ enable: (value) => t(value ? 'kit.enabled' : 'kit.disabled') }}
+      show={logisticsCompanyWords.show}
       onClose={onClose}
     >
       <RecordField name="name" label={labels.name} schema={shape.name}>

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useAccountFilter } from '../../../business/accounts/account-filter.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
-import { buttonsColumn } from '../../../kit/list/columns.tsx'
+import { buttonsColumn, historyAction } from '../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter, timeRangeFilter } from '../../../kit/list/filters.tsx'
 import { withParams } from '../../../kit/list/list-state.ts'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
@@ -81,6 +81,7 @@ export default function LogisticsOrdersPage(): ReactNode {
                 onClick: () => list.edit?.(row.id),
               },
               { key: 'way', label: t('logistics.way'), call: null, onClick: () => show(row.id) },
+              ...historyAction(list, row),
               {
                 key: 'remove',
                 label: t('kit.remove'),

@@ -14,6 +14,7 @@ import { RecordDrawer } from '../../../kit/record/RecordDrawer.tsx'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { ReceiverFields } from './ReceiverFields.tsx'
 import { useCompanies } from './use-companies.ts'
+import { parcelWords } from './words.ts'
 
 type ParcelValues = z.input<typeof logisticsOrders.create.body>
 
@@ -34,18 +35,7 @@ export default function ParcelDrawer({
   const t = useT()
   const companies = useCompanies()
   const { shape } = logisticsOrderForm
-  const labels = {
-    accountId: t('logistics.columns.account'),
-    addressId: t('logistics.form.addressId'),
-    receiver: t('logistics.columns.receiver'),
-    phone: t('logistics.columns.phone'),
-    address: t('logistics.columns.address'),
-    companyId: t('logistics.columns.company'),
-    trackingNo: t('logistics.columns.trackingNo'),
-    goods: t('logistics.columns.goods'),
-    orderNo: t('logistics.columns.orderNo'),
-    status: t('logistics.columns.status'),
-  }
+  const labels = parcelWords.labels()
   const statuses = parcelStatuses.map((value) => ({ value, label: t(`logistics.statuses.${value}`) }))
   // The carrier of a parcel stays to choose after it was disabled.
   const offered = companies.all.filter(({ id, enable }) => enable || id === parcel?.companyId)
@@ -54,9 +44,11 @@ export default function ParcelDrawer({
       title={t(parcel ? 'logistics.edit' : 'logistics.add')}
       list={logisticsOrders.list}
       call={parcel ? logisticsOrders.update : logisticsOrders.create}
+      draft={parcel?.id ?? 'new'}
       labels={labels}
       initial={parcel ? valuesOf(parcel) : { status: 'PENDING', orderNo: '' }}
       version={parcel?.version}
+      record={parcel && { id: parcel.id, name: parcel.trackingNo }}
       save={({ phone, ...values }, version, options) => {
         const body = { ...values, phone: phone || undefined }
         return parcel
@@ -64,10 +56,7 @@ export default function ParcelDrawer({
           : call(logisticsOrders.create, { body }, options)
       }}
       fetchStored={async () => valuesOf(await call(logisticsOrders.get, { params: { id: parcel?.id ?? 0 } }))}
-      show={{
-        companyId: (value) => companies.nameOf(Number(value)),
-        status: (value) => t(`logistics.statuses.${value as LogisticsOrder['status']}`),
-      }}
+      show={{ ...parcelWords.show, companyId: (value) => companies.nameOf(Number(value)) }}
       onClose={onClose}
     >
       <FormSection title={t('logistics.form.parcel')}>

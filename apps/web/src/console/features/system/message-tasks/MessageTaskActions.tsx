@@ -2,52 +2,29 @@ import { mayStep } from '@lectern/contract/operations/sending.ts'
 import { type MessageTask, messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { call } from '../../../../lib/call.ts'
-import { feedback } from '../../../context/feedback.ts'
-import { Gate } from '../../../context/Gate.tsx'
+import { Gate, offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useMay } from '../../../context/session.ts'
 import { MoreMenu } from '../../../kit/list/MoreMenu.tsx'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
-import type { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
-import { audienceText, useTargets } from './audience.ts'
 
 interface MessageTaskActionsProps {
   task: MessageTask
-  ask: ReturnType<typeof useConfirmDialog>[0]
   /** Whether it opens to be edited, or else to be seen. */
   mayChange: boolean
   onOpen: () => void
+  onHistory: (() => void) | undefined
+  onSend: () => void
+  onRemove: () => void
 }
 
 /** The actions that the status of a task and the rights of the user allow. */
-export function MessageTaskActions({ task, ask, mayChange, onOpen }: MessageTaskActionsProps): ReactNode {
+export function MessageTaskActions(props: MessageTaskActionsProps): ReactNode {
+  const { task, mayChange, onOpen, onHistory, onSend, onRemove } = props
   const t = useT()
-  const { data: targets } = useTargets()
-  const { id, title: name, status } = task
-  const params = { id }
+  const { title: name, status } = task
+  const mayRemove = useMay()(messageTasks.remove)
   const removable = mayStep(status, 'remove')
-  const staffCount = task.audience === 'ALL' && targets?.people.length
-
-  const send = () =>
-    ask({
-      title: t('messageTasks.sendTitle', { name }),
-      consequence: t('messageTasks.sendHint', {
-        audience: staffCount ? t('messageTasks.everybody', { count: staffCount }) : audienceText(task),
-      }),
-      ok: t('messageTasks.send'),
-      act: async () => {
-        const { sentCount: count } = await call(messageTasks.send, { params })
-        void feedback().message.success(t('messageTasks.sent', { name, count }))
-      },
-    })
-  const remove = () =>
-    ask({
-      title: t('messageTasks.removeTitle', { name }),
-      consequence: t('messageTasks.removeHint'),
-      ok: t('kit.remove'),
-      done: t('messageTasks.removed', { name }),
-      act: () => call(messageTasks.remove, { params }),
-    })
 
   const named = (action: string) => t('messageTasks.ofTask', { action, name })
   const button = (action: string, onClick: () => void, danger = false) => (
@@ -59,7 +36,8 @@ export function MessageTaskActions({ task, ask, mayChange, onOpen }: MessageTask
     return (
       <RowActions>
         {button(t('messageTasks.view'), onOpen)}
-        {removable && <Gate call={messageTasks.remove}>{button(t('kit.remove'), remove, true)}</Gate>}
+        {onHistory && button(t('kit.history.open'), onHistory)}
+        {removable && <Gate call={messageTasks.remove}>{button(t('kit.remove'), onRemove, true)}</Gate>}
       </RowActions>
     )
   }
@@ -70,21 +48,29 @@ export function MessageTaskActions({ task, ask, mayChange, onOpen }: MessageTask
       ) : (
         button(t('messageTasks.view'), onOpen)
       )}
-      <Gate call={messageTasks.send}>{button(t('messageTasks.send'), send)}</Gate>
-      <Gate call={messageTasks.remove}>
-        <MoreMenu
-          label={named(t('kit.more'))}
-          items={[
-            {
-              key: 'remove',
-              label: t(removable ? 'kit.remove' : 'messageTasks.removeBlocked'),
-              danger: true,
-              disabled: !removable,
-              onClick: remove,
-            },
-          ]}
-        />
-      </Gate>
+      <Gate call={messageTasks.send}>{button(t('messageTasks.send'), onSend)}</Gate>
+      {(onHistory || mayRemove) && (
+        // The mark takes part in no layout.
+        <span style={{ display: 'contents' }} {...(mayRemove && offers(messageTasks.remove))}>
+          <MoreMenu
+            label={named(t('kit.more'))}
+            items={[
+              ...(onHistory ? [{ key: 'history', label: t('kit.history.open'), onClick: onHistory }] : []),
+              ...(mayRemove
+                ? [
+                    {
+                      key: 'remove',
+                      label: t(removable ? 'kit.remove' : 'messageTasks.removeBlocked'),
+                      danger: true,
+                      disabled: !removable,
+                      onClick: onRemove,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </span>
+      )}
     </RowActions>
   )
 }

@@ -3,10 +3,10 @@ import { sendingNeeds } from '@lectern/contract/operations/sending.ts'
 import { type MessageTask, messageTaskForm, messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../../lib/call.ts'
-import { formatTime } from '../../../../lib/time.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useSendingRights } from '../../../business/sending/use-sending-rights.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTimeZone } from '../../../context/time-zone.ts'
@@ -16,6 +16,9 @@ import { RecordDrawer } from '../../../kit/record/RecordDrawer.tsx'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import { audienceText, targetKinds, useTargets } from './audience.ts'
+import { messageTaskWords } from './words.ts'
+
+const BegunMeanwhile = lazyPart(() => import('../../../business/sending/BegunMeanwhile.tsx'))
 
 type TaskValues = z.input<typeof messageTaskForm>
 
@@ -38,21 +41,17 @@ export function MessageTaskDrawer({ task, onClose }: { task: MessageTask | null;
     const choices = audience === 'ALL' ? [] : (targets?.[targetKinds[audience]] ?? [])
     return targetIds.map((id) => choices.find((choice) => choice.id === id)?.name ?? `#${id}`)
   }
-  const labels = {
-    title: t('messageTasks.name'),
-    detail: t('messageTasks.detail'),
-    audience: t('messageTasks.audience'),
-    targetIds: t('messageTasks.chosen'),
-    sendTime: t('messageTasks.sendTime'),
-  }
+  const labels = messageTaskWords.labels()
   return (
     <RecordDrawer<TaskValues>
       title={t(task ? 'messageTasks.edit' : 'messageTasks.add')}
       list={messageTasks.list}
       call={savingOf(task)}
+      draft={task?.id ?? 'new'}
       labels={labels}
       initial={task ?? { audience: 'ALL' }}
       version={task?.version}
+      record={task && { id: task.id, name: task.title }}
       save={(values, version) =>
         task
           ? call(messageTasks.update, { body: { ...values, id: task.id, version } })
@@ -60,13 +59,18 @@ export function MessageTaskDrawer({ task, onClose }: { task: MessageTask | null;
       }
       fetchStored={() => freshRow(client, messageTasks.list, task?.id ?? 0)}
       show={{
-        audience: (_, record: Partial<TaskValues>) =>
+        ...messageTaskWords.show,
+        audience: (_, record: Partial<TaskValues> = {}) =>
           audienceText({ audience: record.audience ?? 'ALL', targetNames: namesOf(record) }),
-        targetIds: (_, record) => t('kit.names', { names: namesOf(record) }),
-        sendTime: (iso) => (typeof iso === 'string' ? formatTime(iso, zone) : t('messageTasks.byHand')),
+        targetIds: (_, record = {}) => t('kit.names', { names: namesOf(record) }),
       }}
       onClose={onClose}
     >
+      {task && (
+        <Suspense>
+          <BegunMeanwhile get={messageTasks.get} id={task.id} />
+        </Suspense>
+      )}
       <RecordField name="title" label={labels.title} schema={shape.title}>
         <Input maxLength={60} showCount />
       </RecordField>

@@ -3,10 +3,13 @@ import { sendingStatuses } from '@lectern/contract/operations/sending.ts'
 import { type MessageTask, messageTasks } from '@lectern/contract/system/message-tasks.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { RemoveMessage } from '../../../business/sending/RemoveMessage.tsx'
+import { SendingFigures } from '../../../business/sending/SendingFigures.tsx'
 import { SendingState } from '../../../business/sending/SendingState.tsx'
 import { useSendingRights } from '../../../business/sending/use-sending-rights.ts'
 import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
+import { useHistoryDrawer } from '../../../context/record-history.ts'
 import { useMay } from '../../../context/session.ts'
 import { OneLine } from '../../../kit/display/OneLine.tsx'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
@@ -14,13 +17,13 @@ import { numberColumn, textColumn, timeColumn } from '../../../kit/list/columns.
 import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { audienceText } from './audience.ts'
 import { MessageTaskActions } from './MessageTaskActions.tsx'
 import { MessageTaskDrawer } from './MessageTaskDrawer.tsx'
 import { MessageTaskView } from './MessageTaskView.tsx'
+import { SendTask } from './SendTask.tsx'
 
-type Dialog = { kind: 'form'; task: MessageTask | null } | { kind: 'view'; task: MessageTask }
+type Dialog = { kind: 'form'; task: MessageTask | null } | { kind: 'view' | 'send' | 'remove'; task: MessageTask }
 
 export default function MessageTasksPage(): ReactNode {
   const t = useT()
@@ -28,7 +31,7 @@ export default function MessageTasksPage(): ReactNode {
   const mayAdd = useMay()(messageTasks.create)
   const { mayChange } = useSendingRights(messageTasks.update)
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const [ask, questions] = useConfirmDialog(messageTasks.list)
+  const [openHistory, historyDrawer] = useHistoryDrawer(list.resource)
   const close = () => setDialog(null)
 
   const add = () => setDialog({ kind: 'form', task: null })
@@ -90,14 +93,31 @@ export default function MessageTasksPage(): ReactNode {
             fixed: 'end',
             width: 184,
             render: (task) => (
-              <MessageTaskActions task={task} ask={ask} mayChange={mayChange(task.status)} onOpen={() => open(task)} />
+              <MessageTaskActions
+                task={task}
+                mayChange={mayChange(task.status)}
+                onOpen={() => open(task)}
+                onHistory={openHistory && (() => openHistory({ id: task.id, name: task.title }))}
+                onSend={() => setDialog({ kind: 'send', task })}
+                onRemove={() => setDialog({ kind: 'remove', task })}
+              />
             ),
           },
         ]}
       />
       {dialog?.kind === 'form' && <MessageTaskDrawer task={dialog.task} onClose={close} />}
       {dialog?.kind === 'view' && <MessageTaskView task={dialog.task} onClose={close} />}
-      {questions}
+      {historyDrawer}
+      {dialog?.kind === 'send' && <SendTask task={dialog.task} onClose={close} />}
+      {dialog?.kind === 'remove' && (
+        <RemoveMessage
+          calls={messageTasks}
+          message={dialog.task}
+          consequence={t('messageTasks.removeHint')}
+          renderFigures={({ sentCount }) => <SendingFigures figures={[[t('sending.figures.sent'), sentCount]]} />}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -40,14 +40,16 @@ const listPath = /getMessageTasksByPage$/
 const show = (...tasks: MessageTask[]) => showAt('FULL', ...tasks)
 
 async function showAt(level: Level, ...tasks: MessageTask[]): Promise<() => SeenCall[]> {
-  const seen = serve(({ path }) => {
+  const seen = serve(({ method, path }) => {
+    const one = method === 'GET' && tasks.find(({ id }) => path === `/foundation/api/messageTask/${id}`)
+    if (one) return { ...one, reachCount: 2 }
     if (listPath.test(path)) return pageOf(tasks)
     if (path.endsWith('/targets')) return targets
     return path.endsWith('/sendMessages') ? { sentCount: 2 } : { id: 9 }
   })
   await showPage(as({ MESSAGE_TASK: level }, <MessageTasksPage />))
   await screen.findByText(tasks[0]?.title ?? '还没有数据')
-  return () => seen.filter(({ path }) => !listPath.test(path) && !path.endsWith('/targets'))
+  return () => seen.filter(({ path }) => !listPath.test(path) && !/\/(targets|\d+)$/.test(path))
 }
 
 test('an unsent task can be edited and sent, a sent one can be viewed and deleted', async () => {
@@ -75,12 +77,12 @@ test('sending says before who will get it, and after how many got it', async () 
     task(5, '全员会'),
   )
   await userEvent.click(screen.getByRole('button', { name: '发送：全员会' }))
-  await screen.findByText(/发给全体员工（2 人）/)
+  await screen.findByText(/发给全体员工，现在是 2 人/)
   await userEvent.click(screen.getByRole('button', { name: '取消' }))
   expect(requests()).toEqual([])
 
   await userEvent.click(screen.getByRole('button', { name: '发送：值班表' }))
-  await screen.findByText(/发给角色：运营和财务/)
+  await screen.findByText(/发给角色：运营和财务，现在是 2 人/)
   await userEvent.click(screen.getByRole('button', { name: '发送' }))
   await screen.findByText('“值班表”已发给 2 人')
   expect(requests()).toMatchObject([{ method: 'GET', path: '/foundation/api/messageTask/1/sendMessages' }])
@@ -124,6 +126,7 @@ test('when somebody saved first, the two audiences are compared by name', async 
   let saved = false
   serve(({ method, path }) => {
     if (path.endsWith('/targets')) return targets
+    if (method === 'GET') return { ...mine, reachCount: 2 }
     if (method !== 'PUT') return pageOf([saved ? theirs : mine])
     saved = true
     return refuse(409, '别人已先保存')
@@ -134,9 +137,10 @@ test('when somebody saved first, the two audiences are compared by name', async 
   await userEvent.click(await screen.findByRole('combobox', { name: '标签' }))
   await userEvent.click(await screen.findByText('新人', { selector: '.ant-select-item-option-content' }))
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
-  const rows = within(await screen.findByRole('alert')).getAllByRole('row')
+  const field = await screen.findByRole('group', { name: '发送对象' })
   // Id 2 is a tag in one audience and a person in the other.
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['字段你的对方的', '发送对象标签：新人人员：韩梅梅'])
+  const sides = within(field).getAllByRole('radio')
+  expect(sides.map((side) => side.closest('label')?.textContent)).toEqual(['你的 标签：新人', '对方的 人员：韩梅梅'])
 })
 
 const chosen = () => [...document.querySelectorAll('.ant-select-selection-item')].map(({ textContent }) => textContent)

@@ -1,19 +1,20 @@
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { formatNumber } from '@lectern/phrases/values.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Descriptions, Drawer, Result, Skeleton } from 'antd'
+import { Button, Descriptions, Drawer, Flex, Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { asText } from '../../../../lib/as-text.ts'
 import { call } from '../../../../lib/call.ts'
 import { auditTitle } from '../../../business/audit-title/audit-title.ts'
 import { useT } from '../../../context/i18n.ts'
 import { usePhone } from '../../../context/media.ts'
 import { resourceOf } from '../../../context/resources.ts'
-import { CopyText } from '../../../kit/display/CopyText.tsx'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
-import { DiffTable } from './DiffTable.tsx'
+import { HistoryButton } from '../../../kit/record/HistoryButton.tsx'
+import { LoggedChanges } from './LoggedChanges.tsx'
+import { OperatorName } from './OperatorName.tsx'
 import styles from './oper-log.module.css'
+import { RawCall } from './RawCall.tsx'
 
 export default function OperLogDetail({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const t = useT()
@@ -39,6 +40,7 @@ function Detail({ id }: { id: number }): ReactNode {
   }
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
 
+  const resource = data.title.split('.')[0] ?? ''
   const facts: [string, ReactNode][] = [
     [t('operLog.columns.title'), auditTitle(data.title)],
     [
@@ -48,16 +50,14 @@ function Detail({ id }: { id: number }): ReactNode {
       </StatusDot>,
     ],
     ...(data.errorMsg ? [[t('operLog.columns.errorMsg'), data.errorMsg] satisfies [string, string]] : []),
-    [t('operLog.columns.operator'), data.operator],
+    ...(data.recordName ? [[t('operLog.columns.record'), data.recordName] satisfies [string, string]] : []),
+    [t('operLog.columns.operator'), <OperatorName key="operator" log={data} />],
     [t('operLog.columns.time'), <AbsoluteTime key="time" iso={data.time} />],
     [t('operLog.columns.businessType'), t(`operLog.businessTypes.${data.businessType}`)],
     [t('operLog.columns.operatorType'), t(`operLog.operatorTypes.${data.operatorType}`)],
     [t('operLog.columns.ip'), data.ip],
     [t('operLog.columns.costMs'), formatNumber(data.costMs)],
-    [t('operLog.columns.url'), `${data.method} ${data.url}`],
-    [t('operLog.detail.requestId'), <CopyText key="request" text={data.requestId} />],
   ]
-  const params = asText(data.params)
   return (
     <>
       <Descriptions
@@ -65,17 +65,17 @@ function Detail({ id }: { id: number }): ReactNode {
         column={phone ? 1 : 2}
         items={facts.map(([label, children]) => ({ key: label, label, children }))}
       />
-      <h2 className={styles.heading}>{t('operLog.detail.diff')}</h2>
-      <DiffTable diff={data.diff} />
-      <h2 className={styles.heading}>{t('operLog.detail.params')}</h2>
-      {params && params !== '{}' ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable to scroll it by keyboard
-        <pre className={styles.params} tabIndex={0} aria-label={t('operLog.detail.params')} role="region">
-          {params}
-        </pre>
-      ) : (
-        <p className={styles.none}>{t('operLog.detail.noParams')}</p>
-      )}
+      <Flex wrap justify="space-between" align="center" className={styles.heading}>
+        <h2>{t('operLog.detail.diff')}</h2>
+        {data.recordId !== null && (
+          <HistoryButton
+            size="small"
+            of={{ resource, id: data.recordId, name: data.recordName || `#${data.recordId}` }}
+          />
+        )}
+      </Flex>
+      <LoggedChanges resource={resource} changes={data.diff} names={data.names} />
+      <RawCall log={data} />
     </>
   )
 }

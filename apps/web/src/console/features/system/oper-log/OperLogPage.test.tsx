@@ -1,9 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { findChange } from '../../../testing/changes.fixture.ts'
+import { withHistories } from '../../../testing/histories.fixture.tsx'
 import { clearScreen, pageOf, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
 import OperLogPage from './OperLogPage.tsx'
 
+// Loaded before, because the first import takes long on a busy machine.
+beforeAll(() => Promise.all([import('./OperLogDetail.tsx'), import('../../../kit/record/history/HistoryDrawer.tsx')]))
 afterEach(clearScreen)
 
 const log = {
@@ -11,6 +15,9 @@ const log = {
   time: '2020-03-01T00:00:00Z',
   operatorId: 1,
   operator: 'admin',
+  operatorName: '赵敏',
+  recordId: 1,
+  recordName: '雅思 7 分',
   title: 'hotWords.update',
   businessType: 'UPDATE',
   operatorType: 'MANAGE',
@@ -46,18 +53,44 @@ test('the log shows operations in words, and unknown ones as they are', async ()
   expect(first?.textContent).toContain('1,234')
 })
 
-test('a row opens its detail with the diff side by side, the changed part marked', async () => {
+test('the log names the record and who changed it, and is narrowed by the name of a record', async () => {
+  const seen = serve(answer)
+  await showPage(<OperLogPage />)
+  expect((await screen.findAllByText('雅思 7 分')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('赵敏（admin）').length).toBeGreaterThan(0)
+  await userEvent.type(screen.getByRole('textbox', { name: '数据名称' }), '雅思')
+  await waitFor(() => expect(seen.at(-1)?.query.record).toBe('雅思'))
+})
+
+test('a row opens its detail with what changed in the words of the form, the changed part marked', async () => {
   serve(answer)
-  const { tab } = await showPage(<OperLogPage />)
+  const { tab } = await showPage(withHistories(<OperLogPage />))
   await userEvent.click(await screen.findByRole('button', { name: '查看日志 9 的详情' }))
   expect(tab.search()).toBe('log=9')
   const drawer = await screen.findByRole('dialog')
-  const diff = await within(drawer).findByRole('table', { name: '改动前后' })
-  expect(diff.querySelector('del')?.textContent).toBe('6')
-  expect(diff.querySelector('ins')?.textContent).toBe('7')
+  const change = await findChange('热词：雅思 6 分 → 雅思 7 分')
+  expect(change.querySelector('del')?.textContent).toBe('6')
+  expect(change.querySelector('ins')?.textContent).toBe('7')
   expect(drawer.textContent).toContain('别人已先保存了这条数据')
-  expect(drawer.textContent).toContain('req-1')
-  expect(within(drawer).getByRole('region', { name: '请求参数' }).textContent).toContain('"word": "雅思 7 分"')
+  expect(drawer.textContent).toContain('赵敏（admin）')
+})
+
+test('the raw call is folded until an engineer asks for it', async () => {
+  serve(answer)
+  await showPage(withHistories(<OperLogPage />), 'log=9')
+  const fold = await screen.findByText('原始调用')
+  expect(screen.queryByText('req-1')).toBeNull()
+  await userEvent.click(fold)
+  expect(await screen.findByText('req-1')).toBeTruthy()
+  expect(screen.getByRole('region', { name: '请求参数' }).textContent).toContain('"word": "雅思 7 分"')
+})
+
+test('the detail leads to the whole history of the record', async () => {
+  const seen = serve((call) => (call.path.startsWith('/history/') ? pageOf([]) : answer(call)))
+  await showPage(withHistories(<OperLogPage />), 'log=9')
+  await userEvent.click(await screen.findByRole('button', { name: '变更历史' }))
+  await screen.findByText('“雅思 7 分”的变更历史')
+  await waitFor(() => expect(seen.map(({ path }) => path)).toContain('/history/hotWords/1'))
 })
 
 test('an export asks for what the filters show, and a retry of one click has the same idempotency key', async () => {

@@ -20,6 +20,7 @@ import { withParams } from '../../../kit/list/list-state.ts'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { ExportButton } from '../../../kit/transfer/ExportButton.tsx'
+import { OperatorName } from './OperatorName.tsx'
 
 const OperLogDetail = lazyPart(() => import('./OperLogDetail.tsx'))
 
@@ -47,6 +48,7 @@ export default function OperLogPage(): ReactNode {
         actions={<ExportButton route={operLogs.export} filters={list.state.filters} primary />}
         filters={[
           textFilter('operator', t('operLog.columns.operator')),
+          textFilter('record', t('operLog.columns.record')),
           choiceFilter('title', t('operLog.resource'), resources),
           timeRangeFilter('startTime', 'endTime', t('operLog.period')),
           choiceFilter('businessType', t('operLog.columns.businessType'), businessTypes),
@@ -61,7 +63,18 @@ export default function OperLogPage(): ReactNode {
             card: true,
             render: ({ title }) => auditTitle(title),
           },
-          textColumn('operator', t('operLog.columns.operator'), { card: true }),
+          {
+            key: 'record',
+            title: t('operLog.columns.record'),
+            card: true,
+            render: ({ recordName }) => recordName && <OneLine text={recordName} maxWidth={200} />,
+          },
+          {
+            key: 'operator',
+            title: t('operLog.columns.operator'),
+            card: true,
+            render: (log) => <OperatorName log={log} />,
+          },
           {
             key: 'status',
             title: t('operLog.columns.status'),

@@ -14,6 +14,7 @@ import { RecordDrawer } from '../../../kit/record/RecordDrawer.tsx'
 import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { PlaceInput } from './PlaceInput.tsx'
+import { addressWords } from './words.ts'
 
 interface AddressValues {
   accountId: number
@@ -58,14 +59,7 @@ export default function UserAddressDrawer({ address, accountId, onClose }: UserA
   const t = useT()
   const client = useQueryClient()
   const { shape } = userAddressForm
-  const labels = {
-    accountId: t('userAddresses.columns.account'),
-    name: t('userAddresses.columns.name'),
-    phone: t('userAddresses.columns.phone'),
-    place: t('userAddresses.columns.place'),
-    detail: t('userAddresses.columns.detail'),
-    isDefault: t('userAddresses.columns.isDefault'),
-  }
+  const labels = addressWords.labels()
   const save = (values: AddressValues, version: number | undefined) => {
     const { place, pasted: _, phone, ...form } = values
     const [province = '', city = '', district = ''] = place
@@ -86,15 +80,14 @@ export default function UserAddressDrawer({ address, accountId, onClose }: UserA
       title={t(address ? 'userAddresses.edit' : 'userAddresses.add')}
       list={userAddresses.list}
       call={route}
+      draft={address?.id ?? `new ${accountId}`}
       labels={labels}
       initial={address ? valuesOf(address) : { accountId, isDefault: false }}
       version={address?.version}
+      record={address && { id: address.id, name: t('userAddresses.nameOf', { name: address.name }) }}
       save={save}
       fetchStored={fetchStored}
-      show={{
-        place: (value) => (Array.isArray(value) ? value.join(' ') : ''),
-        isDefault: (value) => (value ? t('userAddresses.isDefault') : '—'),
-      }}
+      show={{ ...addressWords.show, isDefault: (value) => (value ? t('userAddresses.isDefault') : '—') }}
       onClose={onClose}
     >
       {!address && (

@@ -27,6 +27,7 @@ export function BalanceDialog({
       title={t(`accountPage.adjust.title.${unit}`, { name: nickname })}
       list={accounts.list}
       call={calls[unit]}
+      draft={id}
       labels={{ amount: label, reason: t('accounts.reason') }}
       initial={{}}
       save={(body, _version, options) => call(calls[unit], { params: { id }, body }, options)}

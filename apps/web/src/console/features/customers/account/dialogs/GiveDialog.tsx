@@ -1,7 +1,7 @@
 import { accounts } from '@lectern/contract/customers/accounts.ts'
 import { type EntitlementKind, entitlementKinds, entitlements } from '@lectern/contract/customers/entitlements.ts'
 import { Form, InputNumber, Radio } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../../../lib/call.ts'
 import { ChoiceSelect } from '../../../../business/links/ChoiceSelect.tsx'
 import { useT } from '../../../../context/i18n.ts'
@@ -43,6 +43,7 @@ export default function GiveDialog({ account, onClose }: AccountDialogProps): Re
       title={t('accountPage.give.title', { name: account.nickname })}
       list={accounts.list}
       call={calls[kind]}
+      draft={id}
       labels={labels}
       initial={{ kind: firstKind }}
       ok={t('accountPage.actions.give')}
@@ -52,10 +53,9 @@ export default function GiveDialog({ account, onClose }: AccountDialogProps): Re
       <Form.Item name="kind" label={labels.kind}>
         <Radio.Group
           options={entitlementKinds.map((value) => ({ value, label: t(`accountPage.give.kinds.${value}`) }))}
-          onChange={({ target }) => setKind(target.value)}
         />
       </Form.Item>
-      <Target kind={kind} labels={labels} />
+      <Target labels={labels} onKind={setKind} />
       <RecordField
         name="days"
         label={labels.days}
@@ -75,12 +75,14 @@ const targets = {
 } as const
 
 interface TargetProps {
-  kind: EntitlementKind
   labels: Record<'courseId' | 'subjectId', string>
+  onKind: (kind: EntitlementKind) => void
 }
 
-/** The lesson or the series. */
-function Target({ kind, labels }: TargetProps): ReactNode {
+/** The lesson or the series, as the form says, which may have come back from an earlier visit. */
+function Target({ labels, onKind }: TargetProps): ReactNode {
+  const kind = Form.useWatch<EntitlementKind | undefined>('kind') ?? firstKind
+  useEffect(() => onKind(kind), [onKind, kind])
   const { name, schema } = targets[kind]
   return (
     <RecordField key={name} name={name} label={labels[name]} schema={schema} missing="choose">

@@ -19,6 +19,7 @@ export default function MessageDialog({ account, onClose }: AccountDialogProps):
       title={t('accountPage.message.title', { name: account.nickname })}
       list={accounts.list}
       call={received.send}
+      draft={account.id}
       labels={labels}
       initial={{}}
       ok={t('accountPage.message.send')}

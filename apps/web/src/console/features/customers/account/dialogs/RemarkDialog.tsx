@@ -15,6 +15,7 @@ export default function RemarkDialog({ account, onClose }: AccountDialogProps): 
       title={t('accountPage.actions.remark')}
       list={accounts.list}
       call={accounts.remark}
+      draft={account.id}
       labels={{ remark: label }}
       initial={{ remark: account.remark }}
       save={(body) => call(accounts.remark, { params: { id: account.id }, body })}

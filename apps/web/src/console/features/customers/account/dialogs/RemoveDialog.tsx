@@ -23,6 +23,7 @@ export default function RemoveDialog({ accountId: id, kind, refId, name, onClose
       title={t('accountPage.owned.removeTitle', { name })}
       list={accounts.list}
       call={kind === 'COURSE' ? entitlements.removeCourse : entitlements.removeSubject}
+      draft={`${id} ${refId}`}
       labels={{ reason: t('accounts.reason') }}
       initial={{}}
       ok={t('accountPage.owned.remove')}

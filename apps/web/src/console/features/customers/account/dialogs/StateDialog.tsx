@@ -16,6 +16,7 @@ export default function StateDialog({ account, onClose }: AccountDialogProps): R
       title={t(`accountPage.actions.stateTitle.${enable}`, { name: nickname })}
       list={accounts.list}
       call={accounts.enable}
+      draft={account.id}
       labels={{ reason: t('accounts.reason') }}
       initial={{}}
       ok={t(`accountPage.actions.state.${enable}`)}

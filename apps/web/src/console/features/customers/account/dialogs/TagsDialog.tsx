@@ -15,6 +15,7 @@ export default function TagsDialog({ account, onClose }: AccountDialogProps): Re
       title={t('accountPage.actions.tags')}
       list={accounts.list}
       call={accounts.setTags}
+      draft={account.id}
       labels={{ tagIds: label }}
       initial={{ tagIds: account.tagIds }}
       save={(body) => call(accounts.setTags, { params: { id: account.id }, body })}

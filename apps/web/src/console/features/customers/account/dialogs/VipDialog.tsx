@@ -30,6 +30,7 @@ export default function VipDialog({ account, onClose }: AccountDialogProps): Rea
       title={t('accountPage.vip.title', { name: nickname })}
       list={accounts.list}
       call={accounts.setVip}
+      draft={id}
       labels={{ vipExpirationDate: label, reason: t('accounts.reason') }}
       initial={{ vipExpirationDate: vip ? before : null }}
       save={({ vipExpirationDate, reason }) =>

@@ -2,6 +2,7 @@ import type { RecordChange } from '@lectern/contract/base/history.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { findChange } from '../../../../testing/changes.fixture.ts'
 import { account, answerAround, showTo } from '../../../../testing/customers.fixture.tsx'
 import { clearScreen, pageOf, serve } from '../../../../testing/managed-list.fixture.tsx'
 import HistoryTab from './HistoryTab.tsx'
@@ -15,6 +16,7 @@ const change = (id: number, changes: RecordChange['changes'], more: Partial<Reco
   action: 'update',
   changes,
   reason: '',
+  names: {},
   ...more,
 })
 const show = (rows: RecordChange[], timeZone?: string) => {
@@ -36,12 +38,12 @@ test.each([
   ],
 ])('the history words %s', async (_what, changed, words) => {
   await show([change(1, [changed])])
-  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await findChange(words)).toBeTruthy()
 })
 
 test('in another zone the VIP date is that of its clock', async () => {
   await show([change(1, [{ field: 'vipExpirationDate', before: null, after: '2026-03-31T16:30:00Z' }])], 'UTC')
-  expect(await screen.findByText('VIP 到期：空 → 2026-03-31 16:30:00')).toBeTruthy()
+  expect(await findChange('VIP 到期：空 → 2026-03-31 16:30:00')).toBeTruthy()
 })
 
 test('each row says who did what, when and why', async () => {
@@ -49,7 +51,7 @@ test('each row says who did what, when and why', async () => {
     change(1, [{ field: 'enable', before: true, after: false }], { action: 'enable', reason: '刷单' }),
     change(2, [{ field: 'course', after: '第一课' }], { action: 'give', by: null }),
   ])
-  const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') ?? document.body)
+  const rowOf = async (text: string) => within((await findChange(text)).closest('tr') ?? document.body)
   const first = await rowOf('状态：正常 → 停用')
   for (const text of ['启用或停用', '刷单', '韩梅梅', '2026-03-01 08:30:00']) expect(first.getByText(text)).toBeTruthy()
   const second = await rowOf('单课：第一课')

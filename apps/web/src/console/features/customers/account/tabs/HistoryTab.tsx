@@ -5,7 +5,8 @@ import { textColumn, timeColumn } from '../../../../kit/list/columns.tsx'
 import { choiceFilter } from '../../../../kit/list/filters.tsx'
 import { ListSection } from '../../../../kit/list/ListSection.tsx'
 import { useList } from '../../../../kit/list/use-list.ts'
-import { Changes } from './Changes.tsx'
+import { ChangedFields } from '../../../../kit/record/history/ChangedFields.tsx'
+import { accountWords } from '../../shared/account-words.ts'
 import type { AccountTabProps } from './tab-props.ts'
 
 const actionName = (action: string): string => {
@@ -40,7 +41,7 @@ export default function HistoryTab({ account: { id } }: AccountTabProps): ReactN
           key: 'changes',
           title: t('accountPage.history.changes'),
           card: true,
-          render: ({ changes }) => <Changes changes={changes} />,
+          render: ({ changes }) => <ChangedFields changes={changes} words={accountWords} />,
         },
         textColumn('reason', t('accounts.reason'), { card: true }),
         {

@@ -35,6 +35,7 @@ function DurationDialog({ voucher, onClose }: DialogProps): ReactNode {
       title={t('vouchers.change.durationOne', { code: groupedCode(code) })}
       list={vouchers.list}
       call={changeCalls.duration}
+      draft={id}
       labels={{ contentDuration: t('vouchers.make.contentDuration') }}
       initial={{ contentDuration }}
       version={version}
@@ -58,6 +59,7 @@ function ExpiryDialog({ voucher: { id, code, expiredTime }, onClose }: DialogPro
       title={t('vouchers.change.expiryOne', { code: groupedCode(code) })}
       list={vouchers.list}
       call={changeCalls.expiry}
+      draft={id}
       labels={{ expiredTime: t('vouchers.make.expiredTime') }}
       initial={{ expiredTime }}
       save={(values) => call(vouchers.setExpiryMany, { body: { selection: { ids: [id] }, ...values } }).then(onlyOne)}
@@ -76,6 +78,7 @@ function InvalidateDialog({ voucher, onClose }: DialogProps): ReactNode {
       title={t('vouchers.change.invalidateOne', { code: groupedCode(code) })}
       list={vouchers.list}
       call={changeCalls.invalidate}
+      draft={id}
       labels={{ reason: t('vouchers.reason') }}
       initial={{}}
       ok={t('vouchers.change.invalidate')}

@@ -126,7 +126,8 @@ test('somebody else changed the voucher meanwhile: both values are shown, and no
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   expect(await dialog.findByText('90 天')).toBeTruthy()
   expect(dialog.getByText('60 天')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: '用我的覆盖' }))
+  await userEvent.click(dialog.getByRole('radio', { name: /^你的/ }))
+  await userEvent.click(dialog.getByRole('button', { name: '按选择保存' }))
   await waitFor(() =>
     expect(changes(seen).map(({ body }) => body)).toEqual([
       { id: 41, contentDuration: 60, version: 3 },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { t, useT } from '../../../../context/i18n.ts'
-import { AbsoluteTime } from '../../../../kit/display/Time.tsx'
 import { MomentInput } from '../../../../kit/form/MomentInput.tsx'
 import type { ManagedFieldProps } from '../../../../kit/record/ManagedField.tsx'
+import { asTime } from '../../../../kit/record/show-values.tsx'
 
 interface WindowFieldsProps {
   Field: (props: ManagedFieldProps<'startTime' | 'endTime'>) => ReactNode
@@ -28,7 +28,7 @@ export const windowLabels = (): { startTime: string; endTime: string } => ({
   endTime: t('kit.window.endTime'),
 })
 
-const moment = (iso: string | null | undefined) => (iso ? <AbsoluteTime iso={iso} /> : t('kit.window.open'))
+const moment = asTime(() => t('kit.window.open'))
 
-/** How the two times are shown when two versions of a record are compared. */
+/** How the two times are shown when two states of a record are compared. */
 export const windowShow = { startTime: moment, endTime: moment }

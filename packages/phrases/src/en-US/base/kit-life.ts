@@ -1,0 +1,46 @@
+import type { Shape } from '../../shape.ts'
+import type { life as zh } from '../../zh-CN/base/kit-life.ts'
+
+export const life: Shape<typeof zh> = {
+  state: 'State',
+  states: { DRAFT: 'Draft', WAITING: 'Waiting', LIVE: 'Live', ENDED: 'Ended', OFF: 'Off' },
+  inUse: 'In use',
+  withdrawn: 'Withdrawn',
+  at: { WAITING: 'from {{time}}', LIVE: 'until {{time}}', ENDED: '{{time}}' },
+  from: 'From {{time}}',
+  note: {
+    live: 'Users see this now',
+    waiting: 'Shown from {{start}}',
+    off: 'Shown once enabled',
+    offAhead: 'Once enabled, shown from {{start}}',
+    unposted: 'Shown once posted',
+    unpostedAhead: 'Once posted, shown from {{start}}',
+    until: '{{note}}, until {{end}}',
+    ended: 'Ended on {{end}}, no longer shown',
+  },
+  save: {
+    enable: 'Save and enable',
+    post: 'Save and post',
+    showFrom: 'Save and show from {{time}}',
+    enabled: 'Saved and enabled',
+    posted: 'Saved and posted',
+    willShow: 'Saved, shown from {{time}}',
+    hasEnded: 'Saved and enabled, but its time is over, so users do not see it',
+    refusedTitle: 'Saved, but not enabled yet',
+    refusedPostTitle: 'Saved, but not posted yet',
+    refusedHint: 'Nothing is lost. Once that is settled, enable it in the list.',
+    refusedPostHint: 'Nothing is lost. Once that is settled, post it in the list.',
+  },
+  saved: {
+    title: 'Saved “{{name}}”',
+    elsewhere: 'Not on this page; go on from here',
+    open: 'Open',
+    preview: 'Preview',
+    copyLink: 'Copy link',
+    qrCode: 'QR code',
+    qrTitle: 'Scan to open “{{name}}”',
+    qrHint: 'Scan it with a phone to see what users see.',
+    qrNotYet: 'It cannot be opened yet: {{note}}.',
+    dismiss: 'Close this note',
+  },
+}
