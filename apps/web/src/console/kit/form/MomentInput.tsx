@@ -25,14 +25,21 @@ export function MomentInput({ id, value, onChange, onBlur, marksHolidays }: Mome
   return (
     <DatePicker
       id={id}
-      format="YYYY-MM-DD HH:mm"
+      // Shown in the first one; the others are what one would paste.
+      format={['YYYY-MM-DD HH:mm', wallTimeFormat, 'YYYY-MM-DD']}
       showTime={{ format: 'HH:mm' }}
       value={value ? dayjs(formatTime(value, zone)) : null}
       onChange={(picked) => onChange?.(picked ? toIso(picked.second(0).format(wallTimeFormat), zone) : null)}
       onBlur={onBlur}
+      onKeyDown={keepFormOpen}
       cellRender={marksHolidays ? markedDay : undefined}
     />
   )
+}
+
+/** Enter takes the time that was typed; it does not submit the form around it. */
+const keepFormOpen: DatePickerProps['onKeyDown'] = (event) => {
+  if (event.key === 'Enter') event.preventDefault()
 }
 
 const markedDay: DatePickerProps['cellRender'] = (date, { type, originNode }) =>
