@@ -123,7 +123,10 @@ export async function resend(
   if (to === 'MISSED') await reopenMissedBatches(tx, run)
   const reset = to === 'ALL' ? { round, listedTo: 0, listed: false, targetCount: 0, clickCount: 0 } : {}
   const people = await countByOutcome(tx, run)
-  const after = await takeStep(tx, push, 'resend', { ...reset, ...countsOf(people), finishTime: null })
+  // One that was cancelled before its time goes out now, not then.
+  const now = timeNow()
+  const sendTime = push.sendTime !== null && push.sendTime < now ? push.sendTime : now
+  const after = await takeStep(tx, push, 'resend', { ...reset, ...countsOf(people), sendTime, finishTime: null })
   await queueJobs(platform, tx, run, after.listed)
   return { after, count: after.listed ? people.PENDING : null }
 }

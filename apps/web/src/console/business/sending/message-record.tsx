@@ -41,7 +41,8 @@ export function MessageFacts({ message }: MessageFactsProps): ReactNode {
       <RecordFacts
         facts={[
           [t('audience.title'), <AudienceText key="to" to={message} />],
-          [t('sending.targetCount'), formatNumber(targetCount)],
+          // They are counted when the sending begins.
+          [t('sending.targetCount'), targetCount > 0 && formatNumber(targetCount)],
           [t('links.title'), <LinkText key="link" link={link} linkTitle={linkTitle} />],
           [t('sending.sendTime'), sendTime ? <AbsoluteTime key="send" iso={sendTime} /> : t('sending.noSendTime')],
           [t('sending.finishTime'), finishTime && <AbsoluteTime key="finish" iso={finishTime} />],

@@ -99,13 +99,15 @@ export function ManagedForm<C extends EditedRecord>(props: LoadedFormProps<C>): 
   }
   return (
     <section className={preview ? `${styles.page} ${previewStyles.beside}` : styles.page}>
-      {heading}
-      {where && <p className={styles.where}>{where}</p>}
-      {record && !readOnly && (
-        <Suspense>
-          <OthersEditing resource={resourceOf(route)} id={Number(id)} />
-        </Suspense>
-      )}
+      <div>
+        {heading}
+        {where && <p className={styles.where}>{where}</p>}
+        {record && !readOnly && (
+          <Suspense>
+            <OthersEditing resource={resourceOf(route)} id={Number(id)} />
+          </Suspense>
+        )}
+      </div>
       <Form
         {...editor.formProps}
         disabled={readOnly}

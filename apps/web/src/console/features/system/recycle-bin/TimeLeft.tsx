@@ -14,9 +14,11 @@ const soonDays = 3
 export function TimeLeft({ endTime }: { endTime: string }): ReactNode {
   const t = useT()
   const zone = useTimeZone()
-  const days = Math.floor((Date.parse(endTime) - useNow()) / dayMs)
-  const soon = days < soonDays
-  const left = days < 1 ? t('recycleBin.leftHours') : t(soon ? 'recycleBin.leftSoon' : 'recycleBin.left', { days })
+  const remaining = (Date.parse(endTime) - useNow()) / dayMs
+  const soon = remaining < soonDays
+  // Rounded, so that it is 30 days right after the deletion; a warning never promises more than there is.
+  const days = soon ? Math.floor(remaining) : Math.round(remaining)
+  const left = remaining < 1 ? t('recycleBin.leftHours') : t(soon ? 'recycleBin.leftSoon' : 'recycleBin.left', { days })
   const full = formatTime(endTime, zone)
   return (
     <Tooltip title={full}>
