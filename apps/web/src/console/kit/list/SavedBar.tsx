@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import type { ListColumn } from './column.ts'
 import type { SavedRow } from './just-saved.ts'
+import styles from './list-page.module.css'
 import type { Row } from './use-list.ts'
 
 // Loaded when there is something to tell, because most visits only look.
@@ -23,7 +24,7 @@ export interface SavedBarProps<R extends Row> {
 export function SavedBar<R extends Row>(props: SavedBarProps<R>): ReactNode {
   // There from the start, because screen readers announce only what changes in it.
   return (
-    <div role="status">
+    <div role="status" className={styles.saved}>
       <Suspense>{props.saved && <Saved {...(props as unknown as SavedBarProps<Row>)} saved={props.saved} />}</Suspense>
     </div>
   )

@@ -99,15 +99,13 @@ export function ManagedForm<C extends EditedRecord>(props: LoadedFormProps<C>): 
   }
   return (
     <section className={preview ? `${styles.page} ${previewStyles.beside}` : styles.page}>
-      <div>
-        {heading}
-        {where && <p className={styles.where}>{where}</p>}
-        {record && !readOnly && (
-          <Suspense>
-            <OthersEditing resource={resourceOf(route)} id={Number(id)} />
-          </Suspense>
-        )}
-      </div>
+      {heading}
+      {where && <p className={styles.where}>{where}</p>}
+      {record && !readOnly && (
+        <Suspense>
+          <OthersEditing resource={resourceOf(route)} id={Number(id)} />
+        </Suspense>
+      )}
       <Form
         {...editor.formProps}
         disabled={readOnly}
