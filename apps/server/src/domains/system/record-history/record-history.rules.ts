@@ -1,4 +1,4 @@
-import { mayCall } from '@lectern/contract/base/rights.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { requireCall } from '../../../platform/access/actor.ts'
 import type { SessionUser } from '../../../platform/access/sessions.ts'
@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { kindOf, type RecordKind } from '../../../platform/domain/record-kinds.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { historyTable } from '../../../platform/history/history.table.ts'
+import { shownPhone } from '../../customers/app-accounts/app-accounts.queries.ts'
 
 export interface OfRecord {
   resource: string
@@ -50,30 +51,12 @@ const isRestorable = ({ formFields, setters }: RecordKind, field: string): boole
   formFields.includes(field) || Object.hasOwn(setters, field)
 
 /** PostgreSQL stores the parts of a value in another order, and a missing value as null. */
-export function sameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-}
+export const sameValue = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null)
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value ?? null
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([name, part]): [string, unknown] => [name, sorted(part)])
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  )
-}
-
-/** Hides most of a phone number from who may not see it whole. */
-export function maskPhones(
-  { phones = [] }: RecordKind,
-  { rights }: SessionUser,
-  changes: FieldChange[],
-): FieldChange[] {
-  if (phones.length === 0 || mayCall(rights, { permission: 'ACCOUNT_PHONE', level: 'FULL' })) return changes
-  const mask = (value: unknown) =>
-    typeof value === 'string' ? value.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2') : value
+/** The phone numbers as this member may see them. */
+export function maskPhones({ phones = [] }: RecordKind, user: SessionUser, changes: FieldChange[]): FieldChange[] {
+  const shown = (value: unknown) => (typeof value === 'string' ? shownPhone(user, value) : value)
   return changes.map((change) =>
-    phones.includes(change.field) ? { ...change, before: mask(change.before), after: mask(change.after) } : change,
+    phones.includes(change.field) ? { ...change, before: shown(change.before), after: shown(change.after) } : change,
   )
 }

@@ -35,7 +35,7 @@ export default function ConflictView<V extends object>({ editor, labels, show, m
   )
   const buttons = (
     <Flex wrap gap="small" justify="end">
-      <Button size={size} onClick={keepEditing}>
+      <Button size={size} autoFocus={modal} onClick={keepEditing}>
         {t('kit.conflict.back')}
       </Button>
       <Button size={size} onClick={reload}>

@@ -15,21 +15,15 @@ import { useSection } from '../shared/course-section.ts'
 import { useTeachers } from '../shared/use-teachers.ts'
 import styles from './course-centre.module.css'
 import { useCategories } from './use-choices.ts'
+import type { ItemField } from './words.ts'
 
-type SharedName =
-  | 'categoryId'
-  | 'title'
-  | 'subtitle'
-  | 'cover'
-  | 'teacherId'
-  | 'price'
-  | 'originalPrice'
-  | 'vipFree'
-  | 'publishTime'
-type ItemField = (props: ManagedFieldProps<SharedName>) => ReactNode
+/** Of the fields that series and articles have in common. */
+type SharedField = (
+  props: ManagedFieldProps<Exclude<ItemField, 'intro' | 'seriesTypeId' | 'body' | 'audio'>>,
+) => ReactNode
 
 /** What series and articles have in common; `type` is shown below the category. */
-export function BasicFields({ Field, type }: { Field: ItemField; type?: ReactElement }): ReactNode {
+export function BasicFields({ Field, type }: { Field: SharedField; type?: ReactElement }): ReactNode {
   const t = useT()
   const tab = useTab()
   const section = useSection()
@@ -86,7 +80,7 @@ function TeacherName({ teacher: { name, avatar } }: { teacher: Teacher }): React
   )
 }
 
-export function PriceFields({ Field }: { Field: ItemField }): ReactNode {
+export function PriceFields({ Field }: { Field: SharedField }): ReactNode {
   const t = useT()
   return (
     <FormSection title={t('courseCentre.parts.price')}>
@@ -105,7 +99,7 @@ export function PriceFields({ Field }: { Field: ItemField }): ReactNode {
   )
 }
 
-export function PublishFields({ Field }: { Field: ItemField }): ReactNode {
+export function PublishFields({ Field }: { Field: SharedField }): ReactNode {
   const t = useT()
   const zone = useTimeZone()
   return (

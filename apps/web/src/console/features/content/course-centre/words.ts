@@ -13,7 +13,7 @@ import { asMoney, asPlainText, asTime } from '../../../kit/record/show-values.ts
 /** A record whose name the reader of this place does not know. */
 const asNumber: ShowField = (id) => (typeof id === 'number' ? `#${id}` : '—')
 
-type ItemField =
+export type ItemField =
   | 'categoryId'
   | 'title'
   | 'subtitle'
