@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { lookLike, seriousViolations, variants } from './axe.ts'
+import { coveredCells } from './covered-cells.ts'
 import { expect, test } from './fixtures.ts'
 import { disableTabs, forEverybody, openScreen, screensByPart, withIds } from './screens.ts'
 
@@ -25,48 +25,16 @@ const openScreens = [
   '/app/soundresult_v2?id=1',
   '/mobileshare/share?id=404404',
 ]
-/** Each theme and each language once: texts and colours do not depend on one another. */
-const variants = [
-  { theme: 'realDark', language: 'zh-CN' },
-  { theme: 'light', language: 'en-US' },
-]
-type Variant = (typeof variants)[number]
-
-/** Only violations that keep somebody from using the page; axe's mere advice is left out. */
-async function seriousViolations(page: Page): Promise<string[]> {
-  // All frames are our own, so legacy mode can do without a separate page to collect results: four times as fast.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}
-
-/** The page with the variant's theme and language. */
-async function lookLike(page: Page, { theme, language }: Variant): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark', reducedMotion: 'reduce' })
-  await page.addInitScript(
-    ([nav, lang]) => {
-      localStorage.setItem('nav-theme', JSON.stringify(nav))
-      localStorage.setItem('app-language', JSON.stringify(lang))
-      localStorage.removeItem('open-tabs')
-    },
-    [theme, language],
-  )
-}
-
 for (const variant of variants) {
   const name = `${variant.theme}, ${variant.language}`
 
   for (const [part, { screens, again }] of Object.entries({ everybody: forEverybody, ...screensByPart })) {
-    test(`every screen opens without an error and is accessible: ${part} (${name})`, async ({
+    test(`every screen opens without an error, is accessible and hides no cell: ${part} (${name})`, async ({
       console,
       page,
       server,
     }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(180_000)
       await lookLike(page, variant)
       // The first screen is checked with the tab strip; after it, each page is removed when the next one opens.
       const [first = '', ...others] = await withIds(server, variant === variants[0] ? [...screens, ...again] : screens)
@@ -75,8 +43,8 @@ for (const variant of variants) {
       await openScreen(page, first)
       const found: Record<string, string[]> = {}
       const check = async (screen: string) => {
-        const violations = await seriousViolations(page)
-        if (violations.length > 0) found[screen] = violations
+        const problems = [...(await coveredCells(page)), ...(await seriousViolations(page))]
+        if (problems.length > 0) found[screen] = problems
       }
       await check(first)
       await disableTabs(page)

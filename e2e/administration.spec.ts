@@ -1,3 +1,4 @@
+import { floating, seriousViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { secondBrowser, signInByPassword } from './people.ts'
 
@@ -72,6 +73,7 @@ test('a member whose password was reset gets in with the new one, shown once', a
   await page.getByRole('dialog').getByRole('button', { name: '重置密码' }).click()
   const shown = page.getByRole('dialog', { name: '“赵小明”的新密码' })
   const password = /[a-z]{5}-[a-z]{5}-\d{4}/.exec(await shown.innerText())?.[0] ?? ''
+  expect(await seriousViolations(page, floating)).toEqual([])
   const memberPage = await secondBrowser(browser)
   await signInByPassword(memberPage, server.address, 'reset1', password)
   await memberPage.context().close()

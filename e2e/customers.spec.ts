@@ -87,7 +87,7 @@ test('an answered feedback leaves the menu’s count and reaches the user as a m
   await expect(page.getByText('已处理，用户会收到站内信')).toBeVisible()
   await expect(page.getByRole('menuitem', { name: '用户反馈' })).toContainText(String(count - 1))
 
-  await page.getByRole('button', { name: '打开用户详情' }).click()
+  await page.getByRole('region', { name: '用户', exact: true }).getByRole('link').click()
   await page.getByRole('tab', { name: '消息' }).click()
   const message = console.row('您的反馈已处理')
   await expect(message).toHaveCount(1)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { startProduct } from '../apps/server/src/testing/product.ts'
+import { floating, seriousViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { secondBrowser, signInByPassword } from './people.ts'
 
@@ -55,7 +56,7 @@ const forms: Form[] = [
   {
     name: 'drawer',
     path: '/system/messageTask',
-    open: add('新增消息任务'),
+    open: add('新增员工通知'),
     field: inDialog(/标题/),
     text: '没写完的通知',
   },
@@ -143,6 +144,7 @@ test('a session that ends over an open form asks for the password there, and the
   await server.callAsAdmin('DELETE', `/api/users/${id}/sessions`)
   const again = page.getByRole('dialog', { name: '请重新登录' })
   await expect(again).toContainText('登录已失效，请重新登录')
+  expect(await seriousViolations(page, floating)).toEqual([])
   await expect(again.getByLabel('用户名', { exact: true })).toHaveValue('drafts2')
   await again.getByLabel('密码', { exact: true }).fill('Wrong-123')
   await again.getByRole('button', { name: '登录', exact: true }).click()

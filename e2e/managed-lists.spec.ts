@@ -1,3 +1,4 @@
+import { floating, seriousViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a hot word is added, made hot, moved, edited and deleted', async ({ console, page }) => {
@@ -79,6 +80,7 @@ test('a question with a rich answer is written, and a conflicting edit is shown 
   await expect(dialog).toContainText('已先保存了这条数据')
   await expect(dialog).toContainText('我的改法')
   await expect(dialog).toContainText('别人的改法')
+  expect(await seriousViolations(page, floating)).toEqual([])
   await dialog.getByRole('radio', { name: /^你的/ }).check()
   await dialog.getByRole('button', { name: '按选择保存' }).click()
   const saved = () => server.callAsAdmin<{ title: string }>('GET', `/api/management/question/${id}`)

@@ -1,3 +1,4 @@
+import { floating, seriousViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { drawerButton, secondBrowser, signInByPassword } from './people.ts'
 
@@ -21,6 +22,7 @@ test('a push shows its progress in the task drawer, is cancelled half way and th
   await page.getByRole('button', { name: /^立即发送/ }).click()
   const confirmation = page.getByRole('dialog')
   await expect(confirmation).toContainText('立即发送“晚读提醒”？')
+  expect(await seriousViolations(page, floating)).toEqual([])
   await confirmation.getByRole('button', { name: '立即发送' }).click()
 
   // The provider lets six batches through, then keeps the rest waiting.
@@ -33,9 +35,11 @@ test('a push shows its progress in the task drawer, is cancelled half way and th
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
 
-  await console.row('晚读提醒').getByRole('button', { name: '晚读提醒', exact: true }).click()
+  await console.row('晚读提醒').getByRole('link', { name: '晚读提醒', exact: true }).click()
   await expect(page.getByRole('heading', { name: '晚读提醒' })).toBeVisible()
   await page.getByRole('button', { name: '取消发送' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: '取消发送' })).toBeVisible()
+  expect(await seriousViolations(page, floating)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: '取消发送' }).click()
   await expect(page.getByText('已取消', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await provider('/limit', { calls: null })
@@ -82,7 +86,7 @@ test('a message task appears live in somebody’s bell, is read by opening it, a
   await signInByPassword(recipientPage, server.address, 'bell1', 'First-123')
 
   await console.open('/system/messageTask')
-  await page.getByRole('button', { name: '新增消息任务' }).first().click()
+  await page.getByRole('button', { name: '新增员工通知' }).first().click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: /标题/ }).fill('周五例会改期')
   await form.getByRole('textbox', { name: /内容/ }).fill('本周例会改到周四下午三点')

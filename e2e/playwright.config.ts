@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '../scripts/chromium.ts'
 
-const walks = ['accessibility.spec.ts', 'no-codes.spec.ts']
+const walks = ['accessibility.spec.ts', 'dialogs.a11y.spec.ts', 'no-codes.spec.ts']
 /** Opens hundreds of pages, which takes minutes: `npm run rights`. */
 const offers = 'offers.spec.ts'
 

@@ -81,6 +81,18 @@ test('a lesson plays with its lines in step with the media clock', async ({ page
     expect(ms).toBeLessThan(line?.endMs ?? Number.NaN)
   }
 
+  // The lines scroll with the page, under the player, which stays in view.
+  await expect(current).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: '暂停' })).toBeInViewport({ ratio: 1 })
+  const scrollers = await page
+    .locator('main *')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+        .map(({ className }) => className),
+    )
+  expect(scrollers).toEqual([])
+
   await page.getByRole('button', { name: third?.en }).click()
   await expect(current).toContainText(third?.en ?? '')
   await page.getByRole('button', { name: '暂停' }).click()
@@ -131,5 +143,32 @@ test('every public page fits a phone', async ({ page, request, server }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: '这里还没有内容' }), address).toHaveCount(0)
     expect(await width(page), address).toBeLessThanOrEqual(390)
+  }
+})
+
+test('every public page ends with one button that nothing covers', async ({ page, request, server }) => {
+  const id = await freeLesson(request, server.address)
+  const addresses = [
+    '/mobileshare/share?id=4',
+    '/mobileshare/shareTeaching?id=1',
+    `/mobileshare/shareCourse?id=${id}`,
+    '/mobileshare/practiceManual',
+    '/mobileshare/practiceManual?id=1',
+    '/mobileshare/shareSound?id=1',
+    '/mobileshare/shareSoundList?id=1',
+    '/mobileshare/copywriting?type=ABOUT_US',
+    '/app/soundresult?id=1',
+    '/app/soundresult_v2?id=1',
+    '/mobileshare/share?id=404404',
+  ]
+  for (const address of addresses) {
+    await page.goto(`${server.address}/?end${addresses.indexOf(address)}#${address}`)
+    const step = page.locator('.foot .button')
+    await expect(step, address).toHaveCount(1)
+    await expect(page.locator('.button:not(.button-quiet)'), address).toHaveCount(1)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    // A trial click fails if anything lies above the button, such as the player.
+    await step.click({ trial: true })
+    expect((await step.boundingBox())?.height, address).toBeGreaterThanOrEqual(44)
   }
 })

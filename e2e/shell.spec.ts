@@ -1,3 +1,4 @@
+import { floating, seriousViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test('language changes at run time, everywhere, without a reload', async ({ console, page }) => {
@@ -40,6 +41,7 @@ test.describe('tabs', () => {
     await console.tab('新增热词').click({ button: 'right' })
     await page.getByRole('menuitem', { name: '关闭全部' }).click()
     await expect(page.getByRole('dialog')).toContainText('有未保存的修改')
+    expect(await seriousViolations(page, floating)).toEqual([])
     await page.getByRole('button', { name: '继续编辑' }).click()
     await expect(page.getByRole('textbox', { name: '热词' })).toHaveValue('别丢')
   })
@@ -77,7 +79,7 @@ test.describe('tabs', () => {
 test('Ctrl K finds a page', async ({ console, page }) => {
   await console.open('/dashboard/workplace')
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('输入页面名称').fill('日志')
+  await page.getByRole('combobox', { name: '搜索' }).fill('日志')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '操作日志' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { floating, seriousViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 interface Page<T> {
@@ -45,6 +46,7 @@ test('who changed a price is found in the log, and the price is restored from it
     .click()
   const restoring = page.getByRole('dialog', { name: /恢复到/ })
   await expect(restoring.getByRole('checkbox', { name: '恢复“售价”' })).toBeChecked()
+  expect(await seriousViolations(page, floating)).toEqual([])
   await restoring.getByRole('button', { name: /^恢复 \d+ 项/ }).click()
   await expect(page.getByText('已恢复', { exact: true })).toBeVisible()
   const restored = await server.callAsAdmin<Item>('GET', `${items}/${series.id}`)

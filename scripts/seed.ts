@@ -1,6 +1,7 @@
 import { addAccounts } from '../apps/server/src/domains/customers/demo/accounts.seed.ts'
 import { addOrders } from '../apps/server/src/domains/finance/demo/account-orders.seed.ts'
 import { addSales } from '../apps/server/src/domains/finance/demo/sales.seed.ts'
+import { rebuildFigures } from '../apps/server/src/domains/home/figures/figures.rules.ts'
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts'
 import { createLog } from '../apps/server/src/platform/log/log.ts'
@@ -36,6 +37,7 @@ async function fill(url: string, { accounts = 0, orders = 0 }: SeedCounts): Prom
         sayMade(made, accounts, 'accounts')
       })
     if (orders > 0) await addSales(database.db, orders, (made) => sayMade(made, orders, 'orders'))
+    await database.transaction(rebuildFigures)
     // Without this, the planner would use outdated statistics, and indexes could not answer without reading rows.
     await database.pool.query('vacuum analyze')
     const { rows } = await database.pool.query<Record<'accounts' | 'vips' | 'tags' | 'orders', number>>(`

@@ -45,28 +45,36 @@ const chunks = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'lib', test: /[\\/]src[\\/]lib[\\/](address|number|preview|time|root|ErrorBoundary)\.tsx?/ },
   // One file instead of many small ones: on a phone's network a request costs more than the few bytes that it brings.
-  { name: 'share', test: /[\\/]src[\\/]share[\\/](kit|player|context)[\\/]/ },
+  // What only some visitors need stays apart: a text over the page, and the share card of WeChat.
+  { name: 'share', test: /[\\/]src[\\/]share[\\/](kit|player|context)[\\/](?!CopyDialog|copy-dialog|wechat-sdk)/ },
   {
     name: 'sign-in',
     test: /[\\/]features[\\/]access[\\/]sign-in[\\/](?!start)/,
     includeDependenciesRecursively: false,
   },
   { name: 'base', test: /[\\/]features[\\/]access[\\/]sign-in[\\/](?!start)/ },
-  // Cells, fields and the like that the shell and most pages show. One file, because small ones compress badly.
+  // Lists, cells, fields and the like that the shell and most pages show. One file, because small ones compress badly. What
+  // opens over a list is loaded when it opens.
   {
     name: 'display',
-    test: /[\\/]kit[\\/](display[\\/]|life[\\/](LifeBadge|life|use-life\.)|list[\\/](all-pages|cells|just-saved|life-column|list-page|list-state|managed-contract|SavedBar|SmallPicture)|form[\\/](form\.module|FormSection|refusal|same-value|form-values|record-fields)|draft[\\/]|record[\\/](not-released|records\.module|RecordField|release|use-leave|DialogTitle|HistoryButton|show-values|use-idempotency-key|use-restored|use-save-key)|rich-text[\\/]plain-text|uploads[\\/]image-url)|[\\/]contract[\\/]src[\\/]base[\\/]life\.|[\\/]context[\\/]Gate|[\\/]lib[\\/](as-text|lazy-part|new-key)\./,
+    test: /[\\/]kit[\\/](display[\\/]|life[\\/](LifeBadge|life|use-life\.)|list[\\/](?!BulkDialogs|QrDialog|Saved\.|ShareView|ViewPanel|move-saved-filters)|form[\\/](form\.module|FormSection|refusal|same-value|form-values|record-fields|show-at-fields)|draft[\\/]|record[\\/](not-released|records\.module|RecordField|release|use-leave|DialogTitle|HistoryButton|show-values|use-idempotency-key|use-restored|use-save-key)|rich-text[\\/]plain-text|uploads[\\/]image-url)|[\\/]contract[\\/]src[\\/](base[\\/]life|home[\\/]saved-views)\.|[\\/]context[\\/]Gate|[\\/]react-query[\\/].*[\\/](queryOptions|QueryClientProvider)\.|[\\/]lib[\\/](as-text|lazy-part|new-key)\./,
+    includeDependenciesRecursively: false,
+  },
+  // What nearly every form shows at once.
+  {
+    name: 'form',
+    test: /[\\/]kit[\\/](form[\\/](fields|field-rule|MomentInput|ReadOnlyNote|refused-fields)|life[\\/](LifeNote|use-life-note)|record[\\/](Conflict\.|FormFooter|FormPreview|form-preview|Managed|RecordFailed|form-fields|fresh-row|merge|use-loaded-record|use-marking|use-record|use-versioned-form))/,
     includeDependenciesRecursively: false,
   },
   // Pictures and links of forms, likewise in one file each.
   {
     name: 'picture-field',
-    test: /[\\/]kit[\\/]uploads[\\/](use-upload|UploadField|ImageField|file-rules|use-file-drop|retry-while-busy|uploads\.module|open-picture|post-form|upload\.)/,
+    test: /[\\/]kit[\\/]uploads[\\/](use-upload|UploadField|ImageField|FileChoice|file-rules|use-file-drop|file-drop\.module|retry-while-busy|uploads\.module|open-picture|post-form|upload\.)|[\\/]contract[\\/]src[\\/]content[\\/]uploads\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'link-field',
-    test: /[\\/]business[\\/]links[\\/](ChoiceSelect|use-link-choices|LinkField|links\.module|no-link)/,
+    test: /[\\/]business[\\/]links[\\/](ChoiceSelect|use-link-choices|LinkField|LinkText|links\.module|no-link)|[\\/]contract[\\/]src[\\/]operations[\\/]links\./,
     includeDependenciesRecursively: false,
   },
   { name: 'antd', test: /[\\/]node_modules[\\/](antd|@rc-component|@ant-design|dayjs)[\\/]/ },

@@ -8,11 +8,23 @@ const buyers = 200_000
 /** Longer than the time that ten million orders cover, so that there is somebody to buy throughout. */
 const days = 1_100
 
+/** Adds so many orders to a database with the demo's content, and people who could have made them. */
+export const fillOrders = (url: string, count: number, say: (line: string) => void): Promise<void> =>
+  fillSales(url, count, say, async (pool) => {
+    await addBuyers(pool)
+    say(`${buyers} accounts`)
+  })
+
 /**
- * Adds so many orders to a database with the demo's content, as `npm run seed` does, and people who could have made
- * them. Indexes are built at the end, and foreign keys are not checked, or ten million would take hours.
+ * Adds so many orders of the accounts that exist, as `npm run seed` does. Indexes are built at the end, and foreign keys
+ * are not checked, or ten million would take hours.
  */
-export async function fillOrders(url: string, count: number, say: (line: string) => void): Promise<void> {
+export async function fillSales(
+  url: string,
+  count: number,
+  say: (line: string) => void,
+  addPeople: (pool: pg.Pool) => Promise<void> = async () => {},
+): Promise<void> {
   const database = openDatabase(url, 1, createLog('warn'))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -20,8 +32,7 @@ export async function fillOrders(url: string, count: number, say: (line: string)
     await database.pool.query("set session_replication_role = 'replica'")
     await database.pool.query("set work_mem = '256MB'")
     const fill = async () => {
-      await addBuyers(database.pool)
-      say(`${buyers} accounts`)
+      await addPeople(database.pool)
       await addSales(database.db, count, (made) => {
         if (made % 1_000_000 < 200_000) say(`${made} of ${count} orders`)
       })

@@ -10,6 +10,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { modules } from './app.ts'
 import { addReferenceData } from './domains/access/permissions/reference-data.ts'
 import { casing } from './platform/database/database.ts'
+import { migrateDatabase } from './platform/database/migrate.ts'
 import { startServer } from './start-server.ts'
 import { sessionFor } from './testing/members.ts'
 import { databaseBefore } from './testing/old-database.ts'
@@ -138,4 +139,35 @@ it('a database of the release before lets everybody do what they could, and noth
       for (const path of opened)
         expect([username, path, open.includes(path)]).toEqual([username, path, codes.has(code)])
   }
+})
+
+it('menus and rights that nobody renamed get the plainer words, and those that somebody renamed keep theirs', async () => {
+  const { url, client } = await databaseBefore('Menus and rights that nobody has renamed')
+  await addReferenceData(drizzle(client, { casing }))
+  const names = async () => {
+    const { rows } = await client.query<{ of: string; name: { zh: string; en: string } }>(
+      'select path as of, title as name from permission_menu union all select code, name from permission',
+    )
+    return Object.fromEntries(rows.map(({ of, name }) => [of, name]))
+  }
+  const today = await names()
+  const rename = async (of: string, zh: string, en: string) => {
+    const name = JSON.stringify({ zh, en })
+    await client.query('update permission_menu set title = $1 where path = $2', [name, of])
+    await client.query('update permission set name = $1 where code = $2', [name, of])
+  }
+  for (const of of ['/banner/task', 'TASK_CONFIG']) await rename(of, '任务配置', 'Task config')
+  for (const of of ['/system/messageTask', 'MESSAGE_TASK']) await rename(of, '消息任务', 'Message tasks')
+  for (const of of ['/banner/homeRecommend', 'HOME_RECOMMEND']) await rename(of, '首页推荐', 'Home recommends')
+  for (const of of ['/banner/shareRecommend', 'SHARE_RECOMMEND']) await rename(of, '分享推荐', 'Share recommends')
+  await rename('/operation/recommendAdd', '新增推荐', 'New recommend')
+  await rename('/operation/recommendEdit', '编辑推荐', 'Edit recommend')
+  await rename('/operation/shareAdd', '新增分享推荐', 'New share recommend')
+  await rename('/operation/shareEdit', '编辑分享推荐', 'Change what is shared')
+
+  await migrateDatabase(url)
+  expect(await names()).toEqual({
+    ...today,
+    '/operation/shareEdit': { zh: '编辑分享推荐', en: 'Change what is shared' },
+  })
 })

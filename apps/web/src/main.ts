@@ -1,10 +1,10 @@
+import { showFirstLook } from './boot/first-look.ts'
 import { reloadOnce } from './boot/reload-once.ts'
 import { type SitePart, sitePartOf } from './boot/site-part.ts'
 import { showBootFailure } from './lib/boot-failure.ts'
 import { watchBrowserErrors } from './lib/browser-errors.ts'
 import { staysDespite } from './lib/leave-guard.ts'
 import { loadInTime } from './lib/load-in-time.ts'
-import { localKeys, readLocal } from './lib/local-store.ts'
 import { prefetchPage } from './share/app/prefetch-page.ts'
 
 /** Functions in a table: with conditional imports the bundler would preload all parts together. */
@@ -17,10 +17,8 @@ const parts: Record<SitePart, () => Promise<{ start(root: HTMLElement): Promise<
 const part = sitePartOf(location.hash)
 watchBrowserErrors(part)
 
-// Set the theme before the first paint, so that the background never flashes.
-const navTheme = readLocal<unknown>(localKeys.navTheme, null)
-const pageTheme = navTheme === 'light' || navTheme === 'dark' ? 'light' : 'dark'
-document.documentElement.dataset.theme = part === 'share' ? 'system' : pageTheme
+// Before the first paint, which waits for this script, so that nothing flashes.
+showFirstLook(part)
 
 addEventListener('hashchange', () => {
   if (sitePartOf(location.hash) !== part && !staysDespite(location.hash)) location.reload()

@@ -7,6 +7,7 @@ import * as staff from './access/staff.ts'
 import * as tags from './access/tags.ts'
 import * as audioArticles from './content/audio-articles.ts'
 import * as courseCentre from './content/course-centre.ts'
+import * as coursePlaces from './content/course-places.ts'
 import * as lessons from './content/lessons.ts'
 import * as uploads from './content/uploads.ts'
 import * as accounts from './customers/accounts.ts'
@@ -20,6 +21,11 @@ import * as goldRate from './finance/gold-rate.ts'
 import * as orders from './finance/orders.ts'
 import * as settlement from './finance/settlement.ts'
 import * as vouchers from './finance/vouchers.ts'
+import * as figures from './home/figures.ts'
+import * as pinnedPages from './home/pinned-pages.ts'
+import * as savedViews from './home/saved-views.ts'
+import * as search from './home/search.ts'
+import * as todo from './home/todo.ts'
 import * as announcements from './operations/announcements.ts'
 import * as appHome from './operations/app-home.ts'
 import * as audience from './operations/audience.ts'
@@ -59,7 +65,7 @@ import * as userAddresses from './system/user-addresses.ts'
  */
 export const api = {
   access: [session, signIn, account, staff, roles, permissions, tags],
-  content: [courseCentre, lessons, audioArticles, uploads],
+  content: [courseCentre, coursePlaces, lessons, audioArticles, uploads],
   customers: [accounts, ledgers, entitlements, study, vipPackages, feedback],
   finance: [accountOrders, orders, vouchers, goldRate, settlement],
   operations: [
@@ -92,6 +98,7 @@ export const api = {
     browserErrors,
     editing,
   ],
+  home: [figures, todo, search, savedViews, pinnedPages],
   // The public pages. These never return content that is disabled, not yet published or hidden for app review.
   // Pictures have permanent addresses, audio and video have links that expire.
   share: [sharedApp, sharedCourses, sharedHomes, recordings, wechat, invitation],

@@ -1,17 +1,14 @@
-/** The localStorage keys that the specification names. Private windows may refuse storage: then nothing is stored. */
+/**
+ * The localStorage keys that the specification names and several parts use; `preferences.ts` has those of the console's
+ * look. Private windows may refuse storage: then nothing is stored.
+ */
 export const localKeys = {
   token: 'access-token',
   sidebarType: 'sidebar-type',
   mobile: 'is-mobile',
   navTheme: 'nav-theme',
-  layout: 'layout-mode',
-  fixedHeader: 'fixed-header',
-  fixedSidebar: 'fixed-sidebar',
-  contentWidth: 'content-width',
-  autoHideHeader: 'auto-hide-header',
-  color: 'theme-color',
-  weakMode: 'weak-mode',
-  multiTab: 'multi-tab',
+  /** Whether the device decides between dark and light; then `nav-theme` keeps what was chosen before. */
+  followsSystem: 'theme-follows-system',
   language: 'app-language',
   currentUser: 'current-user',
   currentPermission: 'current-permission',
@@ -21,6 +18,7 @@ export const localKeys = {
   tabs: 'open-tabs',
   columns: 'columns',
   savedFilters: 'saved-filters',
+  uses: 'uses',
   /** Of one year: `holidays-2026`. */
   holidays: 'holidays',
   promoDismissed: 'promo-dismissed',

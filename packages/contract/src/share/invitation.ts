@@ -29,8 +29,13 @@ export const invitation = {
   downloads: defineRoute({
     method: 'GET',
     path: '/api/app/invitation/downloads',
-    summary: 'Links to the app in the stores',
+    summary: 'Links that open the app, and to it in the stores',
     permission: 'PUBLIC',
-    reply: z.object({ ios: z.string().nullable(), android: z.string().nullable() }),
+    reply: z.object({
+      /** Takes the page as the parameter `page`. */
+      open: z.string().nullable(),
+      ios: z.string().nullable(),
+      android: z.string().nullable(),
+    }),
   }),
 }

@@ -44,6 +44,7 @@ export const operLog = z.object({
   errorMsg: z.string().nullable(),
   costMs: z.int(),
 })
+export type OperLog = z.infer<typeof operLog>
 export const operLogDetail = operLog.extend({
   requestId: z.string(),
   params: z.unknown(),

@@ -23,6 +23,7 @@ import { orders } from './finance/orders.ts'
 import { settlements } from './finance/settlements.ts'
 import { vouchers } from './finance/vouchers.ts'
 import { dashboard } from './home/dashboard.ts'
+import { search } from './home/search.ts'
 import { announcements } from './operations/announcements.ts'
 import { appHome } from './operations/app-home.ts'
 import { audience } from './operations/audience.ts'
@@ -81,6 +82,7 @@ export default {
   recycleBin,
   rights,
   roles,
+  search,
   sending,
   settlements,
   shell,

@@ -3,6 +3,7 @@ import { audioArticleRecords, audioArticleRoutes } from './audio-articles/audio-
 import { addAudioSubjects, seedAudioArticles } from './audio-articles/audio-articles.seed.ts'
 import { courseCentreRecords, courseCentreRoutes } from './course-centre/course-centre.routes.ts'
 import { addSeriesTypes, seedCourseCentre } from './course-centre/course-centre.seed.ts'
+import { coursePlaceRoutes } from './course-places/course-places.routes.ts'
 import { storeDemoMedia } from './demo/store-demo-media.ts'
 import { lessonRecords, lessonRoutes } from './lessons/lessons.routes.ts'
 import { seedLessons } from './lessons/lessons.seed.ts'
@@ -20,6 +21,7 @@ export const content: Domain = {
       reference: addSeriesTypes,
       seed: seedCourseCentre,
     },
+    coursePlaces: { routes: coursePlaceRoutes },
     lessons: { routes: lessonRoutes, records: lessonRecords, seed: seedLessons },
     audioArticles: {
       routes: audioArticleRoutes,

@@ -31,9 +31,11 @@ export const constraintRefusals: Record<string, (body: Body) => AppError> = {
   logistics_company_code: taken('code'),
   logistics_order_tracking: taken('trackingNo'),
   user_address_default: () => new AppError('record.conflict'),
+  saved_view_name: taken('name'),
   course_category_name_key: ({ name }) => new AppError('courseCategory.exists', { name: String(name) }),
 
   staff_role_role_id_role_id_fk: roleUnknown,
+  saved_view_role_role_id_role_id_fk: roleUnknown,
   staff_permission_permission_id_permission_id_fk: permissionUnknown,
   role_permission_permission_id_permission_id_fk: permissionUnknown,
   staff_tag_tag_id_tag_id_fk: tagUnknown,
@@ -48,6 +50,12 @@ export const constraintRefusals: Record<string, (body: Body) => AppError> = {
   upload_staff_id_staff_id_fk: callerGone,
   push_message_sender_id_staff_id_fk: callerGone,
   feedback_handler_id_staff_id_fk: callerGone,
+  saved_view_staff_id_staff_id_fk: callerGone,
+  saved_view_default_staff_id_staff_id_fk: callerGone,
+  pinned_pages_staff_id_staff_id_fk: callerGone,
+
+  // The view was deleted while somebody made it their default.
+  saved_view_default_view_id_saved_view_id_fk: () => new AppError('record.gone'),
 }
 
 /** The refusal for a database error, if the error is one of these constraints. `body` is what was to be stored. */

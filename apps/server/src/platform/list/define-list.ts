@@ -104,7 +104,10 @@ export interface List<R extends ListRoute = ListRoute, T extends ListTable = Lis
   newestId(db: Db): Promise<number>
   /** A whole record as the list describes its rows. */
   describeRecord(db: Db, record: Select<T>): Promise<RecordOf<T, Shown>>
-  /** For the test that asks the database how it would answer; of the rows of a record, if they belong to one. */
+  /**
+   * What filters mean, for the search over everything, which asks for several kinds at once, and for the test that asks
+   * the database how it would answer; of the rows of a record, if they belong to one.
+   */
   reading(filters: Record<string, unknown>, sort?: string): Reading
 }
 

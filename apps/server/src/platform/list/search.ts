@@ -138,7 +138,7 @@ async function sampleFor(
 }
 
 /** The rows that contain the text. Texts of fewer than three letters have no trigram, so that index would be read whole. */
-function containsByIndex(search: Search): SQL | undefined {
+export function containsByIndex(search: Search): SQL | undefined {
   const { column, text } = search
   return [...text].length < 3 ? and(containsWithoutIndex(search), containsLetters(search)) : contains(column, text)
 }

@@ -36,6 +36,8 @@ export interface LiveReader {
 export interface Live {
   /** Announces the list that this call changed, if there is one, when the transaction commits. */
   announceChange(tx: Db, route: Route, callerId: number | undefined): Promise<void>
+  /** Whether somebody with these rights may read the rows of this resource. */
+  mayRead(resource: string, rights: Rights): boolean
   /** Whether one more browser may connect. */
   hasRoomFor(reader: Pick<LiveReader, 'staffId' | 'sessionId'>): boolean
   /** The starting point for a browser that has received no events yet. */
@@ -123,6 +125,7 @@ export function createLive(url: string, db: Db, lists: Lists, log: Logger): Live
       if (readers !== 'OWN') await announceList(tx, route.resource)
       else if (callerId !== undefined) await announceList(tx, route.resource, callerId)
     },
+    mayRead: (resource, rights) => mayRead(lists, resource, rights),
     hasRoomFor({ staffId, sessionId }) {
       const open = [...readers.keys()].filter((reader) => reader.staffId === staffId)
       const ofSession = open.filter((reader) => reader.sessionId === sessionId)

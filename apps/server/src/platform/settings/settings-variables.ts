@@ -145,6 +145,7 @@ export const variables = {
   ),
   KUAIDI100_KEY: secret(text, 'Key that goes with it.'),
   KUAIDI100_URL: variable(webHost, 'https://poll.kuaidi100.com', 'Address of kuaidi100.'),
+  APP_OPEN_URL: variable(webAddress, null, 'Universal link that opens a shared page in the app; none when left out.'),
   APP_STORE_URL: variable(webAddress, null, 'Where the app can be had for iPhones; no link when left out.'),
   ANDROID_DOWNLOAD_URL: variable(webAddress, null, 'Where the app can be had for Android; no link when left out.'),
 

@@ -44,7 +44,7 @@ describe('settings', () => {
       pushBatchSize: 1000,
       wechat: undefined,
       kuaidi100: undefined,
-      downloads: { ios: null, android: null },
+      downloads: { open: null, ios: null, android: null },
       promo: { image: null, link: null, script: null },
     })
   })

@@ -136,7 +136,11 @@ function arrange(values: Values) {
       KUAIDI100_CUSTOMER && KUAIDI100_KEY
         ? { customer: KUAIDI100_CUSTOMER, key: KUAIDI100_KEY, endpoint: values.KUAIDI100_URL }
         : undefined,
-    downloads: { ios: values.APP_STORE_URL ?? null, android: values.ANDROID_DOWNLOAD_URL ?? null },
+    downloads: {
+      open: values.APP_OPEN_URL ?? null,
+      ios: values.APP_STORE_URL ?? null,
+      android: values.ANDROID_DOWNLOAD_URL ?? null,
+    },
     promo: {
       image: values.PROMO_IMAGE ?? null,
       link: values.PROMO_LINK ?? null,

@@ -46,6 +46,8 @@ export interface TaskKind<P extends object = object> {
   needs: Requirement
   /** Whether cancelling the task also stops the work that it represents. */
   cancellable: boolean
+  /** Whether it imports a file, of which it may refuse rows. */
+  isImport?: boolean
   /** Left out if other code does the work and the task only shows it (`watched-tasks.ts`). It then takes no worker. */
   run?(task: TaskRun<P>): Promise<TaskResult>
   /** Cleans up after the failed run, in the transaction of the retry. It may refuse with an AppError. */

@@ -35,6 +35,7 @@ export function importTask<Name extends string>(
     kind,
     needs: route,
     cancellable: true,
+    isImport: true,
     run: async (run) => {
       const { params, staffId, platform, report } = run
       const { database, live } = platform

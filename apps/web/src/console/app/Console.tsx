@@ -6,6 +6,7 @@ import { Shell } from '../shell/layout/Shell.tsx'
 import { isException } from '../shell/workspace/site-map.ts'
 import { useTabs, useWorkspace } from '../shell/workspace/workspace.ts'
 import { RecordHistories } from './RecordHistories.tsx'
+import { RecordPages } from './RecordPages.tsx'
 
 /** The signed-in console. An exception page is shown above the tabs, which keep their state. */
 export function Console(): ReactNode {
@@ -14,7 +15,9 @@ export function Console(): ReactNode {
   return (
     <CrashBoundary>
       <RecordHistories>
-        <Shell>{isException(current) && <ExceptionPage path={current} onHome={() => go(homePath)} />}</Shell>
+        <RecordPages>
+          <Shell>{isException(current) && <ExceptionPage path={current} onHome={() => go(homePath)} />}</Shell>
+        </RecordPages>
       </RecordHistories>
     </CrashBoundary>
   )

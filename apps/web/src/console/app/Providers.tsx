@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
 import dayjs from 'dayjs'
-import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useNavTheme, usePageTheme } from '../context/appearance.ts'
 import { csp } from '../context/csp.ts'
 import { FeedbackSource } from '../context/feedback.ts'
 import { useLanguage } from '../context/i18n.ts'
 import { useReducedMotion } from '../context/media.ts'
-import { brightness } from '../context/palette.ts'
 import { usePreferences } from '../context/preferences.ts'
 import { consoleTheme } from '../shell/theme/console-theme.ts'
 import { locales } from './locales.ts'
@@ -15,7 +15,9 @@ import './console.css'
 
 /** The providers around everything in the console: theme, language, server state and toasts. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }): ReactNode {
-  const { navTheme, color, weakMode } = usePreferences()
+  const { color, weakMode } = usePreferences()
+  const navTheme = useNavTheme()
+  usePageTheme()
   const reducedMotion = useReducedMotion()
   const theme = useMemo(
     () => consoleTheme({ navTheme, color, weakMode, reducedMotion }),
@@ -24,10 +26,6 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
   const locale = locales[useLanguage()]
   // During render, not in an effect, because the children format dates while they render.
   dayjs.locale(locale.dayjs)
-
-  useLayoutEffect(() => {
-    document.documentElement.dataset.theme = brightness(navTheme)
-  }, [navTheme])
 
   return (
     <ConfigProvider theme={theme} locale={locale.antd} csp={csp()} button={{ autoInsertSpace: false }}>

@@ -89,10 +89,10 @@ test('an address of another part of the site opens no tab', async () => {
 test('a reload brings the same user’s tabs back, and nobody else’s', async () => {
   const workspace = await openAt('#/banner/hotRecommend?page=3')
   await act(async () => workspace.go('/operation/hotEdit?id=7'))
-  workspace.tabs.setTitle('/operation/hotEdit?id=7', '第七个')
+  workspace.tabs.setName('/operation/hotEdit?id=7', '第七个')
   const again = await openAt('#/dashboard/workplace')
   expect(keys(again)).toEqual(['/banner/hotRecommend', '/operation/hotEdit?id=7', '/dashboard/workplace'])
-  expect(again.tabs.find('/operation/hotEdit?id=7')?.title).toBe('第七个')
+  expect(again.tabs.find('/operation/hotEdit?id=7')?.name).toBe('第七个')
   expect(keys(await openAt('#/dashboard/workplace', session(2)))).toEqual(['/dashboard/workplace'])
 })
 

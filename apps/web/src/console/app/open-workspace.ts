@@ -6,8 +6,16 @@ import { feedback } from '../context/feedback.ts'
 import { t } from '../context/i18n.ts'
 import { homePath } from '../context/known-paths.ts'
 import { getPreferences } from '../context/preferences.ts'
+import { noteUse } from '../context/recent-use.ts'
 import { buildSiteMap, isException, redirectOf, type SiteMap } from '../shell/workspace/site-map.ts'
-import { addressOf, createTabStore, type SavedTab, splitAddress, type TabStore } from '../shell/workspace/tab-store.ts'
+import {
+  addressOf,
+  createTabStore,
+  type SavedTab,
+  splitAddress,
+  type TabStore,
+  tabKey,
+} from '../shell/workspace/tab-store.ts'
 import type { Workspace } from '../shell/workspace/workspace.ts'
 import { Console } from './Console.tsx'
 import { isLeaving, leaveFor } from './leaving.ts'
@@ -39,7 +47,10 @@ export function openWorkspace(sessions: SessionStore): OpenWorkspace {
     const redirect = redirectOf(site, pages, path, search)
     if (redirect) void router.navigate(redirect, { replace: true })
     else if (isException(path)) tabs.leave(path)
-    else tabs.visit(path, search, !getPreferences().multiTab)
+    else {
+      if (!user.looker && tabs.state().current !== tabKey(path, search) && !site.pages.get(path)?.record) noteUse(path)
+      tabs.visit(path, search, !getPreferences().multiTab)
+    }
   }
   let shown = router.state.location
   router.subscribe(({ location }) => {
@@ -125,7 +136,7 @@ function persistTabs(tabs: TabStore, user: number): void {
     if (!hasToken()) return
     const stored: StoredTabs = {
       user,
-      tabs: tabs.state().tabs.map((tab) => ({ address: addressOf(tab), title: tab.title })),
+      tabs: tabs.state().tabs.map((tab) => ({ address: addressOf(tab), name: tab.name })),
     }
     writeLocal(localKeys.tabs, stored)
   })

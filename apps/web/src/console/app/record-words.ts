@@ -50,4 +50,6 @@ export const recordWords = {
   logisticsCompanies: async () =>
     (await import('../features/system/logistics-companies/words.ts')).logisticsCompanyWords,
   logisticsOrders: async () => (await import('../features/system/logistics/words.ts')).parcelWords,
+  savedViews: async () => (await import('../features/home/views/words.ts')).savedViewWords,
+  pinnedPages: async () => (await import('../features/home/views/words.ts')).pinnedPageWords,
 } satisfies WordsRegistry & Partial<Record<keyof typeof audit.resources, unknown>>

@@ -33,7 +33,8 @@ function keepMember(user: CurrentUser): void {
 
 /** Removes what a member left in this browser, so that the next one finds a clean console. The device's settings stay. */
 function forgetMember(): void {
-  for (const key of [localKeys.member, localKeys.tabs, localKeys.columns, localKeys.savedFilters]) writeLocal(key, null)
+  for (const key of [localKeys.member, localKeys.tabs, localKeys.columns, localKeys.savedFilters, localKeys.uses])
+    writeLocal(key, null)
   sessionStorage.clear()
 }
 

@@ -10,6 +10,8 @@ import { refreshQueries } from '../context/resources.ts'
 import { SessionContext } from '../context/session.ts'
 import { sessionIsReadBy } from '../context/session-source.ts'
 import { watchUncaughtErrors } from '../context/show-verdict.ts'
+import { watchDialogFocus } from '../kit/dialog/dialog-focus.ts'
+import { defaultViews } from '../kit/list/view-queries.ts'
 import { ExceptionPage } from '../shell/exception/ExceptionPage.tsx'
 import { PartFailed } from '../shell/exception/PartFailed.tsx'
 import { isException } from '../shell/workspace/site-map.ts'
@@ -42,6 +44,7 @@ export async function start(root: HTMLElement): Promise<void> {
   addNonceToStyles()
   await startPhrases()
   watchUncaughtErrors(reportUncaught)
+  watchDialogFocus()
   const queryClient = createQueryClient()
   const page = openRoot(root)
   const show = (content: ReactNode) =>
@@ -59,6 +62,7 @@ export async function start(root: HTMLElement): Promise<void> {
     show(<NoSession error={error} wanted={wanted} />)
   })
   if (!session) return
+  void queryClient.prefetchQuery(defaultViews)
   const sessions = createSessionStore(session)
   const opened = openWorkspace(sessions)
   const readSession = () => void refreshSession(sessions, queryClient)

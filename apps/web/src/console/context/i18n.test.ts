@@ -5,7 +5,7 @@ afterEach(() => setLanguage('zh-CN'))
 
 it('puts an English noun or verb into the form that its number asks for', async () => {
   await setLanguage('en-US')
-  const results = [0, 1, 2, 1234].map((count) => t('shell.palette.results', { count }))
+  const results = [0, 1, 2, 1234].map((count) => t('search.count', { count }))
   expect(results).toEqual(['0 results', '1 result', '2 results', '1,234 results'])
   expect(t('validation.tooShort', { label: 'name', minimum: 1 })).toBe('name needs at least 1 character')
 })

@@ -21,3 +21,6 @@ export const useWide = (): boolean => useMedia('(min-width: 1360px)')
 
 /** Whether the operating system is set to reduced motion. */
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)')
+
+/** Whether the device is set to light. */
+export const useLightSystem = (): boolean => useMedia('(prefers-color-scheme: light)')

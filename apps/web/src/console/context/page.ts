@@ -14,6 +14,8 @@ export interface ConsolePage {
   level?: Level
   /** What names the record in the address, if it is not its id. */
   recordName?: string
+  /** The page above it, where the menu does not show it: the list of its record, or the record that it is part of. */
+  parent?: ConsolePage
   /** Says how many records of this page wait for somebody; the menu shows the number. */
   pending?: Route<z.ZodObject, z.ZodObject, z.ZodObject, z.ZodType<{ count: number }>>
 }

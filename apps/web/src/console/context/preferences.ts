@@ -5,6 +5,8 @@ import { localKeys, readLocal, writeLocal } from '../../lib/local-store.ts'
 export interface Preferences {
   /** `realDark` is dark throughout, `dark` a light page with a dark side menu, `light` light throughout. */
   navTheme: 'light' | 'dark' | 'realDark'
+  /** The device's setting decides between dark and light; `navTheme` counts again when this is off. */
+  followsSystem: boolean
   /** A custom theme colour, as #rrggbb; null is the design's. */
   color: string | null
   layout: 'side' | 'top'
@@ -19,6 +21,7 @@ export interface Preferences {
 
 export const defaultPreferences: Preferences = {
   navTheme: 'realDark',
+  followsSystem: false,
   color: null,
   layout: 'side',
   contentWidth: 'Fluid',
@@ -32,14 +35,15 @@ export const defaultPreferences: Preferences = {
 
 const keys: Record<keyof Preferences, string> = {
   navTheme: localKeys.navTheme,
-  color: localKeys.color,
-  layout: localKeys.layout,
-  contentWidth: localKeys.contentWidth,
-  fixedHeader: localKeys.fixedHeader,
-  fixedSidebar: localKeys.fixedSidebar,
-  autoHideHeader: localKeys.autoHideHeader,
-  weakMode: localKeys.weakMode,
-  multiTab: localKeys.multiTab,
+  followsSystem: localKeys.followsSystem,
+  color: 'theme-color',
+  layout: 'layout-mode',
+  contentWidth: 'content-width',
+  fixedHeader: 'fixed-header',
+  fixedSidebar: 'fixed-sidebar',
+  autoHideHeader: 'auto-hide-header',
+  weakMode: 'weak-mode',
+  multiTab: 'multi-tab',
   collapsed: localKeys.sidebarType,
 }
 

@@ -1,10 +1,12 @@
 import type { CurrentUser, PermissionMenu } from '@lectern/contract/access/session.ts'
 import { holds, type Level, mayCall, type Requirement, type Rights } from '@lectern/contract/base/rights.ts'
 import { createContext, use } from 'react'
+import type { ConsolePage } from './page.ts'
 
 export interface Session {
   user: CurrentUser
   rights: Rights
+  /** The pages that the user may open. */
   menus: PermissionMenu[]
 }
 
@@ -26,4 +28,23 @@ export function useMay(): (needs: Requirement) => boolean {
 export function useCan(): (codes: string, level?: Level) => boolean {
   const { rights } = useSession()
   return (codes, level) => holds(rights, codes, level)
+}
+
+/** `mayOpen(orderPages.view)`: whether the user may open this page. A name that would lead there is else plain text. */
+export function useMayOpen(): (page: ConsolePage) => boolean {
+  const { menus } = useSession()
+  return ({ path }) => pathsIn(menus).has(path)
+}
+
+const knownPaths = new WeakMap<PermissionMenu[], ReadonlySet<string>>()
+
+/** All paths in these menus, collected once, because every row of a list asks. */
+function pathsIn(menus: PermissionMenu[]): ReadonlySet<string> {
+  const known = knownPaths.get(menus)
+  if (known) return known
+  const within = (entries: PermissionMenu[]): string[] =>
+    entries.flatMap(({ path, childVms }) => [path, ...within(childVms)])
+  const paths = new Set(within(menus))
+  knownPaths.set(menus, paths)
+  return paths
 }

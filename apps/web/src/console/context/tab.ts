@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import type { ConsolePage, PageQuery } from './page.ts'
 
 /** A page's own address and tab actions. Pages use this, never the router, which follows the active tab. */
@@ -19,8 +19,10 @@ export interface TabHandle {
   close(next?: ConsolePage, query?: PageQuery): void
   /** While dirty, closing or reloading this tab asks first. */
   setDirty(dirty: boolean): void
-  /** Sets the tab's own title, e.g. the record's name; undefined restores the menu's title. */
-  setTitle(title: string | undefined): void
+  /** What the record on screen is called; the tab's title is that of the page with this name. */
+  setName(name: string | undefined): void
+  /** Which record the page above this one shows, where that is the page of a record. */
+  setParent(query: PageQuery, name: string | undefined): void
 }
 
 export const TabContext = createContext<TabHandle | null>(null)
@@ -29,4 +31,20 @@ export function useTab(): TabHandle {
   const tab = use(TabContext)
   if (!tab) throw new Error('useTab needs a page inside a tab')
   return tab
+}
+
+/** Names the tab after the record that it shows, once that is loaded. */
+export function useTabName(name: string | undefined): void {
+  const { setName } = useTab()
+  useEffect(() => {
+    if (name !== undefined) setName(name)
+  }, [setName, name])
+}
+
+/** Says which record the page above this one shows, once that is known: the series of a lesson. */
+export function useTabParent(id: number | undefined, name: string | undefined): void {
+  const { setParent } = useTab()
+  useEffect(() => {
+    if (id !== undefined) setParent({ id }, name)
+  }, [setParent, id, name])
 }

@@ -81,8 +81,8 @@ function colours(palette: Palette, primary: string): Partial<MapToken> {
 }
 
 const shape: ThemeConfig['token'] = {
-  fontFamily:
-    "'PingFang SC', 'HarmonyOS Sans SC', 'Microsoft YaHei', 'Noto Sans CJK SC', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  // Said once for all pages, by boot.css.
+  fontFamily: 'var(--font)',
   borderRadius: 6,
   borderRadiusLG: 8,
   borderRadiusSM: 4,

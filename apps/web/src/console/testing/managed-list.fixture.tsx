@@ -1,15 +1,18 @@
 import type { FieldRefusal, RefusalParams } from '@lectern/contract/base/errors.ts'
+import type { SavedView } from '@lectern/contract/home/saved-views.ts'
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { vi } from 'vitest'
+import { RecordPages } from '../app/RecordPages.tsx'
 import { FeedbackSource } from '../context/feedback.ts'
 import { setLanguage } from '../context/i18n.ts'
-import { type ConsolePage, definePage, pageAddress } from '../context/page.ts'
+import { type ConsolePage, definePage, type PageQuery, pageAddress } from '../context/page.ts'
 import { SessionContext } from '../context/session.ts'
 import { TabContext, type TabHandle } from '../context/tab.ts'
 import { flushDrafts } from '../kit/draft/drafts.ts'
+import { defaultViews } from '../kit/list/view-queries.ts'
 import { administrator } from './session.fixture.ts'
 
 export interface SeenCall {
@@ -66,12 +69,24 @@ export const pageAt = (path: string): ConsolePage =>
 /** Open forms say every few seconds that they are open, which is no answer to what a test does. */
 const isBeat = (url: URL) => url.pathname.startsWith('/foundation/api/management/editing/')
 
+/** What is named somewhere is in the course centre, unless a test says otherwise. */
+function coursePlace(url: URL): object | null {
+  if (!url.pathname.endsWith('/common/course-place')) return null
+  const asked = (name: string) => (url.searchParams.get(name) ?? '').split(',').filter(Boolean).map(Number)
+  return {
+    lessons: asked('lessons').map((id) => ({ id, section: 'subject' })),
+    items: asked('items').map((id) => ({ id, section: 'subject', kind: 'SERIES' })),
+  }
+}
+
 /** A fake server for every call of the test; the returned array fills with the calls that it received. */
 export function serve(answer: Answer): SeenCall[] {
   const seen: SeenCall[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://test')
     if (isBeat(url)) return Response.json({ code: 1000, message: '', data: [] })
+    const place = coursePlace(url)
+    if (place) return Response.json({ code: 1000, message: '', data: place })
     const { t: _timestamp, ...query } = Object.fromEntries(url.searchParams)
     const call: SeenCall = {
       method: init.method ?? 'GET',
@@ -107,7 +122,8 @@ export interface Screen {
     opened: string[]
     closedTo: string[]
     dirty: () => boolean
-    title: () => string | undefined
+    name: () => string | undefined
+    parent: () => { query: PageQuery; name: string | undefined } | undefined
   }
   /** Errors that were shown to the operator. */
   reported: unknown[]
@@ -116,7 +132,13 @@ export interface Screen {
 }
 
 /** Shows a page in a tab of its own, with all the providers that pages need: to an administrator, unless it says otherwise. */
-export async function showPage(page: ReactNode, search = '', path = '/page'): Promise<Screen> {
+export async function showPage(
+  page: ReactNode,
+  search = '',
+  path = '/page',
+  /** The views that lists open with. */
+  startingViews: SavedView[] = [],
+): Promise<Screen> {
   // Do not check whether elements are hidden: reading the styles of each takes seconds with antd's style sheets.
   configure({ defaultHidden: true })
   await setLanguage('zh-CN')
@@ -125,7 +147,8 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
   const reported: unknown[] = []
   let current = search
   let dirty = false
-  let title: string | undefined
+  let name: string | undefined
+  let parent: ReturnType<Screen['tab']['parent']>
   let setSearch: (next: string) => void = () => undefined
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false } },
@@ -136,6 +159,8 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
       },
     }),
   })
+  // The console reads them when it starts.
+  client.setQueryData(defaultViews.queryKey, startingViews)
 
   function Tab(): ReactNode {
     const [tabSearch, setTabSearch] = useState(search)
@@ -155,13 +180,18 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
       setDirty: (next) => {
         dirty = next
       },
-      setTitle: (next) => {
-        title = next
+      setName: (next) => {
+        name = next
+      },
+      setParent: (query, parentName) => {
+        parent = { query, name: parentName }
       },
     }
     return (
       <SessionContext value={administrator}>
-        <TabContext value={tab}>{page}</TabContext>
+        <TabContext value={tab}>
+          <RecordPages>{page}</RecordPages>
+        </TabContext>
       </SessionContext>
     )
   }
@@ -176,7 +206,14 @@ export async function showPage(page: ReactNode, search = '', path = '/page'): Pr
     </ConfigProvider>,
   )
   return {
-    tab: { search: () => decodeURIComponent(current), opened, closedTo, dirty: () => dirty, title: () => title },
+    tab: {
+      search: () => decodeURIComponent(current),
+      opened,
+      closedTo,
+      dirty: () => dirty,
+      name: () => name,
+      parent: () => parent,
+    },
     reported,
     go: (next) => act(() => setSearch(next)),
   }

@@ -2,8 +2,8 @@ import type { SharedCourse } from '@lectern/contract/share/courses.ts'
 import { formatLength } from '../../lib/time.ts'
 import { t } from '../context/i18n.ts'
 import { Cover } from '../kit/Cover.tsx'
-import { Downloads } from '../kit/Downloads.tsx'
 import { Icon } from '../kit/icons.tsx'
+import { NextStep } from '../kit/NextStep.tsx'
 
 /** A lesson that only owners of the series can play: its cover, and where to get the app. */
 export function LockedLesson({ course: { cover, duration, series } }: { course: SharedCourse }) {
@@ -19,7 +19,7 @@ export function LockedLesson({ course: { cover, duration, series } }: { course: 
       <div className="card locked-card">
         <b>{t('share.course.locked')}</b>
         <p>{t('share.course.lockedDetail', { series: series.title })}</p>
-        <Downloads />
+        <NextStep quiet />
       </div>
     </div>
   )

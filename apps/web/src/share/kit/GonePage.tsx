@@ -11,6 +11,7 @@ export function GonePage({ onRetry }: { onRetry: () => void }) {
       detail={t('share.gone.detail')}
       action={t('share.gone.retry')}
       onAction={onRetry}
+      final
     />
   )
 }

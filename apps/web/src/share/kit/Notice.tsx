@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../context/i18n.ts'
+import { PageFoot } from './PageFoot.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
 interface NoticeProps {
@@ -8,10 +9,12 @@ interface NoticeProps {
   detail: string
   action: string
   onAction: () => void
+  /** Trying again may not help, so the page ends with the step that every page ends with. */
+  final?: boolean
 }
 
 /** A page with one message and one button. */
-export function Notice({ picture, title, detail, action, onAction }: NoticeProps) {
+export function Notice({ picture, title, detail, action, onAction, final }: NoticeProps) {
   return (
     <main className="notice">
       <PageTitle>{`${title} - ${t('share.product')}`}</PageTitle>
@@ -20,13 +23,10 @@ export function Notice({ picture, title, detail, action, onAction }: NoticeProps
         <h1>{title}</h1>
         <p>{detail}</p>
       </div>
-      <button type="button" className="button" onClick={onAction}>
+      <button type="button" className={final ? 'button button-quiet' : 'button'} onClick={onAction}>
         {action}
       </button>
-      <footer>
-        <img src="/mark.svg" alt="" width="20" height="20" />
-        {t('share.product')}
-      </footer>
+      <PageFoot next={final ? undefined : null} />
     </main>
   )
 }

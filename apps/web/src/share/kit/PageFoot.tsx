@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react'
 import { t } from '../context/i18n.ts'
 import { CopyLink } from './CopyLink.tsx'
+import { NextStep } from './NextStep.tsx'
 
-/** The product's name and slogan at the end of every page, and the texts about it. */
-export function PageFoot() {
+const usualStep = <NextStep />
+
+/** The end of every page: the next step unless the page itself asks for one, the product's name, and the texts about it. */
+export function PageFoot({ next = usualStep }: { next?: ReactNode }) {
   return (
     <footer className="foot">
-      <p>
+      {next}
+      <p className="foot-name">
         <img src="/mark.svg" alt="" width="24" height="24" />
         <span>
           <b>{t('share.product')}</b>

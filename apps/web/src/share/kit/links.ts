@@ -20,4 +20,5 @@ export const resultLink = (id: number): string => link('/app/soundresult_v2', { 
 export const manualLink = (): string => link('/mobileshare/practiceManual')
 export const manualArticleLink = (id: number): string => link('/mobileshare/practiceManual', { id })
 export const guideLink = (id: number, section: string): string => link('/mobileshare/shareGuide', { id, section })
+export const signUpLink = (): string => link('/mobileshare/shareRegiest')
 export const signedUpLink = (): string => link('/mobileshare/shareSuccess')

@@ -39,15 +39,16 @@ const send = (data: unknown, { source = parent, origin = location.origin, type =
     Object.defineProperty(event, 'source', { value: source })
     dispatchEvent(event)
   })
+const calls = () => fetch.mock.calls.map(([input]) => new URL(input as string, location.origin).pathname)
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
 
-it('shows what the console sends, follows its changes, and makes no call to the server', async () => {
+it('shows what the console sends, follows its changes, and asks the server only where the app is', async () => {
   await open('#/mobileshare/share?preview=1')
   send({ ...item, title: '草稿' })
   expect(title()).toBe('草稿')
   send({ ...item, title: '草稿二' })
   expect(title()).toBe('草稿二')
-  expect(fetch).not.toHaveBeenCalled()
+  expect(calls()).toEqual(['/foundation/api/app/invitation/downloads'])
 })
 
 it('ignores messages from anybody else', async () => {
@@ -74,7 +75,7 @@ it('shows a series with its lessons, an article of a section, and a lesson with 
   send({ course, lines, lessons, recommend: [] })
   expect(title()).toBe('点单')
   expect(screen.getByText('A latte, please.')).toBeTruthy()
-  expect(fetch).not.toHaveBeenCalled()
+  expect(new Set(calls())).toEqual(new Set(['/foundation/api/app/invitation/downloads']))
 })
 
 it('tolerates fields that are not filled in yet, and follows no links', async () => {

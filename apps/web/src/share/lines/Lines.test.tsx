@@ -12,6 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.useRealTimers()
   localStorage.clear()
 })
@@ -81,13 +82,39 @@ it('seeks to the line that is tapped', async () => {
   await waitFor(() => expect(currentLine()).toContain('Here you are.'))
 })
 
-it('stops following when the reader scrolls, and goes back to the current line on request', () => {
+const backToCurrent = () => screen.queryByRole('button', { name: '回到当前' })
+
+it('scrolls the page to the line that is spoken, until the reader scrolls anywhere on it', () => {
+  const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
   render(<Lesson />)
   playTo(1)
-  expect(screen.queryByRole('button', { name: '回到当前' })).toBeNull()
-  fireEvent.wheel(line(/Good morning/))
+  expect(scroll).toHaveBeenCalledTimes(1)
+  expect(backToCurrent()).toBeNull()
+  fireEvent.wheel(document.body)
+  playTo(2)
+  expect(scroll).toHaveBeenCalledTimes(1)
   fireEvent.click(screen.getByRole('button', { name: '回到当前' }))
-  expect(screen.queryByRole('button', { name: '回到当前' })).toBeNull()
+  expect(scroll).toHaveBeenCalledTimes(2)
+  expect(backToCurrent()).toBeNull()
+})
+
+it.each(['ArrowDown', 'PageDown', 'Tab'])('stops following when the reader presses %s', (key) => {
+  render(<Lesson />)
+  playTo(1)
+  fireEvent.keyDown(document.body, { key })
+  expect(backToCurrent()).not.toBeNull()
+})
+
+it('goes on following while the reader uses the player', () => {
+  render(
+    <div className="stage">
+      <Lesson />
+    </div>,
+  )
+  playTo(1)
+  fireEvent.touchMove(media())
+  fireEvent.keyDown(media(), { key: 'ArrowDown' })
+  expect(backToCurrent()).toBeNull()
 })
 
 it('shows both languages or one, and remembers which', () => {

@@ -25,10 +25,10 @@ export function Lines({ player, lines, failed, onRetry }: LinesProps) {
     const stored = readLocal<unknown>(key, 'both')
     return languages.find((language) => language === stored) ?? 'both'
   })
-  const panel = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const titleId = useId()
   const current = useCurrentLine(player.media, lines)
-  const { following, follow } = useAutoScroll(panel, current, lines.length)
+  const { following, follow } = useAutoScroll(list, current, lines.length)
   const { playback } = player
   const goTo = useCallback(
     (ms: number) => {
@@ -54,8 +54,8 @@ export function Lines({ player, lines, failed, onRetry }: LinesProps) {
           ))}
         </div>
       </header>
-      <div className="lines-panel" ref={panel}>
-        <ol>
+      <div className="card lines-card">
+        <ol ref={list}>
           {lines.map((line, at) => (
             <Line
               key={line.index}
@@ -77,10 +77,12 @@ export function Lines({ player, lines, failed, onRetry }: LinesProps) {
         )}
       </div>
       {!following && current >= 0 && (
-        <button type="button" className="chip" onClick={follow}>
-          <Icon name="down" size={16} />
-          {t('share.course.follow')}
-        </button>
+        <div className="lines-follow">
+          <button type="button" className="chip" onClick={follow}>
+            <Icon name="down" size={16} />
+            {t('share.course.follow')}
+          </button>
+        </div>
       )}
     </section>
   )

@@ -98,9 +98,10 @@ it('asks for missing values before it calls the server, and ignores a malformed 
 })
 
 it('says where to look when there is no link to an app store', async () => {
-  vi.stubGlobal('fetch', fakeServer({ '/invitation/downloads': { ios: null, android: null } }).fetch)
+  vi.stubGlobal('fetch', fakeServer({ '/invitation/downloads': { open: null, ios: null, android: null } }).fetch)
   render(<SignedUpPage />)
   expect(await screen.findByText('请在手机的应用商店里搜索“朗读台”。')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '用手机号注册' })).toBeNull()
 })
 
 it('opens the agreement and the privacy policy on top, so that what was typed stays', async () => {

@@ -112,7 +112,7 @@ export default function SignUpPage({ search }: PageProps) {
           <CopyLink type="PRIVACY_POLICY" quoted />
         </p>
       </form>
-      <PageFoot />
+      <PageFoot next={null} />
     </main>
   )
 }

@@ -1,11 +1,11 @@
 import { t } from '../context/i18n.ts'
-import { Downloads } from '../kit/Downloads.tsx'
 import { Icon } from '../kit/icons.tsx'
+import { NextStep } from '../kit/NextStep.tsx'
 import { PageFoot } from '../kit/PageFoot.tsx'
 import { ShareCard } from '../kit/ShareCard.tsx'
 import '../sign-up/sign-up.css'
 
-/** After signing up: where to download the app. */
+/** After signing up: the page ends with where to get the app. */
 export default function SignedUpPage() {
   return (
     <main className="page sign-up">
@@ -17,8 +17,7 @@ export default function SignedUpPage() {
         <h1>{t('share.success.title')}</h1>
         <p>{t('share.success.detail')}</p>
       </header>
-      <Downloads />
-      <PageFoot />
+      <PageFoot next={<NextStep signedUp />} />
     </main>
   )
 }

@@ -68,7 +68,7 @@ function Result({ recording, onRenew }: { recording: SharedRecording; onRenew: (
         </div>
         <Legend />
       </Block>
-      <a className="button" href={recordingsLink(id)}>
+      <a className="button button-quiet" href={recordingsLink(id)}>
         {t('share.sound.more')}
       </a>
     </>

@@ -3,12 +3,18 @@ import type { account as zh } from '../../zh-CN/access/account.ts'
 
 export const account: Shape<typeof zh> = {
   title: 'Personal centre',
-  parts: { base: 'About you', security: 'Security', sessions: 'Signed-in devices' },
+  parts: { base: 'About you', display: 'Display', security: 'Security', sessions: 'Signed-in devices' },
   base: {
     locale: 'Language',
     timeZone: 'Time zone',
     timeZoneHelp: 'All times are shown in this zone',
     saved: 'Saved',
+  },
+  display: {
+    appearance: 'Appearance',
+    appearanceHelp: 'Takes effect at once, in this browser only',
+    pageSize: 'Rows per page',
+    pageSizeHelp: 'What lists show by default; a choice made in a list is kept too',
   },
   avatar: {
     change: 'Change picture',

@@ -11,6 +11,7 @@ export const roles: Shape<typeof zh> = {
   builtinHint: 'The built-in administrator holds every permission and cannot be changed or deleted',
   permissionCount: 'Permissions',
   staffCount: 'Members',
+  staffOf: '{{count}} {{count, plural(one: member; other: members)}} with “{{name}}”',
   createTime: 'Created',
   permissions: 'Permissions',
   copy: 'Copy',

@@ -3,7 +3,7 @@ import type { tags as zh } from '../../zh-CN/access/tags.ts'
 
 export const tags: Shape<typeof zh> = {
   title: 'Tags',
-  about: 'Tags group the staff; message tasks can be sent by tag.',
+  about: 'Tags group the staff; staff notices can be sent by tag.',
   add: 'New tag',
   edit: 'Edit tag',
   name: 'Tag name',
@@ -13,5 +13,6 @@ export const tags: Shape<typeof zh> = {
   usualColours: 'Usual colours',
   remark: 'Remark',
   staffCount: 'Members',
+  staffOf: '{{count}} {{count, plural(one: member; other: members)}} with “{{name}}”',
   removeHint: 'Members who carry it lose it. This cannot be undone.',
 }

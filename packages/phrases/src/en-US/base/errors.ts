@@ -63,6 +63,7 @@ export const errors: Shape<typeof zh> = {
   audience: {
     tooMany: 'A push reaches at most {{most}} chosen users. Give more than that a tag in common and push to the tag',
   },
+  savedView: { tooMany: 'A list can have {{most}} views at most. Delete one that you no longer use' },
   feedback: { done: 'This feedback has already been dealt with' },
   entitlement: {
     owned: 'The user owns it already, for at least as long',

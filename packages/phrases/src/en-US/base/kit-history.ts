@@ -21,7 +21,7 @@ export const history: Shape<typeof zh> = {
   more: 'Show earlier ones',
   moreFailed: 'The earlier ones did not load',
   restore: 'Restore to before this',
-  restoreOf: 'Restore to before the change of {{time}}',
+  restoreOf: 'Restore to before this: the change of {{time}}',
   restoring: {
     title: 'Restore to before the change of {{time}}',
     hint: 'Tick what to restore. A restore is a change like any other: it is kept in the history and can be changed back.',
@@ -40,7 +40,7 @@ export const history: Shape<typeof zh> = {
     enable: 'Enabled',
     hot: 'Hot',
     appAuditHide: 'Hidden in review',
-    weight: 'Weight',
+    weight: 'Sort value',
     order: 'Order',
     status: 'Status',
     publishTime: 'Publish time',

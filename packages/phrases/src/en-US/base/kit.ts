@@ -3,6 +3,7 @@ import type { kit as zh } from '../../zh-CN/base/kit.ts'
 import { history } from './kit-history.ts'
 import { life } from './kit-life.ts'
 import { exporting, importing } from './kit-transfer.ts'
+import { views } from './kit-views.ts'
 
 export const kit: Shape<typeof zh> = {
   export: exporting,
@@ -16,6 +17,8 @@ export const kit: Shape<typeof zh> = {
   remove: 'Delete',
   more: 'More',
   names: '{{names, list}}',
+  stale: 'Could not refresh. What you see was read: {{age}}',
+  nothing: 'None',
   close: 'Close',
   retry: 'Retry',
   copy: 'Copy',
@@ -79,14 +82,7 @@ export const kit: Shape<typeof zh> = {
     notFound: 'Nothing found',
     lookUpFailed: 'The search failed. Please try again.',
   },
-  saved: {
-    open: 'Saved filters',
-    empty: 'Keep a set of filters here and reuse it with one click',
-    name: 'Name',
-    namePlaceholder: 'Name the current filters',
-    save: 'Save current filters',
-    drop: 'Delete saved filter “{{name}}”',
-  },
+  views,
   columns: {
     open: 'Columns',
     density: 'Density',
@@ -102,7 +98,7 @@ export const kit: Shape<typeof zh> = {
     enable: 'Enabled',
     hot: 'Hot',
     appAuditHide: 'Hidden in review',
-    weight: 'Weight',
+    weight: 'Sort value',
     move: 'Order',
     state: 'Status',
     of: '{{flag}}: {{name}}',
@@ -136,15 +132,15 @@ export const kit: Shape<typeof zh> = {
   undo: {
     action: 'Undo',
     done: 'Undone',
-    some: '{{done}} undone, {{refused}} left as they are: {{reason}}',
+    some: '{{done}} undone, {{refused}} left as {{refused, plural(one: it is; other: they are)}}: {{reason}}',
   },
   bulk: {
     picked: '{{count}} selected',
     unpick: 'Clear selection',
     enable: 'Enable',
     disable: 'Disable',
-    weight: 'Set weight',
-    weightTitle: 'Set the weight of {{count}}',
+    weight: 'Set sort value',
+    weightTitle: 'Set the sort value of {{count}} {{count, plural(one: row; other: rows)}}',
     remove: 'Delete',
     removeTitle: 'Delete the {{count}} selected?',
     pickMatching: 'Select all {{count}} that match',
@@ -174,7 +170,6 @@ export const kit: Shape<typeof zh> = {
     rightLost:
       'Your right to edit was just taken away, so these changes cannot be saved. They are still here to be copied.',
     othersEditing: 'Also editing now: {{names, list}}',
-    tabTitle: 'Edit {{noun}} #{{id}}',
     saved: 'Saved',
     preview: 'Preview',
     loadFailed: 'The content did not load',

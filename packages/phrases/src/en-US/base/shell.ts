@@ -55,6 +55,7 @@ export const shell: Shape<typeof zh> = {
   },
   tabs: {
     name: 'Open pages',
+    named: '{{title}} · {{name}}',
     menu: 'Tab actions',
     unsaved: 'has unsaved changes',
     refresh: 'Refresh',
@@ -98,6 +99,7 @@ export const shell: Shape<typeof zh> = {
       'There are unsaved changes in {{names, list}}. They stay in this browser and come back when you sign in again.',
     cancel: 'Cancel',
   },
+  appearance: { title: 'Appearance', light: 'Light', dark: 'Dark', system: 'Follow the system', chosen: 'chosen' },
   tasks: {
     title: 'Tasks',
     running: 'In progress',
@@ -144,16 +146,9 @@ export const shell: Shape<typeof zh> = {
     isUnread: 'Unread',
   },
   promo: { name: 'Promotion', dismiss: 'Do not show again' },
-  palette: {
-    title: 'Find a page',
-    placeholder: 'Type the name of a page',
-    empty: 'No page matches',
-    results: '{{count}} {{count, plural(one: result; other: results)}}',
-    hint: '↑ ↓ choose, Enter opens, Esc closes',
-  },
   keys: {
     title: 'Keyboard shortcuts',
-    search: 'Find a page',
+    search: 'Search',
     help: 'Show shortcuts',
     filter: 'Go to the filter',
     create: 'New',

@@ -21,6 +21,7 @@ export const validation: Shape<typeof zh> = {
   phoneDigits: 'Please enter the whole number, its beginning or its last four digits',
   past: 'The time must not be in the past',
   endsBeforeStart: 'The end must be after the start',
+  tooManyDays: 'Choose 366 days at most',
   choiceGone: 'What was chosen no longer exists; choose again',
   unknownAccounts: 'Some of these users do not exist; please check',
   uploadAgain: 'This file is missing or has expired, please upload it again',

@@ -23,7 +23,7 @@ export const audioArticles: Shape<typeof zh> = {
     settings: 'Selected article settings',
     about: 'Articles worth reading, with a reading to listen to where there is one.',
   },
-  where: 'Shown in the chosen subject of the app; the heaviest first, and among equals a new one.',
+  where: 'Shown in the chosen subject of the app; the highest sort value first, and among equals a new one.',
   fields: {
     subject: 'Subject',
     title: 'Title',
@@ -37,7 +37,7 @@ export const audioArticles: Shape<typeof zh> = {
   help: {
     cover: '5:4, also used when shared in WeChat',
     summary: 'Shown in lists and on share cards, at most 300 characters',
-    audio: 'Optional. Its length is read from the file',
+    audio: 'Optional; its length is read from the file',
     publishTime: 'Left empty, it is published as soon as it is enabled. {{zone}} time',
   },
   parts: { content: 'Audio and text', publish: 'Publishing' },

@@ -4,7 +4,7 @@ import type { lessons as zh } from '../../zh-CN/content/lessons.ts'
 export const lessons: Shape<typeof zh> = {
   title: 'Lessons',
   noun: 'lesson',
-  where: 'Shown among the lessons of this series; the heaviest first, and among equals a new one.',
+  where: 'Shown among the lessons of this series; the highest sort value first, and among equals a new one.',
   untitled: 'Untitled lesson',
   add: 'New lesson',
   about:

@@ -27,7 +27,7 @@ export const accountPage: Shape<typeof zh> = {
     none: 'Not VIP',
     until: 'Change to',
     presets: 'Extend by',
-    days: '{{count}} days',
+    days: '{{count}} {{count, plural(one: day; other: days)}}',
     months: '{{count}} {{count, plural(one: month; other: months)}}',
     year: '1 year',
     end: 'End now',

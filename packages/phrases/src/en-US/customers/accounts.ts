@@ -34,7 +34,7 @@ export const accounts: Shape<typeof zh> = {
     phone: 'Phone or last four',
     vip: 'VIP',
     vipDays: 'VIP ends soon',
-    vipWithin: 'Within {{days}} days',
+    vipWithin: 'Within {{days}} {{days, plural(one: day; other: days)}}',
     isVip: 'VIP',
     notVip: 'Not VIP',
   },

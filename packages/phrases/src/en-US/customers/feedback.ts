@@ -15,7 +15,6 @@ export const feedback = {
   createTime: 'Sent at',
   author: 'User',
   accountId: 'User id',
-  openAuthor: 'Open user',
   contact: 'Contact',
   appVersion: 'App version',
   deviceModel: 'Device',

@@ -9,5 +9,5 @@ export const exploreConfig: Shape<typeof zh> = {
   name: 'Name',
   nameHelp: 'At most 12 characters; four or fewer Chinese ones fit best',
   icon: 'Icon',
-  iconHelp: 'Cropped to 1:1 and shown round; may be left out',
+  iconHelp: 'Optional; cropped to 1:1 and shown round',
 }

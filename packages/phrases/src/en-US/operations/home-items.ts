@@ -15,11 +15,12 @@ export const homeItems: Shape<typeof zh> = {
     imageHelp: 'Cropped to 16:7; sharpest from 1200 pixels wide',
   },
   recommend: {
-    title: 'Home recommends',
-    noun: 'recommend',
-    where: 'Shown among the recommendations on the app’s home; the heaviest first, and among equals a new one.',
-    add: 'New recommend',
-    about: 'Recommends are cards on the app’s home, the heaviest first. Recommend a course.',
+    title: 'Home recommendations',
+    noun: 'recommendation',
+    where:
+      'Shown among the recommendations on the app’s home; the highest sort value first, and among equals a new one.',
+    add: 'New recommendation',
+    about: 'Recommendations are cards on the app’s home, the highest sort value first. Recommend a course.',
     imageHelp: 'Cropped to 4:3; sharpest from 800 pixels wide',
   },
   activity: {
@@ -31,11 +32,11 @@ export const homeItems: Shape<typeof zh> = {
     imageHelp: 'Cropped to 5:2; sharpest from 1200 pixels wide',
   },
   share: {
-    title: 'Share recommends',
-    noun: 'share recommend',
-    where: 'Shown below the pages that users share; the heaviest first, and among equals a new one.',
-    add: 'New share recommend',
-    about: 'These stand below the pages that users share, the heaviest first. Add the first.',
+    title: 'Share recommendations',
+    noun: 'share recommendation',
+    where: 'Shown below the pages that users share; the highest sort value first, and among equals a new one.',
+    add: 'New share recommendation',
+    about: 'These stand below the pages that users share, the highest sort value first. Add the first.',
     imageHelp: 'Cropped to 5:4; sharpest from 400 pixels wide',
   },
 }

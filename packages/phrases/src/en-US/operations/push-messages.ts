@@ -10,7 +10,7 @@ export const pushMessages: Shape<typeof zh> = {
   nameHelp: 'Phones show one line of it; short ones are read whole',
   content: 'Content',
   image: 'Picture',
-  imageHelp: 'May be left out; stands below the text',
+  imageHelp: 'Optional; shown below the text',
   link: 'A tap opens',
   targetCount: 'Target',
   sentCount: 'Sent',
@@ -28,8 +28,9 @@ export const pushMessages: Shape<typeof zh> = {
       'This time nobody has it yet, but a batch may be on its way and still arrive. You can send it again later.',
     uncounted: 'What went out stays out, and nothing more goes out. You can send it again later.',
     back: 'Keep sending',
-    done: 'Stopped: {{sent}} have it, {{missed}} will not get it',
-    doneUnderway: 'Stopped: {{sent}} have it, {{underway}} may still get it, {{missed}} will not',
+    done: 'Stopped: {{sent}} {{sent, plural(one: has; other: have)}} it, {{missed}} will not get it',
+    doneUnderway:
+      'Stopped: {{sent}} {{sent, plural(one: has; other: have)}} it, {{underway}} may still get it, {{missed}} will not',
     doneBefore: 'Stopped “{{name}}”; this time it went to nobody',
   },
   resend: {

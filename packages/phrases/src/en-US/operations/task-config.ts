@@ -2,7 +2,7 @@ import type { Shape } from '../../shape.ts'
 import type { taskConfig as zh } from '../../zh-CN/operations/task-config.ts'
 
 export const taskConfig: Shape<typeof zh> = {
-  title: 'Task config',
+  title: 'Learning tasks',
   about: 'What earns gold in the app, one task of each kind: name, target, gold and state can change.',
   edit: 'Edit task: {{type}}',
   name: 'Task name',

@@ -145,9 +145,11 @@ export const share: Shape<typeof zh> = {
     detail: 'Sign in to the app with this number: your courses and rewards are there.',
   },
   app: {
+    open: 'Open in the app',
     ios: 'Get it on the App Store',
     android: 'Download for Android',
+    signUp: 'Sign up with your phone number',
     none: 'Search your phone’s app store for “Lectern”.',
-    wechat: 'If the download does not open in WeChat, tap the top right corner and choose your browser.',
+    wechat: 'If that does not open in WeChat, tap the top right corner and choose your browser.',
   },
 }

@@ -45,10 +45,10 @@ export const appVersions: Shape<typeof zh> = {
   demandSection: 'Who has to update',
   force: 'Force the update',
   forceHelp: 'Users cannot go on without updating',
-  forceWarning: 'All {{users}} below {{version}} have to update, also once newer versions without force are published.',
+  forceWarning: 'All {{users}} below {{version}} must update, also once newer versions without force are published.',
   minVersion: 'Minimum version',
-  minHelp: 'Users below it have to update, others may do it later; optional',
-  minWarning: '{{users}} below {{version}} have to update.',
+  minHelp: 'Optional; users below it have to update, others may do it later',
+  minWarning: '{{users}} below {{version}} must update.',
   thisVersion: 'this version',
   preview: {
     dialog: 'How the app tells of the update',

@@ -4,7 +4,8 @@ import type { faq as zh } from '../../zh-CN/system/faq.ts'
 export const faq: Shape<typeof zh> = {
   title: 'FAQ',
   noun: 'question',
-  where: 'Shown on the app’s help page in the chosen category; the heaviest first, and among equals a new one.',
+  where:
+    'Shown on the app’s help page in the chosen category; the highest sort value first, and among equals a new one.',
   add: 'New question',
   about: 'Users read these questions and answers on the help page of the app. Start with what is asked most.',
   question: 'Question',
@@ -24,7 +25,7 @@ export const faq: Shape<typeof zh> = {
     name: 'Category name',
     nameHelp: '1-30 characters',
     icon: 'Icon',
-    iconHelp: 'Name of an icon in the app, may be left out',
+    iconHelp: 'Optional; the name of an icon in the app',
     seeQuestions: 'See questions',
     removeConsequence:
       'Only a category without questions can be deleted. It can be restored from the recycle bin for 30 days.',

@@ -2,10 +2,10 @@ import type { Shape } from '../../shape.ts'
 import type { messageTasks as zh } from '../../zh-CN/system/message-tasks.ts'
 
 export const messageTasks: Shape<typeof zh> = {
-  title: 'Message tasks',
+  title: 'Staff notices',
   about: 'Notices that go into the bells of staff, at once or at a set time.',
-  add: 'New message task',
-  edit: 'Edit message task',
+  add: 'New staff notice',
+  edit: 'Edit staff notice',
   ofTask: '{{action}}: {{name}}',
   name: 'Title',
   detail: 'Text',

@@ -1,11 +1,17 @@
 export const account = {
   title: '个人中心',
-  parts: { base: '基本信息', security: '账号安全', sessions: '登录设备' },
+  parts: { base: '基本信息', display: '界面', security: '账号安全', sessions: '登录设备' },
   base: {
     locale: '界面语言',
     timeZone: '时区',
     timeZoneHelp: '所有时间都按这个时区显示',
     saved: '已保存',
+  },
+  display: {
+    appearance: '外观',
+    appearanceHelp: '只对这个浏览器有效，马上生效',
+    pageSize: '每页行数',
+    pageSizeHelp: '列表默认每页显示的行数，在列表里改了也会记住',
   },
   avatar: {
     change: '更换头像',

@@ -8,6 +8,7 @@ export const roles = {
   builtinHint: '内置管理员拥有全部权限，不能修改或删除',
   permissionCount: '权限数',
   staffCount: '员工数',
+  staffOf: '“{{name}}”的 {{count}} 名员工',
   createTime: '创建时间',
   permissions: '权限',
   copy: '复制',

@@ -19,7 +19,7 @@ export const history = {
   more: '查看更早的',
   moreFailed: '更早的没有加载出来',
   restore: '恢复到此前',
-  restoreOf: '恢复到 {{time}} 的改动之前',
+  restoreOf: '恢复到此前：{{time}} 的改动',
   restoring: {
     title: '恢复到 {{time}} 的改动之前',
     hint: '勾选要恢复的内容。恢复也是一次改动，会记入历史，可以再改回来。',
@@ -39,7 +39,7 @@ export const history = {
     enable: '启用',
     hot: '热门',
     appAuditHide: '审核隐藏',
-    weight: '权重',
+    weight: '排序值',
     order: '顺序',
     status: '状态',
     publishTime: '发布时间',

@@ -1,6 +1,7 @@
 import { history } from './kit-history.ts'
 import { life } from './kit-life.ts'
 import { exporting, importing } from './kit-transfer.ts'
+import { views } from './kit-views.ts'
 
 /** Texts that every list and form uses. */
 export const kit = {
@@ -15,6 +16,8 @@ export const kit = {
   remove: '删除',
   more: '更多',
   names: '{{names, list}}',
+  stale: '刷新失败，显示的是{{age}}的数据',
+  nothing: '无',
   close: '关闭',
   retry: '重试',
   copy: '复制',
@@ -78,14 +81,7 @@ export const kit = {
     notFound: '没有找到',
     lookUpFailed: '没有查出来，请再试一次',
   },
-  saved: {
-    open: '常用筛选',
-    empty: '把常用的一组条件存下来，下次一点就用',
-    name: '名称',
-    namePlaceholder: '给当前条件起个名字',
-    save: '保存当前条件',
-    drop: '删除常用筛选“{{name}}”',
-  },
+  views,
   columns: {
     open: '列设置',
     density: '行距',
@@ -101,7 +97,7 @@ export const kit = {
     enable: '启用',
     hot: '热门',
     appAuditHide: '审核隐藏',
-    weight: '权重',
+    weight: '排序值',
     move: '顺序',
     state: '状态',
     of: '{{flag}}：{{name}}',
@@ -142,8 +138,8 @@ export const kit = {
     unpick: '取消选择',
     enable: '启用',
     disable: '停用',
-    weight: '设置权重',
-    weightTitle: '为 {{count}} 条设置权重',
+    weight: '设置排序值',
+    weightTitle: '为 {{count}} 条设置排序值',
     remove: '删除',
     removeTitle: '删除选中的 {{count}} 条？',
     pickMatching: '选择全部符合条件的 {{count}} 条',
@@ -170,7 +166,6 @@ export const kit = {
     readOnly: '你可以查看，不能修改。',
     rightLost: '你的编辑权限刚刚被收回，这里的改动不能保存。内容还在，可以复制。',
     othersEditing: '{{names, list}}正在编辑',
-    tabTitle: '编辑{{noun}} #{{id}}',
     saved: '已保存',
     preview: '预览',
     loadFailed: '内容没有加载出来',

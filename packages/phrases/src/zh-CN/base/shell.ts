@@ -48,6 +48,7 @@ export const shell = {
   },
   tabs: {
     name: '打开的页面',
+    named: '{{title}} · {{name}}',
     menu: '标签页操作',
     unsaved: '有未保存的修改',
     refresh: '刷新',
@@ -90,6 +91,7 @@ export const shell = {
     signOutUnsaved: '{{names, list}}有未保存的修改。它们会留在这个浏览器里，你下次登录时恢复。',
     cancel: '取消',
   },
+  appearance: { title: '外观', light: '浅色', dark: '深色', system: '跟随系统', chosen: '已选' },
   tasks: {
     title: '任务',
     running: '进行中',
@@ -136,16 +138,9 @@ export const shell = {
     isUnread: '未读',
   },
   promo: { name: '推广', dismiss: '不再显示' },
-  palette: {
-    title: '搜索页面',
-    placeholder: '输入页面名称',
-    empty: '没有匹配的页面',
-    results: '{{count}} 个结果',
-    hint: '↑ ↓ 选择，Enter 打开，Esc 关闭',
-  },
   keys: {
     title: '键盘快捷键',
-    search: '搜索页面',
+    search: '搜索',
     help: '显示快捷键',
     filter: '定位到筛选',
     create: '新增',

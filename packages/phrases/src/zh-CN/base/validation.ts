@@ -19,6 +19,7 @@ export const validation = {
   phoneDigits: '请输入完整手机号，或前几位、后四位',
   past: '{{label}}不能早于现在',
   endsBeforeStart: '结束时间须晚于开始时间',
+  tooManyDays: '最多选择 366 天',
   choiceGone: '所选内容不存在，请重新选择',
   unknownAccounts: '有的用户不存在，请核对',
   uploadAgain: '文件不存在或已过期，请重新上传',

@@ -20,7 +20,7 @@ export const audioArticles = {
     settings: '精选文章设置',
     about: '值得一读的文章放在这里，可以配朗读音频。',
   },
-  where: '显示在 App 里所选的栏目，权重大的在前，权重相同时新加的在前。',
+  where: '显示在 App 里所选的栏目，排序值大的在前，排序值相同时新加的在前。',
   fields: {
     subject: '栏目',
     title: '标题',

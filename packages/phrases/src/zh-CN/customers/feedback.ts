@@ -16,7 +16,6 @@ export const feedback = {
   createTime: '提交时间',
   author: '用户',
   accountId: '用户编号',
-  openAuthor: '打开用户详情',
   contact: '联系方式',
   appVersion: 'App 版本',
   deviceModel: '设备',

@@ -6,5 +6,5 @@ export const exploreConfig = {
   name: '名称',
   nameHelp: '最多 12 个字，4 个字以内在 App 里最整齐',
   icon: '图标',
-  iconHelp: '按 1:1 裁剪，App 里显示为圆形，可不填',
+  iconHelp: '可不填；按 1:1 裁剪，App 里显示为圆形',
 }

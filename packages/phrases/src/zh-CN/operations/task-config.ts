@@ -1,5 +1,5 @@
 export const taskConfig = {
-  title: '任务配置',
+  title: '学习任务',
   about: 'App 里得金币的任务，每种一条：可以改名称、目标和金币，也可以停用。',
   edit: '编辑任务：{{type}}',
   name: '任务名称',

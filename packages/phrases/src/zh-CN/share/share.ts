@@ -140,9 +140,11 @@ export const share = {
     detail: '在 App 里用这个手机号登录，课程和奖励都在里面。',
   },
   app: {
+    open: '在 App 里打开',
     ios: 'App Store 下载',
     android: '下载安卓版',
+    signUp: '用手机号注册',
     none: '请在手机的应用商店里搜索“朗读台”。',
-    wechat: '在微信里打不开下载页时，请点右上角，选择在浏览器中打开。',
+    wechat: '在微信里打不开时，请点右上角，选择在浏览器中打开。',
   },
 }

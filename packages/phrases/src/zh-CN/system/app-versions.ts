@@ -40,7 +40,7 @@ export const appVersions = {
   forceHelp: '开启后，用户不更新就不能继续使用',
   forceWarning: '比 {{version}} 旧的所有{{users}}都必须更新，之后再发布不强制的版本也一样。',
   minVersion: '最低版本',
-  minHelp: '比它旧的用户必须更新，其他用户可以以后再说；可不填',
+  minHelp: '可不填；比它旧的用户必须更新，其他用户可以以后再说',
   minWarning: '比 {{version}} 旧的{{users}}必须更新。',
   thisVersion: '这个版本',
   preview: {

@@ -1,7 +1,7 @@
 export const faq = {
   title: '常见问题',
   noun: '问题',
-  where: '显示在 App 帮助页的所选分类里，权重大的在前，权重相同时新加的在前。',
+  where: '显示在 App 帮助页的所选分类里，排序值大的在前，排序值相同时新加的在前。',
   add: '新增问题',
   about: '用户在 App 的帮助页看到这里的问题和解答。从最常被问到的写起。',
   question: '问题',
@@ -21,7 +21,7 @@ export const faq = {
     name: '分类名称',
     nameHelp: '1-30 个字',
     icon: '图标',
-    iconHelp: 'App 内的图标名，可不填',
+    iconHelp: '可不填；App 里的图标名',
     seeQuestions: '查看问题',
     removeConsequence: '只能删除没有问题的分类。30 天内可以从回收站恢复。',
   },

@@ -1,8 +1,8 @@
 export const messageTasks = {
-  title: '消息任务',
+  title: '员工通知',
   about: '把通知发到员工的消息铃铛里，可以马上发，也可以定时发。',
-  add: '新增消息任务',
-  edit: '编辑消息任务',
+  add: '新增员工通知',
+  edit: '编辑员工通知',
   ofTask: '{{action}}：{{name}}',
   name: '标题',
   detail: '内容',

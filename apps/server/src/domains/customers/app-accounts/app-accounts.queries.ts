@@ -6,7 +6,8 @@ import { maskPhone } from '../../../platform/providers/sms.ts'
 import type { Reader } from '../../../platform/transfer/write-list.ts'
 import { appAccountsTable as table } from './app-accounts.table.ts'
 
-const seesPhones = ({ rights }: Pick<Actor, 'rights'>): boolean => holds(rights, 'ACCOUNT_PHONE', 'FULL')
+/** Whether a member may see whole phones, and so may also look for one. */
+export const seesPhones = ({ rights }: Pick<Actor, 'rights'>): boolean => holds(rights, 'ACCOUNT_PHONE', 'FULL')
 
 /** The phone in a file. It is masked as `maskPhone` does it, unless the reader may see phones. */
 export const phoneFor = ({ user }: Reader): SQL =>

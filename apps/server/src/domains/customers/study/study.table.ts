@@ -13,7 +13,11 @@ export const studyDaysTable = pgTable(
     day: date({ mode: 'string' }).notNull(),
     seconds: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.day] }),
+    // What everybody studied on a day.
+    index('study_day_day').on(table.day, table.seconds),
+  ],
 )
 
 /** A lesson that somebody studied, and how. */
@@ -32,5 +36,9 @@ export const studyRecordsTable = pgTable(
     score: integer(),
     time: createTimeColumn(),
   },
-  (table) => [index('study_record_account').on(table.accountId, table.id)],
+  (table) => [
+    index('study_record_account').on(table.accountId, table.id),
+    // What was studied on a day, for how long.
+    index('study_record_time').on(table.time, table.lessonId, table.seconds),
+  ],
 )

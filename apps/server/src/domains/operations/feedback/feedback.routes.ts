@@ -1,5 +1,5 @@
 import { feedback, feedbackAnswers } from '@lectern/contract/customers/feedback.ts'
-import { eq, inArray, min, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { staffTable as staff } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
@@ -11,6 +11,7 @@ import { down } from '../../../platform/list/ordering.ts'
 import { imageAddress } from '../../../platform/storage/uploads.ts'
 import { accountList } from '../../customers/app-accounts/app-accounts.list.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
+import { pendingFeedback } from './feedback.queries.ts'
 import { answerFeedback } from './feedback.rules.ts'
 import { feedbackAnswersTable as answers, feedbackTable as table } from './feedback.table.ts'
 
@@ -50,13 +51,7 @@ const routes = implement(feedback, {
     await answerFeedback(call, call.params.id, call.body.result)
     return null
   },
-  pending: async ({ db }) => {
-    const [row] = await db
-      .select({ count: sql<number>`count(*)::int`, oldest: min(table.createTime) })
-      .from(table)
-      .where(eq(table.status, 'PENDING'))
-    return { count: row?.count ?? 0, oldest: row?.oldest ?? null }
-  },
+  pending: ({ db }) => pendingFeedback(db),
 })
 
 /** Adds who wrote it, and the addresses of the pictures. */

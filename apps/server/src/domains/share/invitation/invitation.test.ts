@@ -10,7 +10,11 @@ import { verificationCodeTable } from '../../access/sign-in/codes.table.ts'
 import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
 import { newAccount } from '../share.fixtures.ts'
 
-const stores = { APP_STORE_URL: 'https://apps.example/app', ANDROID_DOWNLOAD_URL: 'https://download.example/app.apk' }
+const stores = {
+  APP_OPEN_URL: 'https://open.example/app',
+  APP_STORE_URL: 'https://apps.example/app',
+  ANDROID_DOWNLOAD_URL: 'https://download.example/app.apk',
+}
 const server = testServer({ ...trustForwardedAddress, ...stores })
 const plainServer = testServer()
 
@@ -164,9 +168,10 @@ describe('signing up by invitation', () => {
 describe('the download links of the app', () => {
   it('come from the settings, and are null without them', async () => {
     expect(await server.anonymous.ask(invitation.downloads, {})).toEqual({
+      open: stores.APP_OPEN_URL,
       ios: stores.APP_STORE_URL,
       android: stores.ANDROID_DOWNLOAD_URL,
     })
-    expect(await plainServer.anonymous.ask(invitation.downloads, {})).toEqual({ ios: null, android: null })
+    expect(await plainServer.anonymous.ask(invitation.downloads, {})).toEqual({ open: null, ios: null, android: null })
   })
 })

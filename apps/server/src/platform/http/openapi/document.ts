@@ -21,6 +21,7 @@ const domains: Record<ApiDomain, string> = {
   finance: 'Orders, vouchers, what gold is worth, and settlement by month',
   operations: 'What the app shows and what is sent to its users',
   system: 'Frequent questions, the operation log, tasks and messages for staff, domains',
+  home: 'The home page, search over everything, and how members look at their lists',
   share: 'What the public pages ask',
 }
 

@@ -2,6 +2,7 @@ import { isRefLink, type LinkTarget } from '@lectern/contract/operations/links.t
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { OneLine } from '../../kit/display/OneLine.tsx'
+import { CourseLink } from '../records/CourseLink.tsx'
 import styles from './links.module.css'
 import { noLink } from './no-link.ts'
 import { useLinkChoice } from './use-link-choices.ts'
@@ -20,7 +21,14 @@ export function LinkText({ link: { type, refId, url }, linkTitle }: LinkTextProp
     return <span className={styles.gone}>{t('links.of', { kind, name: t('links.goneId', { id: refId ?? '' }) })}</span>
   }
   const name = isRefLink(type) ? linkTitle : url?.replace(/^https?:\/\//, '')
-  return name ? <OneLine text={t('links.of', { kind, name })} /> : kind
+  if (!name) return kind
+  const text = <OneLine text={t('links.of', { kind, name })} />
+  if (!isRefLink(type) || refId === null) return text
+  return (
+    <CourseLink table={type === 'COURSE' ? 'lessons' : 'items'} id={refId}>
+      {text}
+    </CourseLink>
+  )
 }
 
 /** The same for a link in a form, which has no title: the title is fetched. */

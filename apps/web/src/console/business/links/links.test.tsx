@@ -1,10 +1,9 @@
 import { announcements } from '@lectern/contract/operations/announcements.ts'
 import type { LinkTarget } from '@lectern/contract/operations/links.ts'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { setLanguage } from '../../context/i18n.ts'
 import { ManagedFormPage } from '../../kit/record/ManagedFormPage.tsx'
 import {
   clearScreen,
@@ -187,15 +186,29 @@ test('a search that fails says so and can be tried again', async () => {
 })
 
 test('a list shows where each row leads, and which targets no longer exist', async () => {
-  await setLanguage('zh-CN')
+  serve(() => null)
   const column = linkColumn('跳转')
-  const reads = (link: Partial<LinkTarget>, linkTitle: string | null = null) =>
-    render(column.render({ id: 1, link: { ...noLink, ...link }, linkTitle }, 0)).container.textContent
-  expect(reads({ type: 'SUBJECT', refId: 7 }, '春日晨读')).toBe('系列课 · 春日晨读')
-  expect(reads({ type: 'COURSE', refId: 31 })).toBe('单课 · 内容已不存在（#31）')
-  expect(reads({ type: 'URL', url: 'https://example.com/a?b' })).toBe('网页链接 · example.com/a?b')
-  expect(reads({ type: 'VIP' })).toBe('会员中心')
-  expect(reads({})).toBe('不跳转')
+  const where = (link: Partial<LinkTarget>, linkTitle: string | null = null) => (
+    <p>{column.render({ id: 1, link: { ...noLink, ...link }, linkTitle }, 0)}</p>
+  )
+  await showPage(
+    <>
+      {where({ type: 'SUBJECT', refId: 7 }, '春日晨读')}
+      {where({ type: 'COURSE', refId: 31 })}
+      {where({ type: 'URL', url: 'https://example.com/a?b' })}
+      {where({ type: 'VIP' })}
+      {where({})}
+    </>,
+  )
+  expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
+    '系列课 · 春日晨读',
+    '单课 · 内容已不存在（#31）',
+    '网页链接 · example.com/a?b',
+    '会员中心',
+    '不跳转',
+  ])
+  const link = await screen.findByRole('link')
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['系列课 · 春日晨读', '#/courseCenter/single?id=7'])
 })
 
 test('where only the link is known, its title is fetched', async () => {

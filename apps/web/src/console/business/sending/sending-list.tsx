@@ -1,5 +1,4 @@
 import { mayStep, type SendingStatus, sendingStatuses } from '@lectern/contract/operations/sending.ts'
-import { Button } from 'antd'
 import { t } from '../../context/i18n.ts'
 import { AbsoluteTime } from '../../kit/display/Time.tsx'
 import type { ListColumn } from '../../kit/list/column.ts'
@@ -9,7 +8,6 @@ import type { RowAction } from '../../kit/list/RowButtons.tsx'
 import type { Row } from '../../kit/list/use-list.ts'
 import type { ManagedListHandle } from '../../kit/list/use-managed-list.ts'
 import { type SendingCounts, StateWithProgress } from './SendingProgress.tsx'
-import styles from './sending.module.css'
 import type { SendingRights } from './use-sending-rights.ts'
 
 export function statusFilter(): ListFilter<'status'> {
@@ -33,20 +31,6 @@ export function sendTimeColumn(): ListColumn<Row & { sendTime: string | null }> 
     title: t('sending.sendTime'),
     card: true,
     render: ({ sendTime }) => (sendTime ? <AbsoluteTime iso={sendTime} /> : t('sending.noSendTime')),
-  }
-}
-
-/** A message's title, which opens its page with the results. */
-export function titleColumn(title: string, view: (id: number) => void): ListColumn<Row & { title: string }> {
-  return {
-    key: 'title',
-    title,
-    card: true,
-    render: (row) => (
-      <Button type="link" className={styles.title} onClick={() => view(row.id)}>
-        {row.title}
-      </Button>
-    ),
   }
 }
 

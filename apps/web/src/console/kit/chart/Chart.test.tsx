@@ -56,3 +56,25 @@ test('bars that are made of parts have a legend, and an axis that tells the unit
   const texts = [...chart.querySelectorAll('svg text')].map(({ textContent }) => textContent)
   expect(texts).toEqual(expect.arrayContaining(['微信', '苹果', '十月', '¥400']))
 })
+
+test('a line beside the bars has a name in the legend and an axis of its own', async () => {
+  const bars = [
+    { name: '周一', values: [2] },
+    { name: '周二', values: [4] },
+  ]
+  const line = { name: '人数', values: [30, 60], axis: (value: number) => `${value} 人` }
+  await showPage(<Chart label="学习" bars={bars} parts={['时长']} line={line} describe={describeBar} height={180} />)
+  const chart = await screen.findByRole('img', { name: '学习' })
+  const texts = [...chart.querySelectorAll('svg text')].map(({ textContent }) => textContent)
+  expect(texts).toEqual(expect.arrayContaining(['时长', '人数', '周一', '60 人', '4']))
+})
+
+test('an area is one line and no bars', async () => {
+  const bars = [
+    { name: '周一', values: [2] },
+    { name: '周二', values: [4] },
+  ]
+  await showPage(<Chart area label="注册" bars={bars} describe={describeBar} height={180} />)
+  const chart = await screen.findByRole('img', { name: '注册' })
+  expect(chart.querySelectorAll('path[fill="none"][stroke-width="2"]')).toHaveLength(1)
+})

@@ -35,7 +35,7 @@ export function CopyText({ text, children = text }: CopyTextProps): ReactNode {
           type="text"
           size="small"
           icon={copied ? <CheckOutlined /> : <CopyOutlined />}
-          aria-label={name}
+          aria-label={t('kit.list.actionOf', { action: name, name: text })}
           onClick={() => void copy()}
         />
       </Tooltip>

@@ -8,7 +8,7 @@ import { PageLink } from './PageLink.tsx'
 afterEach(clearScreen)
 
 const link = (
-  <PageLink page={pageAt('/finance/order')} query={{ id: 51 }} code="ORDERS">
+  <PageLink page={pageAt('/finance/order')} query={{ id: 51 }}>
     A51
   </PageLink>
 )

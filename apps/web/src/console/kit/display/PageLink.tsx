@@ -1,28 +1,32 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { asksForNewWindow } from '../../context/new-window.ts'
 import { type ConsolePage, type PageQuery, pageAddress } from '../../context/page.ts'
-import { useCan } from '../../context/session.ts'
+import { useMayOpen } from '../../context/session.ts'
 import { useTab } from '../../context/tab.ts'
 
 interface PageLinkProps {
   page: ConsolePage
   query: PageQuery
-  /** The code of the page; whoever lacks it sees plain text. */
-  code: string
+  /** For screen readers, where the text alone does not say what it leads to. */
+  label?: string
   children: ReactNode
 }
 
-/** The name of another record, which leads to its page: a click opens a tab, a middle click a new window. */
-export function PageLink({ page, query, code, children }: PageLinkProps): ReactNode {
+/**
+ * The name of a record, which leads to its page: a click opens a tab, a middle click a new window. Whoever may not open
+ * the page sees plain text.
+ */
+export function PageLink({ page, query, label, children }: PageLinkProps): ReactNode {
   const tab = useTab()
-  const can = useCan()
-  if (!can(code)) return children
+  const mayOpen = useMayOpen()
+  if (!mayOpen(page)) return children
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (asksForNewWindow(event)) return
     event.preventDefault()
     tab.open(page, query)
   }
   return (
-    <a href={`#${pageAddress(page, query)}`} onClick={open}>
+    <a href={`#${pageAddress(page, query)}`} aria-label={label} onClick={open}>
       {children}
     </a>
   )

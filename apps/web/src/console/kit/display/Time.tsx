@@ -3,10 +3,21 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { formatTime, relativeTime } from '../../../lib/time.ts'
 import { useLanguage } from '../../context/i18n.ts'
 import { useTimeZone } from '../../context/time-zone.ts'
+import styles from './time.module.css'
 
 /** A time in the operator's time zone. */
 export function AbsoluteTime({ iso }: { iso: string }): ReactNode {
   return <time dateTime={iso}>{formatTime(iso, useTimeZone())}</time>
+}
+
+/** The same with the time of day below the date, for tables that have no room for both in one line. */
+export function StackedTime({ iso }: { iso: string }): ReactNode {
+  const [date, time] = formatTime(iso, useTimeZone()).split(' ')
+  return (
+    <time dateTime={iso} className={styles.stacked}>
+      {date} <span>{time}</span>
+    </time>
+  )
 }
 
 /** How long ago, up to a day; the tooltip and screen readers give the full time. */

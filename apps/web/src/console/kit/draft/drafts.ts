@@ -60,6 +60,18 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
+/** What this member typed and did not save, the latest first. */
+export function keptDrafts(member: number): { name: string; draft: Draft }[] {
+  const own = draftKey(member, '')
+  return storedDrafts()
+    .filter(({ key }) => key.startsWith(own))
+    .toReversed()
+    .flatMap(({ key }) => {
+      const draft = readDraft(key)
+      return draft ? [{ name: key.slice(own.length), draft }] : []
+    })
+}
+
 export function forgetDraft(key: string): void {
   clearTimeout(open.get(key)?.timer)
   open.delete(key)

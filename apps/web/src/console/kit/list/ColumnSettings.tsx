@@ -1,4 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
+import { densities } from '@lectern/contract/home/saved-views.ts'
 import { Button, Checkbox, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
@@ -8,15 +9,13 @@ import styles from './list-tools.module.css'
 import { ToolPopover } from './ToolPopover.tsx'
 import type { Row } from './use-list.ts'
 
-const densities: Density[] = ['large', 'medium', 'small']
-
 interface ColumnSettingsProps<R extends Row> {
   columns: readonly ListColumn<R>[]
   look: ListLook
   onChange: (look: ListLook) => void
 }
 
-/** Which columns are shown, in which order and how densely; stored in this browser. */
+/** Which columns are shown, in which order and how densely; stored in this browser, or in a view that is updated. */
 export function ColumnSettings<R extends Row>({ columns, look, onChange }: ColumnSettingsProps<R>): ReactNode {
   const t = useT()
   const movable = movableColumns(columns, look)

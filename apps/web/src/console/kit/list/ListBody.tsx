@@ -3,8 +3,9 @@ import { Button, Tooltip } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
+import { StaleNote } from '../display/StaleNote.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
-import { arrangedColumns, type ListColumn } from './column.ts'
+import { arrangedColumns, type ListColumn, looksAlike } from './column.ts'
 import { FilterChips } from './FilterChips.tsx'
 import type { ListFilter } from './filters.tsx'
 import { ListCards } from './ListCards.tsx'
@@ -12,10 +13,10 @@ import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListEmpty, ListFailed } from './ListStates.tsx'
 import { ListTable, type Picks } from './ListTable.tsx'
-import { defaultLook, useListLook } from './list-memory.ts'
+import { defaultLook, lookOf, useListLook, useMovedFilters } from './list-memory.ts'
 import tableStyles from './list-table.module.css'
 import styles from './list-tools.module.css'
-import { SavedFilters } from './SavedFilters.tsx'
+import { MissingView, SavedViews } from './SavedViews.tsx'
 import type { ListHandle, Row } from './use-list.ts'
 
 export interface ListBodyProps<R extends Row, Filter extends string> {
@@ -44,7 +45,11 @@ export function ListBody<R extends Row, Filter extends string>(
   const columns = props.columns.filter(({ omitted }) => !omitted)
   const t = useT()
   const phone = usePhone()
-  const [look, setLook] = useListLook(list.name, defaultLook(columns))
+  const { chosen } = list.view
+  const usual = defaultLook(columns)
+  const { look, setLook, forgetLook } = useListLook(list.name, usual, chosen)
+  const arranged = chosen !== undefined && !looksAlike(columns, look, { ...usual, ...lookOf(chosen.state) })
+  useMovedFilters(list.name, look)
 
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -77,6 +82,7 @@ export function ListBody<R extends Row, Filter extends string>(
     />
   )
   const failed = list.error !== null && list.rows.length === 0
+  const stale = list.error !== null && !failed
 
   return (
     <>
@@ -84,7 +90,7 @@ export function ListBody<R extends Row, Filter extends string>(
         {filters.length > 0 && <ListFilters list={handle} filters={filters} />}
         <div className={styles.buttons}>
           {filters.length > 0 && (
-            <SavedFilters list={list.name} current={list.state.filters} apply={list.filterOnlyBy} />
+            <SavedViews list={handle} look={look} forgetLook={forgetLook} changed={list.view.changed || arranged} />
           )}
           <Tooltip title={t('kit.list.reload')}>
             <Button icon={<ReloadOutlined />} aria-label={t('kit.list.reload')} onClick={list.reload} />
@@ -92,10 +98,16 @@ export function ListBody<R extends Row, Filter extends string>(
           {!phone && <ColumnSettings columns={columns} look={look} onChange={setLook} />}
         </div>
       </div>
+      <MissingView list={handle} />
       <FilterChips list={handle} filters={filters} />
       {bulkBar}
       <div ref={body} className={tableStyles.body} aria-busy={list.refreshing}>
         {savedBar}
+        {stale && (
+          <div className={tableStyles.stale}>
+            <StaleNote readAt={list.updatedAt} retry={list.reload} retrying={list.refreshing} />
+          </div>
+        )}
         {list.refreshing && <div className={tableStyles.progress} />}
         {failed ? <ListFailed error={list.error} retry={list.reload} /> : rows}
       </div>

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import styles from './list-section.module.css'
+import { pageSizes } from './list-state.ts'
 import type { ListHandle } from './use-list.ts'
-
-const pageSizes = [5, 10, 20, 50, 100, 200]
 
 /** How many rows there are and which page is shown; a total that is capped can be counted to the end. */
 export function ListPager({ list }: { list: ListHandle }): ReactNode {

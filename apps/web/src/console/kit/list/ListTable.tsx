@@ -35,7 +35,7 @@ export function ListTable<R extends Row>({
   const [sortField, direction] = list.state.sort?.split(',') ?? []
   const endsNumbers = (at: number) => columns[at]?.align === 'right' && columns[at + 1]?.align !== 'right'
   const antdColumns = columns.map(
-    ({ card: _card, moving: _moving, ...column }, at): TableColumnType<R> => ({
+    ({ card: _card, moving: _moving, ordering: _ordering, ...column }, at): TableColumnType<R> => ({
       ...column,
       className: endsNumbers(at) ? `${styles.gutter} ${column.className ?? ''}` : column.className,
       render: (_value, row, index) =>

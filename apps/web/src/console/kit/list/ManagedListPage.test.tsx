@@ -134,7 +134,7 @@ test('a weight is sent when its field is left, once, and Escape takes the typing
   const seen = serve(({ method }) => (method === 'GET' ? pageOf(rows) : null))
   await showPage(<Questions />)
   await shown()
-  const weight = screen.getByRole('spinbutton', { name: '权重：忘记密码' })
+  const weight = screen.getByRole('spinbutton', { name: '排序值：忘记密码' })
   await userEvent.clear(weight)
   await userEvent.type(weight, '25{Escape}')
   expect(weight).toHaveProperty('value', '10')

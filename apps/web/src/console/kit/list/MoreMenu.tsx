@@ -13,7 +13,7 @@ interface MoreMenuProps {
 export function MoreMenu({ items, label }: MoreMenuProps): ReactNode {
   const t = useT()
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
+    <Dropdown menu={{ items }} trigger={['click']} autoFocus>
       <Button type="link" size="small" icon={<DownOutlined aria-hidden />} iconPlacement="end" aria-label={label}>
         {t('kit.more')}
       </Button>

@@ -5,13 +5,30 @@ import { useT } from '../../context/i18n.ts'
 import { imageUrl } from '../uploads/image-url.ts'
 import styles from './cells.module.css'
 
-/** A stored picture as a thumbnail that a click enlarges; a placeholder where there is none. */
-export function SmallPicture({ imageKey, name }: { imageKey: string | null; name: string }): ReactNode {
+/** The thumbnail fits into this, whatever its shape. */
+const most = { width: 64, height: 40 }
+
+function sizeOf(ratio = most.width / most.height): typeof most {
+  const height = Math.round(Math.min(most.height, most.width / ratio))
+  return { width: Math.round(height * ratio), height }
+}
+
+interface SmallPictureProps {
+  imageKey: string | null
+  name: string
+  /** Width divided by height of the picture where users see it; without it the picture is shown whole. */
+  ratio?: number
+}
+
+/** A stored picture as a thumbnail that a click enlarges; a placeholder of the same shape where there is none. */
+export function SmallPicture({ imageKey, name, ratio }: SmallPictureProps): ReactNode {
   const t = useT()
+  const size = sizeOf(ratio)
   if (imageKey === null) {
     return (
       <span
         className={`${styles.picture} ${styles.noPicture}`}
+        style={size}
         role="img"
         aria-label={t('kit.list.noPicture', { name })}
       >
@@ -22,9 +39,8 @@ export function SmallPicture({ imageKey, name }: { imageKey: string | null; name
   return (
     <Image
       src={imageUrl(imageKey)}
-      width={40}
-      height={32}
-      rootClassName={styles.picture}
+      {...size}
+      rootClassName={ratio === undefined ? `${styles.picture} ${styles.whole}` : styles.picture}
       alt={name}
       aria-label={t('kit.list.zoom', { name })}
       preview={{ cover: <ZoomInOutlined aria-hidden /> }}

@@ -1,5 +1,5 @@
 import { Button, Popover, Tooltip } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTab } from '../../context/tab.ts'
 
 interface ToolPopoverProps {
@@ -13,18 +13,37 @@ export function ToolPopover({ name, icon, children }: ToolPopoverProps): ReactNo
   const { active } = useTab()
   const [open, setOpen] = useState(false)
   if (open && !active) setOpen(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // The focus goes into the panel and back. The antd event for an open panel does not come without animations.
+  useEffect(() => {
+    if (!open) return
+    const [area, opener] = [panel, button.current]
+    const frame = requestAnimationFrame(() =>
+      area.current?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus(),
+    )
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('keydown', onKeyDown)
+      if (area.current?.contains(document.activeElement)) opener?.focus()
+    }
+  }, [open])
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
-      content={children(() => setOpen(false))}
+      content={<div ref={panel}>{children(() => setOpen(false))}</div>}
       open={open && active}
       onOpenChange={setOpen}
       // Rendered next to its button, so that the Tab key goes from the button into the panel.
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
     >
       <Tooltip title={open ? '' : name}>
-        <Button icon={icon} aria-label={name} aria-expanded={open} />
+        <Button ref={button} icon={icon} aria-label={name} aria-expanded={open} />
       </Tooltip>
     </Popover>
   )

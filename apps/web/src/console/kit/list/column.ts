@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { orDash } from '../display/Dash.tsx'
 import type { ListLook } from './list-memory.ts'
 import type { Steps } from './moves.ts'
 import type { Row } from './use-list.ts'
@@ -19,14 +20,15 @@ export interface ListColumn<R extends Row> {
   optional?: boolean
   /** Left out, because the user may do nothing of what it is for. */
   omitted?: boolean
+  /** It changes the order of the rows, and stands before the actions unless the operator moved it. */
+  ordering?: boolean
   /** Rows can be dragged by the handle that this column renders. */
   moving?: RowMoving
 }
 
 /** The cell of a row; a dash where there is nothing to show. */
 export function cellOf<R extends Row>({ render }: ListColumn<R>, row: R, index: number): ReactNode {
-  const shown = render(row, index)
-  return shown === null || shown === undefined || shown === false || shown === '' ? '—' : shown
+  return orDash(render(row, index))
 }
 
 /** What dragging rows needs: the ids on the page, the names of the rows, and a function to move one. */
@@ -38,10 +40,9 @@ export interface RowMoving {
 
 /** The columns that may be hidden and reordered: all but the first and those fixed at an edge. */
 export function movableColumns<R extends Row>(columns: readonly ListColumn<R>[], { order }: ListLook): ListColumn<R>[] {
-  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
-  return columns
-    .filter((column, index) => index > 0 && column.fixed === undefined)
-    .sort((a, b) => place(a.key) - place(b.key))
+  const place = ({ key, ordering }: ListColumn<R>) =>
+    order.includes(key) ? order.indexOf(key) : order.length + (ordering ? 1 : 0)
+  return columns.filter((column, index) => index > 0 && column.fixed === undefined).sort((a, b) => place(a) - place(b))
 }
 
 /** The columns as this operator arranged them; the first one is fixed at the start with those fixed there anyway. */
@@ -53,4 +54,10 @@ export function arrangedColumns<R extends Row>(columns: readonly ListColumn<R>[]
     ...movable.filter(({ key }) => !look.hidden.includes(key)),
     ...fixed.filter((column) => column.fixed === 'end'),
   ]
+}
+
+/** Whether two looks show the same columns in the same order, equally dense. */
+export function looksAlike<R extends Row>(columns: readonly ListColumn<R>[], one: ListLook, other: ListLook): boolean {
+  const keysOf = (look: ListLook) => arrangedColumns(columns, look).map(({ key }) => key)
+  return one.density === other.density && keysOf(one).join() === keysOf(other).join()
 }

@@ -12,6 +12,7 @@ import type { ListColumn } from './column.ts'
 import { RowActions } from './RowActions.tsx'
 import { type RowAction, RowButtons } from './RowButtons.tsx'
 import { DragHandle } from './RowDrag.tsx'
+import { type OpenedByName, RowName } from './RowName.tsx'
 import { SmallPicture } from './SmallPicture.tsx'
 import type { ListHandle, Row } from './use-list.ts'
 import type { ManagedListHandle } from './use-managed-list.ts'
@@ -26,6 +27,26 @@ export function textColumn<F extends string>(
   extra: Extra = {},
 ): ListColumn<Row & Record<F, string>> {
   return { key: field, title, render: (row) => row[field] && <OneLine text={row[field]} />, ...extra }
+}
+
+/** The name of a row, which opens it. */
+export function nameColumn<F extends string, R extends Row & Record<F, string>>(
+  list: OpenedByName<R>,
+  field: F,
+  title: string,
+  extra: Extra = {},
+): ListColumn<R> {
+  return {
+    key: field,
+    title,
+    render: (row) =>
+      row[field] && (
+        <RowName list={list} row={row}>
+          <OneLine text={row[field]} />
+        </RowName>
+      ),
+    ...extra,
+  }
 }
 
 export function numberColumn<F extends string>(
@@ -62,14 +83,18 @@ export function timeColumn<F extends string>(
   return { key: field, title, className: styles.figures, render: (row) => shown(row[field]), ...extra }
 }
 
-/** A stored picture as a thumbnail; a click shows it large. */
-export function imageColumn<F extends string>(field: F, title: string): ListColumn<Row & Record<F, string | null>> {
+/** A stored picture as a thumbnail of the shape that it was cropped to; a click shows it large. */
+export function imageColumn<F extends string>(
+  field: F,
+  title: string,
+  ratio: number,
+): ListColumn<Row & Record<F, string | null>> {
   return {
     key: field,
     title,
-    width: 72,
+    width: 84,
     card: 'picture',
-    render: (row) => <SmallPicture imageKey={row[field]} name={title} />,
+    render: (row) => <SmallPicture imageKey={row[field]} name={title} ratio={ratio} />,
   }
 }
 
@@ -107,8 +132,9 @@ export function weightColumn<R extends Row & { weight: number }>(
   return {
     key: 'weight',
     title,
-    width: 120,
+    width: 104,
     align: 'right',
+    ordering: true,
     render: (row) =>
       route ? (
         <span {...offers(route)}>
@@ -155,6 +181,7 @@ export function moveColumn<R extends Row>(list: MovableList<R>): ListColumn<R> {
     title: t('kit.flags.move'),
     width: 120,
     card: true,
+    ordering: true,
     omitted: !route,
     moving: {
       ids: list.rows.map(({ id }) => id),

@@ -38,12 +38,21 @@ export function readListState(search: URLSearchParams, query: z.ZodObject, prefi
   }
 }
 
+/** How many rows a page may have. */
+export const pageSizes = [5, 10, 20, 50, 100, 200]
+
 /** The size that this operator chose last; a list that the contract returns whole is shown whole. */
 function defaultSize(query: z.ZodObject): number {
   const whole = query.shape.size?.safeParse(undefined).data
   if (whole === pickListSize) return whole
-  const size = readLocal<number>(localKeys.pageSize, defaultPageSize)
+  const size = rememberedSize()
   return accepts(query, 'size', String(size)) ? size : defaultPageSize
+}
+
+/** The stored value may have been edited by hand. */
+export function rememberedSize(): number {
+  const size = readLocal<unknown>(localKeys.pageSize, defaultPageSize)
+  return typeof size === 'number' ? size : defaultPageSize
 }
 
 export function rememberSize(size: number): void {

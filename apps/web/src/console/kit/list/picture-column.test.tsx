@@ -29,7 +29,7 @@ function Articles(): ReactNode {
       add="新增文章"
       filters={[]}
       columns={[
-        imageColumn('cover', '封面'),
+        imageColumn('cover', '封面', 3 / 4),
         textColumn('title', '标题', { card: true, fixed: 'start' }),
         numberColumn('playCount', '播放', { card: true }),
       ]}
@@ -44,7 +44,11 @@ test('a picture is small in its row and large after a click; a row without one s
   const picture = within(first).getByRole<HTMLImageElement>('img', { name: '封面' })
   expect(picture.getAttribute('src')).toBe('/foundation/media/images/2026/11/a.webp')
   const second = (await screen.findByText('听力方法')).closest('tr') as HTMLElement
-  expect(within(second).getByRole('img', { name: '没有封面' })).toBeTruthy()
+  const missing = within(second).getByRole('img', { name: '没有封面' })
+
+  // Neither is cut to another shape than the one it was cropped to.
+  expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['30', '40'])
+  expect([missing.style.width, missing.style.height]).toEqual(['30px', '40px'])
 
   await userEvent.click(within(first).getByRole('button', { name: '放大封面' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()

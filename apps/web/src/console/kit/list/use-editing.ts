@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type ConsolePage, type PageQuery } from '../../context/page.ts'
 import { useTab } from '../../context/tab.ts'
+import type { OpenedByName } from './RowName.tsx'
 import type { Row } from './use-list.ts'
 
 /** The pages to add and edit a row; rows of different kinds may have different ones. Null without the permission. */
@@ -19,13 +20,13 @@ interface DialogEditing<R extends Row> {
 
 export type EditingOptions<R extends Row> = PageEditing<R> | DialogEditing<R>
 
-interface Editing {
+interface Editing<R extends Row> extends OpenedByName<R> {
   add: (() => void) | undefined
   edit: ((id: number) => void) | undefined
 }
 
 /** Adding and editing rows, on a page of its own or in a dialog over the list. */
-export function useEditing<R extends Row>(rows: R[], options: EditingOptions<R>): [Editing, dialog: ReactNode] {
+export function useEditing<R extends Row>(rows: R[], options: EditingOptions<R>): [Editing<R>, dialog: ReactNode] {
   const tab = useTab()
   const [opened, setOpened] = useState<{ row: R | null } | null>(null)
   const withRow = (act: (row: R) => void) => (id: number) => {
@@ -33,16 +34,16 @@ export function useEditing<R extends Row>(rows: R[], options: EditingOptions<R>)
     if (row) act(row)
   }
   if ('renderDialog' in options) {
-    const open = (row: R) => {
-      if (options.mayEdit?.(row) !== false) setOpened({ row })
-    }
+    const targetOf = (row: R) => (options.mayEdit?.(row) === false ? undefined : () => setOpened({ row }))
     const dialog = opened && options.renderDialog(opened.row, () => setOpened(null))
-    return [{ add: () => setOpened({ row: null }), edit: withRow(open) }, dialog]
+    return [{ add: () => setOpened({ row: null }), edit: withRow((row) => targetOf(row)?.()), targetOf }, dialog]
   }
   const { add, addQuery, edit } = options
+  const pageOf = edit && ((row: R) => (typeof edit === 'function' ? edit(row) : edit))
   const editing = {
     add: add ? () => tab.open(add, addQuery) : undefined,
-    edit: edit ? withRow((row) => tab.open(typeof edit === 'function' ? edit(row) : edit, { id: row.id })) : undefined,
+    edit: pageOf ? withRow((row) => tab.open(pageOf(row), { id: row.id })) : undefined,
+    targetOf: (row: R) => pageOf?.(row),
   }
   return [editing, null]
 }

@@ -6,19 +6,12 @@ import type { z } from 'zod'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../context/i18n.ts'
 import { resourceOf } from '../../context/resources.ts'
-import { useTab } from '../../context/tab.ts'
 import { addressOf, inputOf } from './list-call.ts'
-import {
-  accepts,
-  addressName,
-  filterNames,
-  type ListState,
-  readListState,
-  rememberSize,
-  withParams,
-} from './list-state.ts'
+import { accepts, filterNames, type ListState, readListState, rememberSize } from './list-state.ts'
 import { edgeTowards, isDeep, type PageEdge, reachOf } from './page-edge.ts'
 import { type Counting, countTimeoutMs, useExactTotal } from './use-exact-total.ts'
+import { type ListView, useOpenedView } from './use-opened-view.ts'
+import { showsView } from './view-address.ts'
 
 export interface Row {
   id: number
@@ -37,7 +30,7 @@ export type FilterValues<Filter extends string = string> = { [K in Filter]?: str
 
 export interface ListHandle<R extends Row = Row, Filter extends string = string> {
   resource: string
-  /** Under this name the browser stores the list's columns and saved filters. */
+  /** Under this name the list's views are kept, and its columns in this browser. */
   name: string
   /** Changes with everything that decides which rows are shown: page, size, sort and filters. */
   place: string
@@ -52,6 +45,10 @@ export interface ListHandle<R extends Row = Row, Filter extends string = string>
   matching: Record<string, unknown>
   state: ListState<Filter>
   filtered: boolean
+  view: ListView & {
+    /** Whether the list shows other rows than the chosen view says, or in another order. */
+    changed: boolean
+  }
   /** True until the first rows arrive; after that the last rows stay while others are fetched. */
   loading: boolean
   refreshing: boolean
@@ -94,10 +91,11 @@ export function useList(
   { within, part, prefix, dependsOn, params }: Partial<SubListOptions<SubListRoute>> = {},
 ): ListHandle {
   useT() // Rerender on a language change, because columns and filters are translated while rendering.
-  const tab = useTab()
   const resource = resourceOf(route)
   const address = useMemo(() => addressOf(route), [route])
-  const state = readListState(tab.search, address, prefix)
+  const name = part === undefined ? resource : `${resource}/${part}`
+  const opened = useOpenedView(name, { query: address, prefix })
+  const state = readListState(opened.search, address, prefix)
   const { page, size, sort, filters } = state
   const matching = { ...filters, ...within }
   const placeOf = (at: number) => JSON.stringify([at, size, sort, filters, within, params])
@@ -122,6 +120,7 @@ export function useList(
       const edge = again && !isDeep(page, size) ? undefined : edgeHere()
       return read({ page, size, sort, total: exact, ...edge }, signal)
     },
+    enabled: !opened.waiting,
     placeholderData: keepPreviousData,
     meta: { dependsOn },
   })
@@ -129,10 +128,7 @@ export function useList(
   const replyCapped = data?.totalCapped ?? false
   const total = (replyCapped ? exact : undefined) ?? data?.totalElements ?? 0
 
-  const change = (values: Record<string, string | number | undefined>) => {
-    const named = Object.entries(values).map(([name, value]) => [addressName(name, prefix), value] as const)
-    tab.setSearch(withParams(tab.search, Object.fromEntries(named)))
-  }
+  const { change } = opened
   const toPage = (next: number) => change({ page: next === 1 ? undefined : next })
 
   // Deleting the last row of the last page leaves that page empty, so go to the new last page.
@@ -145,7 +141,7 @@ export function useList(
 
   return {
     resource,
-    name: part === undefined ? resource : `${resource}/${part}`,
+    name,
     place: placeOf(page),
     rows,
     total,
@@ -161,7 +157,11 @@ export function useList(
     matching,
     state,
     filtered: Object.keys(filters).length > 0,
-    loading: isPending,
+    view: {
+      ...opened.view,
+      changed: opened.view.chosen !== undefined && !showsView(state, opened.view.chosen.state, address),
+    },
+    loading: isPending || opened.loading,
     refreshing: isFetching && !isPending,
     updatedAt: dataUpdatedAt,
     error,
@@ -183,7 +183,7 @@ export function useList(
     sortBy: (next) => change({ sort: next, page: undefined }),
     filterBy: (values) => change({ ...values, page: undefined }),
     filterOnlyBy: (values) => {
-      const none = Object.fromEntries(filterNames(address).map((name) => [name, undefined]))
+      const none = Object.fromEntries(filterNames(address).map((filter) => [filter, undefined]))
       change({ ...none, ...values, page: undefined })
     },
   }

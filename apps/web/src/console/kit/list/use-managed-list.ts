@@ -16,6 +16,7 @@ import { type SavedRow, useJustSaved } from './just-saved.ts'
 import { type CuratedActions, type CuratedList, isIdsRoute, type RecordRoute } from './managed-contract.ts'
 import { useMoves } from './moves.ts'
 import { showDone } from './offer-undo.tsx'
+import type { OpenedByName } from './RowName.tsx'
 import { type BulkHandle, useBulk } from './use-bulk.ts'
 import { type EditingOptions, useEditing } from './use-editing.ts'
 import { useInstantChange } from './use-instant-change.ts'
@@ -51,7 +52,8 @@ const wireNames: Partial<Record<ListAction, string>> = { appAuditHide: 'enable' 
 
 /** `A` are the single-field actions that the caller needs; most need none. */
 export interface ManagedListHandle<R extends Row = Row, Filter extends string = string, A extends FieldAction = never>
-  extends ListHandle<R, Filter> {
+  extends ListHandle<R, Filter>,
+    OpenedByName<R> {
   nameOf: (row: R) => string
   has: (action: ListAction) => boolean
   /** The call of an action that the user may make; undefined for the others. */

@@ -7,10 +7,12 @@ import { type ShownHistory, useHistoryDrawer } from '../../context/record-histor
 interface HistoryButtonProps {
   of: ShownHistory
   size?: 'small'
+  /** It stands at each of several records, so it says whose history it opens. */
+  inList?: true
 }
 
 /** Opens the history of a record; nothing where its kind has none. */
-export function HistoryButton({ of: { resource, id, name }, size }: HistoryButtonProps): ReactNode {
+export function HistoryButton({ of: { resource, id, name }, size, inList }: HistoryButtonProps): ReactNode {
   const t = useT()
   const [open, drawer] = useHistoryDrawer(resource)
   if (!open) return null
@@ -22,6 +24,7 @@ export function HistoryButton({ of: { resource, id, name }, size }: HistoryButto
         size={size}
         disabled={false}
         icon={<HistoryOutlined aria-hidden />}
+        aria-label={inList ? t('kit.list.actionOf', { action: t('kit.history.open'), name }) : undefined}
         onClick={() => open({ id, name })}
       >
         {t('kit.history.open')}

@@ -55,6 +55,19 @@ test('a new record is created, and the tab closes and shows the list', async () 
   expect(tab.dirty()).toBe(false)
 })
 
+test('the tab is named after the record once it is loaded, and a new one has no name', async () => {
+  serve(() => stored)
+  const { tab } = await showPage(<CategoryForm />, 'id=7')
+  expect(tab.name()).toBeUndefined()
+  await nameField()
+  expect(tab.name()).toBe('会员')
+  clearScreen()
+
+  const added = await showPage(<CategoryForm />)
+  await nameField()
+  expect(added.tab.name()).toBeUndefined()
+})
+
 test('what the contract refuses is shown at its field, and nothing is sent', async () => {
   const seen = serve(() => null)
   await showPage(<CategoryForm />)

@@ -66,7 +66,7 @@ test('the header identifies the record, and the tab is named after it', async ()
   expect(screen.getByText('退款率').nextSibling?.textContent).toBe('0.5%')
   expect(screen.getByRole('button', { name: '退款' })).toBeTruthy()
   expect(screen.getByText('留言').nextSibling?.textContent).toBe('—')
-  expect(tab.title()).toBe('年度会员')
+  expect(tab.name()).toBe('年度会员')
 })
 
 test('the chosen tab is in the address beside what else stands there, and the first one is not', async () => {
@@ -106,3 +106,36 @@ test('a record that did not load can be retried', async () => {
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: '年度会员' })).toBeTruthy())
 })
+
+test('a record that could not be read again stays, says how old it is, and can be retried', async () => {
+  let down = false
+  serve(() => (down ? refuse(500, '系统出了点问题') : order))
+  await showPage(<Again />, 'id=5')
+  const readAgain = async () => userEvent.click(await screen.findByRole('button', { name: '再读一次' }))
+  await readAgain()
+  expect(screen.queryByText(/刷新失败/)).toBeNull()
+  down = true
+  await readAgain()
+  expect(await screen.findByText('刷新失败，显示的是刚刚的数据')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '年度会员' })).toBeTruthy()
+  down = false
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  await waitFor(() => expect(screen.queryByText(/刷新失败/)).toBeNull())
+})
+
+function Again(): ReactNode {
+  const shown = useRecord(route, { id: useRecordId() })
+  const actions = (
+    <button type="button" onClick={shown.retry}>
+      再读一次
+    </button>
+  )
+  return (
+    <RecordPage
+      shown={shown}
+      noun="订单"
+      list={pageAt('/orders')}
+      renderHeading={({ name }) => ({ name, figures: [], actions })}
+    />
+  )
+}

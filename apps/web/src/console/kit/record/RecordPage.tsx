@@ -1,7 +1,8 @@
 import { Skeleton, Tabs } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { ConsolePage } from '../../context/page.ts'
-import { useTab } from '../../context/tab.ts'
+import { useTab, useTabName } from '../../context/tab.ts'
+import { StaleNote } from '../display/StaleNote.tsx'
 import { withParams } from '../list/list-state.ts'
 import { RecordFailed } from './RecordFailed.tsx'
 import { RecordHeader, type RecordHeading } from './RecordHeader.tsx'
@@ -30,22 +31,22 @@ interface RecordPageProps<R> {
 
 /** The page of one record: a header that identifies it, then its parts, under tabs if there are many. */
 export function RecordPage<R>({ shown, noun, list, renderHeading, children, tabs }: RecordPageProps<R>): ReactNode {
-  const { record, failure, retry } = shown
+  const { record, failure, staleSince, retry, retrying } = shown
   if (failure) return <RecordFailed gone={failure === 'gone'} noun={noun} retry={retry} list={list} />
   if (record === undefined) return <Skeleton active title paragraph={{ rows: 8 }} />
   return (
     <Named heading={renderHeading(record)}>
+      {staleSince !== null && <StaleNote readAt={staleSince} retry={retry} retrying={retrying} />}
       {children?.(record)}
       {tabs && <RecordTabs tabs={tabs(record)} />}
     </Named>
   )
 }
 
-/** The record under its name, which is also the title of the tab. */
+/** The record under its name, which is also the name of the tab. */
 function Named({ heading, children }: { heading: RecordHeading; children: ReactNode }): ReactNode {
-  const { setTitle } = useTab()
   const { name } = heading
-  useEffect(() => setTitle(name), [setTitle, name])
+  useTabName(name)
   return (
     <section className={styles.page} aria-label={name}>
       <RecordHeader {...heading} />

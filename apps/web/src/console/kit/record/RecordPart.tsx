@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { orDash } from '../display/Dash.tsx'
 import styles from './record-page.module.css'
 
 /** Parts of a record side by side, or below each other where there is no room. */
@@ -24,7 +25,7 @@ export function RecordFacts({ facts }: { facts: readonly (readonly [label: strin
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === null || value === undefined || value === false || value === '' ? '—' : value}</dd>
+          <dd>{orDash(value)}</dd>
         </div>
       ))}
     </dl>

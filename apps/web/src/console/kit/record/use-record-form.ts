@@ -8,6 +8,7 @@ import type { ConsolePage, PageQuery } from '../../context/page.ts'
 import { resourceOf } from '../../context/resources.ts'
 import { useTab } from '../../context/tab.ts'
 import { useTimeZone } from '../../context/time-zone.ts'
+import { formDraftName } from '../draft/form-drafts.ts'
 import { markSaved } from '../list/just-saved.ts'
 import { type EditedRecord, formShape, lockNameOf } from '../list/managed-contract.ts'
 import { showNotReleased } from './not-released.ts'
@@ -93,7 +94,7 @@ export function useRecordForm(
     form,
     labels,
     record,
-    draft: `${resourceOf(update)} ${tab.path} ${id ?? `new ${tab.search}`}`,
+    draft: formDraftName(resourceOf(update), tab.path, id, tab.search),
     lock,
     resource: resourceOf(update),
     save,

@@ -14,21 +14,30 @@ export interface ShownRecord<R> {
   /** Undefined until it is loaded. */
   record: R | undefined
   failure: 'gone' | 'failed' | null
+  /** When what is shown was read, if reading it again has failed since. */
+  staleSince: number | null
   retry: () => void
+  retrying: boolean
 }
 
 /** One record to look at, fetched again when its resource changes. */
 export function useRecord<T extends GetRoute>(route: T, params: z.input<T['params']>): ShownRecord<ReplyOf<T>> {
   const get: GetRoute = route
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: [resourceOf(route), 'view', route.path, params],
     queryFn: async ({ signal }) => (await call(get, { params }, { signal })) as ReplyOf<T>,
     meta: { quiet: true },
   })
   const gone = error instanceof ApiError && (error.status === 404 || error.code === BAD_INPUT)
-  // A failed refetch keeps what is on screen.
+  // A failed refetch keeps what is on screen, and the page says how old that is.
   const failed = error !== null && data === undefined
-  return { record: data, failure: gone ? 'gone' : failed ? 'failed' : null, retry: () => void refetch() }
+  return {
+    record: data,
+    failure: gone ? 'gone' : failed ? 'failed' : null,
+    staleSince: error !== null && !gone && !failed ? dataUpdatedAt : null,
+    retry: () => void refetch(),
+    retrying: isFetching,
+  }
 }
 
 /** The id of the record that the tab's `?id=` names. */

@@ -1,7 +1,7 @@
 import { LinkOutlined } from '@ant-design/icons'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Button, Input, Popover, Space } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Button, Input, type InputRef, Popover, Space } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { isLinkAddress } from './addresses.ts'
 import styles from './rich-text.module.css'
@@ -16,12 +16,25 @@ export function LinkButton({ editor }: { editor: Editor }): ReactNode {
   })
   const [address, setAddress] = useState('')
   const [open, setOpen] = useState(false)
+  const input = useRef<InputRef>(null)
   const wrong = address !== '' && !isLinkAddress(address)
 
   const show = (next: boolean) => {
     setOpen(next)
     if (next) setAddress(href ?? '')
   }
+  // The Escape key leads back to the text, and does not close the dialog that the text may stand in.
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      setOpen(false)
+      editor.commands.focus()
+    }
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [open, editor])
   const apply = () => {
     if (!isLinkAddress(address)) return
     const chain = editor.chain().focus().extendMarkRange('link')
@@ -39,7 +52,7 @@ export function LinkButton({ editor }: { editor: Editor }): ReactNode {
   const content = (
     <div className={styles.link}>
       <Input
-        autoFocus
+        ref={input}
         aria-label={t('kit.editor.linkAddress')}
         placeholder={t('kit.editor.linkPlaceholder')}
         status={wrong ? 'error' : ''}
@@ -64,7 +77,15 @@ export function LinkButton({ editor }: { editor: Editor }): ReactNode {
     </div>
   )
   return (
-    <Popover trigger="click" open={open} onOpenChange={show} content={content} destroyOnHidden>
+    <Popover
+      trigger="click"
+      open={open}
+      onOpenChange={show}
+      // Before this it is not drawn yet, and what is not drawn cannot have the focus.
+      afterOpenChange={(opened) => opened && input.current?.focus()}
+      content={content}
+      destroyOnHidden
+    >
       <ToolButton name={t('kit.editor.link')} sign={<LinkOutlined />} pressed={href !== undefined} />
     </Popover>
   )

@@ -3,6 +3,7 @@ import { Checkbox, Empty, Pagination, Table, type TableColumnType } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
+import { Dash, orDash } from '../display/Dash.tsx'
 import { OneLine } from '../display/OneLine.tsx'
 import { StatusDot } from '../display/StatusDot.tsx'
 import styles from './transfer.module.css'
@@ -75,7 +76,7 @@ function VerdictTable({ columns, rows, caption }: RowsProps): ReactNode {
     (title, at): TableColumnType<ImportVerdict> => ({
       key: `cell-${at}`,
       title,
-      render: (_value, row) => <OneLine text={row.cells[at] || '—'} />,
+      render: (_value, row) => (row.cells[at] ? <OneLine text={row.cells[at]} /> : <Dash />),
     }),
   )
   return (
@@ -111,7 +112,7 @@ function Cards({ columns, rows, caption }: RowsProps): ReactNode {
             {columns.map((title, at) => (
               <div key={title}>
                 <dt>{title}</dt>
-                <dd>{verdict.cells[at] || '—'}</dd>
+                <dd>{orDash(verdict.cells[at])}</dd>
               </div>
             ))}
           </dl>

@@ -3,6 +3,7 @@ import { Button, ConfigProvider, Progress } from 'antd'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { offers } from '../../context/Gate.tsx'
 import { useT } from '../../context/i18n.ts'
+import { Dash } from '../display/Dash.tsx'
 import { formatBytes } from '../display/format-bytes.ts'
 import dropStyles from './file-drop.module.css'
 import { acceptedTypes } from './file-rules.ts'
@@ -55,7 +56,7 @@ export function UploadField({ field, kinds, upload, holder, onFile, stored, chil
   if (readOnly) {
     return (
       <div ref={holder} id={field.id} className={styles.field} role="group" aria-label={label}>
-        {stored || (value ? <div className={styles.shown}>{children}</div> : '—')}
+        {stored || (value ? <div className={styles.shown}>{children}</div> : <Dash />)}
       </div>
     )
   }

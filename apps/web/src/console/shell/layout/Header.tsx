@@ -1,16 +1,15 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons'
-import { Breadcrumb, Button, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { useLanguage, useT } from '../../context/i18n.ts'
+import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import { setPreference, usePreferences } from '../../context/preferences.ts'
 import { NotifyButtons } from '../notify/NotifyButtons.tsx'
 import { openPalette } from '../palette/palette-store.ts'
 import { useTabActions } from '../tabs/use-tab-actions.tsx'
-import { useTabTitle } from '../tabs/use-tab-title.ts'
-import { titleIn } from '../workspace/site-map.ts'
-import { useTabs, useWorkspace } from '../workspace/workspace.ts'
+import { useTabs } from '../workspace/workspace.ts'
 import { Brand } from './Brand.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './layout.module.css'
 import { MainMenu } from './MainMenu.tsx'
@@ -66,23 +65,6 @@ function CollapseButton(): ReactNode {
       aria-label={t(collapsed ? 'shell.layout.expand' : 'shell.layout.collapse')}
       aria-expanded={!collapsed}
       onClick={() => setPreference('collapsed', !collapsed)}
-    />
-  )
-}
-
-/** The menu groups above the page, and its title. */
-function Breadcrumbs(): ReactNode {
-  const language = useLanguage()
-  const { site, tabs } = useWorkspace()
-  const { current } = useTabs()
-  const titleOf = useTabTitle()
-  const tab = tabs.find(current)
-  const page = tab && site.pages.get(tab.path)
-  const groups = page ? page.trail.map((title) => titleIn(title, language)) : []
-  return (
-    <Breadcrumb
-      className={styles.where}
-      items={[...groups, tab ? titleOf(tab) : ''].filter(Boolean).map((title) => ({ title }))}
     />
   )
 }

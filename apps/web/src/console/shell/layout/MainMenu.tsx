@@ -2,11 +2,13 @@ import type { Language } from '@lectern/phrases/shape.ts'
 import { Menu, type MenuProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../context/i18n.ts'
+import { menuIcon } from '../../kit/display/menu-icons.tsx'
 import { openAddress } from '../workspace/open-address.ts'
+import { menuTrail } from '../workspace/place.ts'
 import { type MenuNode, type SiteMap, titleIn } from '../workspace/site-map.ts'
+import { splitAddress } from '../workspace/tab-store.ts'
 import { useTabs, useWorkspace } from '../workspace/workspace.ts'
 import styles from './layout.module.css'
-import { menuIcon } from './menu-icons.tsx'
 import { PendingCount } from './PendingCount.tsx'
 
 interface MainMenuProps {
@@ -22,7 +24,7 @@ export function MainMenu({ mode, collapsed, onOpen }: MainMenuProps): ReactNode 
   const workspace = useWorkspace()
   const { current } = useTabs()
   const { menu } = workspace.site
-  const trail = trailTo(menu, current.split('?')[0] ?? '')
+  const trail = menuTrail(workspace.site, splitAddress(current).path)
   const selected = trail.at(-1)
   const groups = trail.slice(0, -1).map((node) => node.path)
 
@@ -38,6 +40,8 @@ export function MainMenu({ mode, collapsed, onOpen }: MainMenuProps): ReactNode 
   return (
     <Menu
       mode={mode}
+      // Narrower than usual, so that the longest English names fit.
+      inlineIndent={20}
       items={itemsOf(menu, language, workspace.site.pages)}
       selectedKeys={selected ? [selected.path] : []}
       {...(mode === 'inline' && { inlineCollapsed: collapsed })}
@@ -65,16 +69,4 @@ function itemsOf(nodes: MenuNode[], language: Language, pages: SiteMap['pages'])
     if (node.children.length === 0) return item
     return { ...item, children: itemsOf(node.children, language, pages) }
   })
-}
-
-/** The entries down to the page at a path, or to one whose path is a prefix, as a list's path is of its forms'. */
-function trailTo(nodes: MenuNode[], path: string): MenuNode[] {
-  const trails = nodes.flatMap((node): MenuNode[][] => {
-    const below = trailTo(node.children, path)
-    if (below.length > 0) return [[node, ...below]]
-    const matches = node.children.length === 0 && (path === node.path || path.startsWith(`${node.path}/`))
-    return matches ? [[node]] : []
-  })
-  const reach = (trail: MenuNode[]) => trail.at(-1)?.path.length ?? 0
-  return trails.sort((a, b) => reach(b) - reach(a))[0] ?? []
 }

@@ -1,5 +1,6 @@
 import { ConfigProvider, Drawer } from 'antd'
 import { type ReactNode, useMemo } from 'react'
+import { useNavTheme } from '../../context/appearance.ts'
 import { useT } from '../../context/i18n.ts'
 import { useReducedMotion } from '../../context/media.ts'
 import { usePreferences } from '../../context/preferences.ts'
@@ -57,7 +58,8 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 
 /** A nested dark theme needs its own class, through which plain elements get its CSS variables. */
 function MenuTheme({ children }: { children: (themeClass: string) => ReactNode }): ReactNode {
-  const { navTheme, color, weakMode } = usePreferences()
+  const { color, weakMode } = usePreferences()
+  const navTheme = useNavTheme()
   const reducedMotion = useReducedMotion()
   const dark = useMemo(
     () => ({ ...consoleTheme({ navTheme: 'realDark', color, weakMode, reducedMotion }), cssVar: { key: darkKey } }),

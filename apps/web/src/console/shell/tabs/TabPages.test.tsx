@@ -85,7 +85,7 @@ test('a change to one tab renders no other tab', async () => {
   renders.length = 0
   await act(async () => {
     handles.get('/b')?.setDirty(true)
-    handles.get('/b')?.setTitle('B')
+    handles.get('/b')?.setName('B')
     tabs.move('/b', 0)
   })
   expect(renders).not.toContain('/a')

@@ -1,6 +1,6 @@
 import { Activity, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { homePath } from '../../context/known-paths.ts'
-import { pageAddress } from '../../context/page.ts'
+import { type ConsolePage, pageAddress } from '../../context/page.ts'
 import { TabContext, type TabHandle } from '../../context/tab.ts'
 import { openAddress } from '../workspace/open-address.ts'
 import type { SitePage } from '../workspace/site-map.ts'
@@ -34,7 +34,8 @@ export function TabPages(): ReactNode {
 const TabPage = memo(function TabPage({ tab, page, active }: { tab: Tab; page: SitePage; active: boolean }): ReactNode {
   const workspace = useWorkspace()
   const { key, path, search } = tab
-  const actions = useMemo(() => tabActions(workspace, key, path), [workspace, key, path])
+  const { parent } = page
+  const actions = useMemo(() => tabActions(workspace, key, path, parent), [workspace, key, path, parent])
   const handle = useMemo(
     (): TabHandle => ({ ...actions, key, path, active, search: new URLSearchParams(search) }),
     [actions, key, path, active, search],
@@ -58,6 +59,7 @@ function tabActions(
   workspace: Workspace,
   key: string,
   path: string,
+  parent: ConsolePage | undefined,
 ): Omit<TabHandle, 'key' | 'path' | 'active' | 'search'> {
   const { tabs, go } = workspace
   return {
@@ -74,6 +76,9 @@ function tabActions(
       else if (neighbour) go(neighbour, true)
     },
     setDirty: (dirty) => tabs.setDirty(key, dirty),
-    setTitle: (title) => tabs.setTitle(key, title),
+    setName: (name) => tabs.setName(key, name),
+    setParent: (query, name) => {
+      if (parent) tabs.setParent(key, { address: pageAddress(parent, query), name })
+    },
   }
 }

@@ -1,14 +1,16 @@
-import { useLanguage } from '../../context/i18n.ts'
+import { useLanguage, useT } from '../../context/i18n.ts'
 import { titleIn } from '../workspace/site-map.ts'
 import type { Tab } from '../workspace/tab-store.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 
-/** A tab's own title, or the one that the menu gives its page. */
-export function useTabTitle(): (tab: Tab) => string {
+/** The title that the menu gives a tab's page, with the name of the record that it shows. */
+export function useTabTitle(): (tab: Pick<Tab, 'path' | 'name'>) => string {
   const { site } = useWorkspace()
+  const t = useT()
   const language = useLanguage()
-  return (tab) => {
-    const page = site.pages.get(tab.path)
-    return tab.title ?? (page ? titleIn(page.title, language) : tab.path)
+  return ({ path, name }) => {
+    const page = site.pages.get(path)
+    const title = page ? titleIn(page.title, language) : path
+    return name === undefined ? title : t('shell.tabs.named', { title, name })
   }
 }

@@ -13,8 +13,11 @@ export interface SitePage extends ConsolePage {
   title: Title
   keepAlive: boolean
   /** The menu groups above it, outermost first. */
-  trail: Title[]
+  trail: MenuGroup[]
 }
+
+/** The title of a group, with its path. */
+type MenuGroup = Title & { path: string }
 
 /** What the menu shows: a page, or a group with at least one page in it. */
 export interface MenuNode {
@@ -53,12 +56,12 @@ export function buildSiteMap(menus: PermissionMenu[], rights: Rights, known: Pag
   const pages = new Map<string, SitePage>()
   const groups = new Map<string, string>()
 
-  function visit(entries: PermissionMenu[], trail: Title[]): MenuNode[] {
+  function visit(entries: PermissionMenu[], trail: MenuGroup[]): MenuNode[] {
     return entries.flatMap((entry) => {
       const { path, title, icon, keepAlive, hidden, childVms } = entry
       const page = pageOf(entry, rights, known)
       if (page) pages.set(path, { ...page, title, keepAlive, trail })
-      const children = visit(childVms, [...trail, title])
+      const children = visit(childVms, [...trail, { ...title, path }])
       const target = page ? path : children[0]?.target
       if (!target) return []
       if (!page) groups.set(path, target)

@@ -107,7 +107,7 @@ describe('a change to one tab', () => {
     const [a, b, c, d] = store.state().tabs
     store.visit('/a', '')
     store.setDirty('/b', true)
-    store.setTitle('/b', 'B')
+    store.setName('/b', 'B')
     store.rewrite('/b', '?page=2')
     store.refresh('/c')
     store.move('/d', 0)
@@ -122,16 +122,16 @@ describe('a change to one tab', () => {
     const listener = vi.fn()
     store.subscribe(listener)
     store.setDirty('/a', false)
-    store.setTitle('/gone', 'x')
+    store.setName('/gone', 'x')
     store.move('/a', 0)
     expect(listener).not.toHaveBeenCalled()
   })
-  test('refreshing starts it afresh: no title of its own, nothing unsaved', () => {
+  test('refreshing starts it afresh: no name, nothing unsaved', () => {
     const store = four()
     store.setDirty('/b', true)
-    store.setTitle('/b', 'B')
+    store.setName('/b', 'B')
     store.refresh('/b')
-    expect(store.find('/b')).toMatchObject({ revision: 1, dirty: false, title: undefined })
+    expect(store.find('/b')).toMatchObject({ revision: 1, dirty: false, name: undefined })
   })
   test('moving puts it at a place, within the bar', () => {
     const store = four()
@@ -145,13 +145,13 @@ describe('a change to one tab', () => {
 })
 
 describe('a reload', () => {
-  const saved: SavedTab[] = [{ address: '/a?page=2' }, { address: '/edit?id=3', title: 'Third' }, { address: '/a' }]
-  test('restores addresses, order and titles; no tab loads before its first visit', () => {
+  const saved: SavedTab[] = [{ address: '/a?page=2' }, { address: '/edit?id=3', name: 'Third' }, { address: '/a' }]
+  test('restores addresses, order and names; no tab loads before its first visit', () => {
     const store = createTabStore(saved)
     expect(keys(store)).toEqual(['/a', '/edit?id=3'])
-    expect(store.find('/edit?id=3')).toMatchObject({ title: 'Third', visited: false })
+    expect(store.find('/edit?id=3')).toMatchObject({ name: 'Third', visited: false })
     store.visit('/edit', '?id=3')
-    expect(store.find('/edit?id=3')).toMatchObject({ title: 'Third', visited: true })
+    expect(store.find('/edit?id=3')).toMatchObject({ name: 'Third', visited: true })
     expect(store.find('/a')?.visited).toBe(false)
   })
 })

@@ -6,13 +6,20 @@ export interface Tab {
   path: string
   /** With the leading question mark, or empty. */
   search: string
-  /** A title of its own; undefined shows the menu's. */
-  title: string | undefined
+  /** What the record that it shows is called; undefined until that is known, and where it shows none. */
+  name: string | undefined
+  /** The record that the page above shows, where that is the page of a record. */
+  parent: ParentRecord | undefined
   dirty: boolean
   /** Incremented to make the page start afresh. */
   revision: number
   /** Restored tabs load nothing before their first visit. */
   visited: boolean
+}
+
+export interface ParentRecord {
+  address: string
+  name: string | undefined
 }
 
 export interface TabsState {
@@ -28,7 +35,7 @@ export type CloseRefusal = 'last' | 'noLeft' | 'noRight' | 'noOthers'
 /** What is restored after a reload. */
 export interface SavedTab {
   address: string
-  title?: string | undefined
+  name?: string | undefined
 }
 
 /** Tabs of pages that show one record are distinguished by it; the rest of the query is the page's own state. */
@@ -45,15 +52,16 @@ export function splitAddress(address: string): { path: string; search: string } 
 
 export const addressOf = (tab: Tab): string => tab.path + tab.search
 
-function newTab(address: string, title?: string): Tab {
+function newTab(address: string, name?: string): Tab {
   const { path, search } = splitAddress(address)
-  return { key: tabKey(path, search), path, search, title, dirty: false, revision: 0, visited: false }
+  const key = tabKey(path, search)
+  return { key, path, search, name, parent: undefined, dirty: false, revision: 0, visited: false }
 }
 
 export type TabStore = ReturnType<typeof createTabStore>
 
 export function createTabStore(saved: SavedTab[] = []) {
-  const restored = new Map(saved.map(({ address, title }) => [newTab(address).key, newTab(address, title)]))
+  const restored = new Map(saved.map(({ address, name }) => [newTab(address).key, newTab(address, name)]))
   let state: TabsState = { tabs: [...restored.values()], current: '' }
   const listeners = new Set<() => void>()
 
@@ -94,11 +102,12 @@ export function createTabStore(saved: SavedTab[] = []) {
     leave: (path: string): void => set({ current: path }),
 
     rewrite: (key: string, search: string): void => change(key, { search }),
-    setTitle: (key: string, title: string | undefined): void => change(key, { title }),
+    setName: (key: string, name: string | undefined): void => change(key, { name }),
+    setParent: (key: string, parent: ParentRecord): void => change(key, { parent }),
     setDirty: (key: string, dirty: boolean): void => change(key, { dirty }),
     refresh(key: string): void {
       const tab = find(key)
-      if (tab) change(key, { revision: tab.revision + 1, title: undefined, dirty: false })
+      if (tab) change(key, { revision: tab.revision + 1, name: undefined, dirty: false })
     },
 
     move(key: string, to: number): void {

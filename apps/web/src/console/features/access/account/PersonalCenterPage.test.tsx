@@ -202,3 +202,16 @@ it.each([
   if (input) fireEvent.change(input, { target: { files: [file] } })
   expect(await screen.findByText(text)).toBeTruthy()
 })
+
+it('the appearance and the rows of a page are chosen without saving', async () => {
+  show(<PersonalCenterPage />, 'display')
+  await userEvent.click(screen.getByRole('radio', { name: '跟随系统' }))
+  expect(readLocal(localKeys.followsSystem, false)).toBe(true)
+  await userEvent.click(screen.getByRole('radio', { name: '浅色' }))
+  expect(readLocal(localKeys.followsSystem, false)).toBe(false)
+  expect(readLocal(localKeys.navTheme, null)).toBe('light')
+  await userEvent.click(screen.getByRole('combobox', { name: '每页行数' }))
+  await userEvent.click(await screen.findByTitle('50'))
+  expect(readLocal(localKeys.pageSize, 0)).toBe(50)
+  expect(requests).toEqual([])
+})

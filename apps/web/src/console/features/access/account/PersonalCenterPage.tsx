@@ -5,10 +5,11 @@ import { usePhone } from '../../../context/media.ts'
 import { useTab } from '../../../context/tab.ts'
 import styles from './account.module.css'
 import { BasePart } from './BasePart.tsx'
+import { DisplayPart } from './DisplayPart.tsx'
 import { SecurityPart } from './SecurityPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 
-const parts = { base: BasePart, security: SecurityPart, sessions: SessionsPart }
+const parts = { base: BasePart, display: DisplayPart, security: SecurityPart, sessions: SessionsPart }
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 

@@ -84,7 +84,8 @@ export function fakeAccountServer(): {
       setSearch: ignore,
       close: ignore,
       setDirty: ignore,
-      setTitle: ignore,
+      setName: ignore,
+      setParent: ignore,
     }
     render(
       <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>

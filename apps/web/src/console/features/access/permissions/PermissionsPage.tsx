@@ -13,6 +13,7 @@ import { buttonsColumn, historyAction } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import type { RowAction } from '../../../kit/list/RowButtons.tsx'
+import { RowName } from '../../../kit/list/RowName.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useConfirmDialog } from '../../../kit/record/use-confirm-dialog.ts'
 import { flatten } from '../shared/permission-tree/tree.ts'
@@ -68,6 +69,7 @@ export default function PermissionsPage(): ReactNode {
     </Gate>
   )
   const mayEdit = may(permissionAdmin.update)
+  const byForm = { targetOf: (permission: PermissionItem) => () => setDialog({ kind: 'form', permission }) }
   const actionsOf = (permission: PermissionItem): RowAction[] => [
     {
       key: 'edit',
@@ -117,10 +119,12 @@ export default function PermissionsPage(): ReactNode {
             key: 'code',
             title: t('permissions.code'),
             card: true,
-            render: ({ code }) => (
+            render: (permission) => (
               <span className={styles.code}>
-                <code>{code}</code>
-                {isBuiltInCode(code) && (
+                <RowName list={byForm} row={permission}>
+                  <code>{permission.code}</code>
+                </RowName>
+                {isBuiltInCode(permission.code) && (
                   <Tooltip title={t('permissions.ownCode')}>
                     <Tag icon={<LockOutlined aria-hidden />}>{t('permissions.own')}</Tag>
                   </Tooltip>

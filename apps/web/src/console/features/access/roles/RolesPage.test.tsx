@@ -63,7 +63,7 @@ test('whoever may only see roles looks at their permissions and changes nothing'
     within(row)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['权限'])
+  ).toEqual(['财务', '权限'])
   expect(screen.queryByRole('button', { name: '新增角色' })).toBeNull()
   await userEvent.click(within(row).getByRole('button', { name: '权限：财务' }))
   const orders = await screen.findByRole('radiogroup', { name: '订单' })

@@ -1,16 +1,20 @@
 import { LockOutlined } from '@ant-design/icons'
 import { type Role, roles } from '@lectern/contract/access/roles.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import { Tag, Tooltip } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useMay } from '../../../context/session.ts'
+import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { buttonsColumn, historyAction, numberColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import type { RowAction } from '../../../kit/list/RowButtons.tsx'
+import { RowName } from '../../../kit/list/RowName.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useManaging } from '../../../kit/list/use-managed-list.ts'
+import { staffPages } from '../staff/pages.ts'
 import { RoleModal } from './RoleModal.tsx'
 import styles from './roles.module.css'
 
@@ -32,6 +36,7 @@ export default function RolesPage(): ReactNode {
     mayEdit: ({ builtin }) => !builtin && may(roles.update),
     removeConsequence: t('roles.removeHint'),
   })
+  const byPermissions = { targetOf: (role: Role) => (role.builtin ? undefined : () => setGranting(role.id)) }
   const actions = (role: Role): RowAction[] => {
     const copy = { key: 'copy', label: t('roles.copy'), call: roles.copy, onClick: () => setCopied(role) }
     if (role.builtin) return [copy, ...historyAction(list, role)]
@@ -67,10 +72,12 @@ export default function RolesPage(): ReactNode {
             key: 'name',
             title: t('roles.name'),
             card: true,
-            render: ({ name, builtin }) => (
+            render: (role) => (
               <span className={styles.name}>
-                {name}
-                {builtin && (
+                <RowName list={byPermissions} row={role}>
+                  {role.name}
+                </RowName>
+                {role.builtin && (
                   <Tooltip title={t('roles.builtinHint')}>
                     <Tag icon={<LockOutlined aria-hidden />}>{t('roles.builtin')}</Tag>
                   </Tooltip>
@@ -85,7 +92,18 @@ export default function RolesPage(): ReactNode {
             width: 120,
             render: ({ permissionIds }) => permissionIds.length,
           },
-          numberColumn('staffCount', t('roles.staffCount'), { card: true, width: 120 }),
+          {
+            ...numberColumn('staffCount', t('roles.staffCount'), { card: true, width: 120 }),
+            render: ({ id, name, staffCount }) => (
+              <PageLink
+                page={staffPages.list}
+                query={{ roleId: id }}
+                label={t('roles.staffOf', { count: staffCount, name })}
+              >
+                {formatNumber(staffCount)}
+              </PageLink>
+            ),
+          },
           timeColumn('createTime', t('roles.createTime'), { card: true }),
           buttonsColumn(list, actions, { inline: 2, width: 208 }),
         ]}

@@ -60,8 +60,10 @@ export function RegisterPage({ redirect }: { redirect: string | null }): ReactNo
               submitText={t('signIn.register.submit')}
               onFinish={(values) => void submit.submit(() => register(values))}
             >
-              <UsernameField name="username" />
-              <RealNameField name="realName" />
+              <div className={styles.pair}>
+                <UsernameField name="username" />
+                <RealNameField name="realName" />
+              </div>
               <ChannelFields channel={channel} purpose="REGISTER" />
               <NewPasswordField name="password" label={t('kit.fields.password')} />
               <ConfirmPasswordField name="confirm" of="password" />

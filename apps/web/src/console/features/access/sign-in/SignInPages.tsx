@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { sitePartOf } from '../../../../boot/site-part.ts'
 import { useAddress } from '../../../../lib/address.ts'
+import { useNavTheme, usePageTheme } from '../../../context/appearance.ts'
 import { csp } from '../../../context/csp.ts'
 import { usePreferences } from '../../../context/preferences.ts'
 import { themeConfig } from '../../../context/theme.ts'
@@ -24,7 +25,9 @@ const pages: Record<string, (search: URLSearchParams) => ReactNode> = {
 /** All sign-in pages. An address that is none of them is redirected to the console's 404 page. */
 export function SignInPages(): ReactNode {
   const address = useAddress()
-  const preferences = usePreferences()
+  const { color } = usePreferences()
+  const navTheme = useNavTheme()
+  usePageTheme()
   const isSignInPage = sitePartOf(address.path) === 'signIn'
   // An address of another part is about to reload the page; keep showing the last sign-in page until then.
   const [shown, setShown] = useState(address)
@@ -36,7 +39,7 @@ export function SignInPages(): ReactNode {
   }, [page, shown.path])
 
   return (
-    <ConfigProvider theme={themeConfig(preferences)} csp={csp()} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={themeConfig({ navTheme, color })} csp={csp()} button={{ autoInsertSpace: false }}>
       {page?.(shown.search)}
       <Notices />
     </ConfigProvider>

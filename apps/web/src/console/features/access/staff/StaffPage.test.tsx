@@ -180,7 +180,7 @@ test('whoever may only see members is offered nothing that changes them', async 
     within(row)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['查看'])
+  ).toEqual(['lilei', '查看'])
   expect(within(row).getByRole('switch')).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: '新增员工' })).toBeNull()
   await userEvent.click(within(row).getByRole('button', { name: '查看：李雷' }))

@@ -9,7 +9,7 @@ import { offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useMay, useSession } from '../../../context/session.ts'
 import { RelativeTime } from '../../../kit/display/Time.tsx'
-import { buttonsColumn, textColumn, timeColumn } from '../../../kit/list/columns.tsx'
+import { buttonsColumn, nameColumn, textColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useInstantChange } from '../../../kit/list/use-instant-change.ts'
@@ -75,7 +75,7 @@ export default function StaffPage(): ReactNode {
           choiceFilter('tagId', t('staff.tags'), optionsOf(tags)),
         ]}
         columns={[
-          textColumn('username', t('kit.fields.username'), { card: true }),
+          nameColumn(list, 'username', t('kit.fields.username'), { card: true }),
           textColumn('realName', t('kit.fields.realName'), { card: true }),
           { key: 'phone', title: t('kit.fields.phone'), render: ({ phone }) => phone },
           { key: 'email', title: t('kit.fields.email'), render: ({ email }) => email },

@@ -1,11 +1,15 @@
 import { tags } from '@lectern/contract/access/tags.ts'
+import { formatNumber } from '@lectern/phrases/values.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { ColourTag } from '../../../kit/display/ColourTag.tsx'
+import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { actionsColumn, numberColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import { RowName } from '../../../kit/list/RowName.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
+import { staffPages } from '../staff/pages.ts'
 import { TagModal } from './TagModal.tsx'
 
 // One call adds and edits.
@@ -30,9 +34,24 @@ export default function TagsPage(): ReactNode {
           key: 'name',
           title: t('tags.look'),
           card: true,
-          render: ({ name, colour }) => <ColourTag name={name} colour={colour} />,
+          render: (tag) => (
+            <RowName list={list} row={tag}>
+              <ColourTag name={tag.name} colour={tag.colour} />
+            </RowName>
+          ),
         },
-        numberColumn('staffCount', t('tags.staffCount'), { card: true, width: 120 }),
+        {
+          ...numberColumn('staffCount', t('tags.staffCount'), { card: true, width: 120 }),
+          render: ({ id, name, staffCount }) => (
+            <PageLink
+              page={staffPages.list}
+              query={{ tagId: id }}
+              label={t('tags.staffOf', { count: staffCount, name })}
+            >
+              {formatNumber(staffCount)}
+            </PageLink>
+          ),
+        },
         textColumn('remark', t('tags.remark'), { card: true }),
         actionsColumn(list),
       ]}

@@ -8,6 +8,7 @@ import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { RichText } from '../../../kit/rich-text/RichText.tsx'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import { MediaField } from '../../../kit/uploads/MediaField.tsx'
+import { coverRatio } from '../shared/cover-ratio.ts'
 import { ArticlePreview } from './ArticlePreview.tsx'
 import { useSection } from './section.ts'
 import { useSubjects } from './use-subjects.ts'
@@ -45,7 +46,7 @@ export default function ArticleFormPage(): ReactNode {
               <Input maxLength={100} showCount />
             </Field>
             <Field name="cover" missing="choose" help={t('audioArticles.help.cover')}>
-              <ImageField label={t('audioArticles.fields.cover')} ratio={5 / 4} />
+              <ImageField label={t('audioArticles.fields.cover')} ratio={coverRatio} />
             </Field>
             <Field name="author">
               <Input maxLength={30} showCount />

@@ -8,6 +8,7 @@ import {
   actionsColumn,
   flagColumn,
   imageColumn,
+  nameColumn,
   numberColumn,
   textColumn,
   weightColumn,
@@ -16,6 +17,7 @@ import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filter
 import { lifeColumn } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
+import { coverRatio } from '../shared/cover-ratio.ts'
 import { PublishTime } from '../shared/PublishTime.tsx'
 import { articlePage, useSection } from './section.ts'
 import { useSubjects } from './use-subjects.ts'
@@ -47,8 +49,8 @@ export default function ArticlesPage(): ReactNode {
         enableFilter(),
       ]}
       columns={[
-        imageColumn('cover', t('audioArticles.fields.cover')),
-        textColumn('title', t('audioArticles.fields.title'), { card: true, fixed: 'start' }),
+        imageColumn('cover', t('audioArticles.fields.cover'), coverRatio),
+        nameColumn(list, 'title', t('audioArticles.fields.title'), { card: true, fixed: 'start' }),
         {
           key: 'subjectId',
           title: t('audioArticles.fields.subject'),
@@ -60,7 +62,7 @@ export default function ArticlesPage(): ReactNode {
           key: 'duration',
           title: t('audioArticles.duration'),
           align: 'right',
-          render: ({ duration }) => (duration === null ? '—' : formatLength(duration)),
+          render: ({ duration }) => (duration === null ? null : formatLength(duration)),
         },
         numberColumn('playCount', t('audioArticles.playCount'), { card: true }),
         lifeColumn(),

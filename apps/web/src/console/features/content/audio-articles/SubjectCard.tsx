@@ -15,6 +15,7 @@ import { RecordField } from '../../../kit/record/RecordField.tsx'
 import { useKeptNote } from '../../../kit/record/use-restored.ts'
 import { useVersionedForm } from '../../../kit/record/use-versioned-form.ts'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
+import { coverRatio } from '../shared/cover-ratio.ts'
 import type { Section } from './section.ts'
 import styles from './subjects.module.css'
 import { subjectsKey } from './use-subjects.ts'
@@ -72,7 +73,7 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
       <DraftNote restored={editor.restored} onDiscard={editor.discard} />
       <div className={styles.fields}>
         <RecordField name="cover" label={labels.cover} schema={shape.cover}>
-          <ImageField label={labels.cover} ratio={5 / 4} />
+          <ImageField label={labels.cover} ratio={coverRatio} />
         </RecordField>
         <div>
           <RecordField name="title" label={labels.title} schema={shape.title}>
@@ -111,7 +112,7 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
             {t('audioArticles.subjects.discard')}
           </Button>
         )}
-        <HistoryButton of={{ resource: resourceOf(section.subjects.list), id, name: subject.title }} />
+        <HistoryButton inList of={{ resource: resourceOf(section.subjects.list), id, name: subject.title }} />
       </div>
     </Form>
   )

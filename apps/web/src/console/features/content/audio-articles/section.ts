@@ -9,62 +9,39 @@ import {
   interviewArticles,
   interviewSubjects,
 } from '@lectern/contract/content/audio-articles.ts'
-import { type ConsolePage, definePage } from '../../../context/page.ts'
 import { useTab } from '../../../context/tab.ts'
+import { type AudioPages, audioPages } from './pages.ts'
 
 /** One of the three sections that these pages serve: its calls, the addresses of its pages, its public page. */
 export interface Section {
   section: AudioSection
   articles: AudioArticles
   subjects: AudioSubjects
-  pages: { list: ConsolePage; add: ConsolePage; edit: ConsolePage; subjects: ConsolePage }
+  pages: AudioPages
   /** The address at which an article is read, without its id. */
   publicPage: string
 }
-
-const form = () => import('./ArticleFormPage.tsx')
-const pagesOf = (list: string, add: string, edit: string, subjects: string): Section['pages'] => ({
-  list: definePage({ path: list, load: () => import('./ArticlesPage.tsx') }),
-  add: definePage({ path: add, load: form, level: 'EDIT' }),
-  edit: definePage({ path: edit, load: form, record: true }),
-  subjects: definePage({ path: subjects, load: () => import('./SubjectsPage.tsx') }),
-})
 
 const sections: Section[] = [
   {
     section: 'guide',
     articles: guideArticles,
     subjects: guideSubjects,
-    pages: pagesOf(
-      '/practiceManual',
-      '/audioArticle/practiceAdd',
-      '/audioArticle/practiceEdit',
-      '/audioArticle/practiceBaseEdit',
-    ),
+    pages: audioPages.guide,
     publicPage: '/mobileshare/practiceManual',
   },
   {
     section: 'interview',
     articles: interviewArticles,
     subjects: interviewSubjects,
-    pages: pagesOf(
-      '/studentInterview',
-      '/audioArticle/studentAdd',
-      '/audioArticle/studentEdit',
-      '/audioArticle/studentBaseEdit',
-    ),
+    pages: audioPages.interview,
     publicPage: '/mobileshare/shareGuide?section=interview',
   },
   {
     section: 'excellent',
     articles: excellentArticles,
     subjects: excellentSubjects,
-    pages: pagesOf(
-      '/excellentArticle',
-      '/excellentArticle/excellentAdd',
-      '/excellentArticle/excellentEdit',
-      '/excellentArticle/excellentBaseEdit',
-    ),
+    pages: audioPages.excellent,
     publicPage: '/mobileshare/shareGuide?section=excellent',
   },
 ]
@@ -79,5 +56,3 @@ export function useSection(): Section {
 
 export const articlePage = ({ publicPage }: Section, id: number): string =>
   `${publicPage}${publicPage.includes('?') ? '&' : '?'}id=${id}`
-
-export const audioArticlePages = sections.flatMap(({ pages }) => Object.values(pages))

@@ -6,7 +6,7 @@ import { call } from '../../../../lib/call.ts'
 import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
-import { useTab } from '../../../context/tab.ts'
+import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { LifeBadge } from '../../../kit/life/LifeBadge.tsx'
 import { HistoryButton } from '../../../kit/record/HistoryButton.tsx'
 import type { Section } from '../shared/course-section.ts'
@@ -34,7 +34,6 @@ interface CategoryCardProps {
 /** One category, each field of it saved by itself. */
 export function CategoryCard({ section, category, first, last, move, remove }: CategoryCardProps): ReactNode {
   const t = useT()
-  const tab = useTab()
   const { categories: calls, pages } = section
   const { id, name, itemCount } = category
   const change = useRowChange<CourseCategory>(categoriesKey(section))
@@ -104,9 +103,9 @@ export function CategoryCard({ section, category, first, last, move, remove }: C
       </div>
       <ul className={styles.flags}>{flags.map(flag)}</ul>
       <div className={styles.actions}>
-        <Button type="link" size="small" onClick={() => tab.open(pages.items, { categoryId: id })}>
+        <PageLink page={pages.items} query={{ categoryId: id }}>
           {t('courseCentre.categories.items', { count: itemCount })}
-        </Button>
+        </PageLink>
         <Gate call={calls.move}>
           <Button
             type="text"
@@ -125,7 +124,7 @@ export function CategoryCard({ section, category, first, last, move, remove }: C
             onClick={() => move(false)}
           />
         </Gate>
-        <HistoryButton size="small" of={{ resource: resourceOf(calls.list), id, name }} />
+        <HistoryButton inList size="small" of={{ resource: resourceOf(calls.list), id, name }} />
         <Gate call={calls.remove}>
           <Button
             type="link"

@@ -9,6 +9,7 @@ import { useMay } from '../../../context/session.ts'
 import { showRefusal } from '../../../kit/form/refusal.ts'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
+import { coverRatio } from '../shared/cover-ratio.ts'
 import styles from './categories.module.css'
 
 interface CategoryCoverProps {
@@ -64,7 +65,7 @@ export function CategoryCover({ category: { name, cover }, call, save }: Categor
       >
         <ImageField
           label={t('courseCentre.categories.cover')}
-          ratio={5 / 4}
+          ratio={coverRatio}
           value={draft?.cover ?? null}
           onChange={(next) => setDraft({ cover: next })}
         />

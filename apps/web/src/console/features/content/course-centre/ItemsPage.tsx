@@ -6,6 +6,7 @@ import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { copyShareLink } from '../../../kit/display/copy-share-link.ts'
+import { OneLine } from '../../../kit/display/OneLine.tsx'
 import {
   actionsColumn,
   flagColumn,
@@ -18,12 +19,14 @@ import { choiceFilter, enableFilter, textFilter } from '../../../kit/list/filter
 import { lifeColumn } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import type { RowAction } from '../../../kit/list/RowButtons.tsx'
+import { RowName } from '../../../kit/list/RowName.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { publicPage, seriesTypesPage, useSection } from '../shared/course-section.ts'
+import { coverRatio } from '../shared/cover-ratio.ts'
 import { PublishTime } from '../shared/PublishTime.tsx'
 import { useTeachers } from '../shared/use-teachers.ts'
 import { CategoryChips } from './CategoryChips.tsx'
-import { LessonCount, Price, Titles } from './item-cells.tsx'
+import { LessonCount, Price, Titles, titleWidth } from './item-cells.tsx'
 import { useCategories, useItemCounts, useSeriesTypes } from './use-choices.ts'
 
 export default function ItemsPage(): ReactNode {
@@ -143,13 +146,19 @@ export default function ItemsPage(): ReactNode {
         ]),
       ]}
       columns={[
-        imageColumn('cover', t('courseCentre.fields.cover')),
+        imageColumn('cover', t('courseCentre.fields.cover'), coverRatio),
         {
           key: 'title',
           title: t('courseCentre.fields.title'),
           fixed: 'start',
           card: true,
-          render: ({ title, subtitle }) => <Titles title={title} subtitle={subtitle} />,
+          render: (row) => (
+            <Titles subtitle={row.subtitle}>
+              <RowName list={list} row={row}>
+                <OneLine text={row.title} maxWidth={titleWidth} />
+              </RowName>
+            </Titles>
+          ),
         },
         {
           key: 'kind',
@@ -160,12 +169,14 @@ export default function ItemsPage(): ReactNode {
         {
           key: 'categoryId',
           title: t('courseCentre.fields.category'),
+          optional: true,
           render: (row) => categories.nameOf(row.categoryId),
         },
         {
           key: 'teacherId',
           title: t('courseCentre.fields.teacher'),
-          render: ({ teacherId }) => (teacherId === null ? '—' : teachers.nameOf(teacherId)),
+          optional: true,
+          render: ({ teacherId }) => (teacherId === null ? null : teachers.nameOf(teacherId)),
         },
         {
           key: 'price',
@@ -178,19 +189,19 @@ export default function ItemsPage(): ReactNode {
           key: 'lessonCount',
           title: t('courseCentre.lessonCount'),
           align: 'right',
-          render: (row) => <LessonCount item={row} open={() => tab.open(pages.lessons, { id: row.id })} />,
+          render: (row) => <LessonCount item={row} page={pages.lessons} />,
         },
-        numberColumn('studyCount', t('courseCentre.studyCount')),
+        numberColumn('studyCount', t('courseCentre.studyCount'), { optional: true }),
         lifeColumn(),
         flagColumn(list, 'enable', { card: true }),
-        flagColumn(list, 'appAuditHide', { width: 136 }),
+        flagColumn(list, 'appAuditHide'),
         weightColumn(list),
         {
           key: 'publishTime',
           title: t('courseCentre.fields.publishTime'),
           render: ({ publishTime }) => <PublishTime iso={publishTime} />,
         },
-        timeColumn('createTime', t('courseCentre.createTime')),
+        timeColumn('createTime', t('courseCentre.createTime'), { optional: true }),
         actionsColumn(list, moreActions),
       ]}
     />

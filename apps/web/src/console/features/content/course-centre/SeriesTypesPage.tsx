@@ -47,7 +47,7 @@ export default function SeriesTypesPage(): ReactNode {
                 }
               />
               <span className={styles.state}>
-                <HistoryButton size="small" of={{ resource: resourceOf(seriesTypes.list), id, name: title }} />
+                <HistoryButton inList size="small" of={{ resource: resourceOf(seriesTypes.list), id, name: title }} />
                 <LifeBadge of={type} kind="used" />
                 <FlagSwitch
                   call={seriesTypes.enable}

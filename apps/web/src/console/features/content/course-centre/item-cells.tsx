@@ -1,19 +1,25 @@
 import type { CourseItemRow } from '@lectern/contract/content/course-centre.ts'
 import { formatNumber } from '@lectern/phrases/values.ts'
-import { Button, Tag } from 'antd'
+import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { formatFen } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
+import type { ConsolePage } from '../../../context/page.ts'
+import { Dash } from '../../../kit/display/Dash.tsx'
 import { OneLine } from '../../../kit/display/OneLine.tsx'
+import { PageLink } from '../../../kit/display/PageLink.tsx'
 import styles from './course-centre.module.css'
 
-export function Titles({ title, subtitle }: { title: string; subtitle: string }): ReactNode {
+/** Narrower than text usually is, because this list has many columns. */
+export const titleWidth = 200
+
+export function Titles({ subtitle, children }: { subtitle: string; children: ReactNode }): ReactNode {
   return (
     <span className={styles.titles}>
-      <OneLine text={title} />
+      {children}
       {subtitle && (
         <span className={styles.secondary}>
-          <OneLine text={subtitle} />
+          <OneLine text={subtitle} maxWidth={titleWidth} />
         </span>
       )}
     </span>
@@ -35,21 +41,16 @@ export function Price({ item: { price, originalPrice, vipFree } }: { item: Price
   )
 }
 
-type Counted = Pick<CourseItemRow, 'kind' | 'title' | 'lessonCount'>
+type Counted = Pick<CourseItemRow, 'id' | 'kind' | 'title' | 'lessonCount'>
 
 /** Links to the lessons; an article has none. */
-export function LessonCount({ item, open }: { item: Counted; open: () => void }): ReactNode {
+export function LessonCount({ item, page }: { item: Counted; page: ConsolePage }): ReactNode {
   const t = useT()
-  if (item.kind === 'ARTICLE') return '—'
+  const { id, kind, title, lessonCount } = item
+  if (kind === 'ARTICLE') return <Dash />
   return (
-    <Button
-      type="link"
-      size="small"
-      className={styles.count}
-      aria-label={t('courseCentre.lessonsOf', { count: item.lessonCount, name: item.title })}
-      onClick={open}
-    >
-      {formatNumber(item.lessonCount)}
-    </Button>
+    <PageLink page={page} query={{ id }} label={t('courseCentre.lessonsOf', { count: lessonCount, name: title })}>
+      {formatNumber(lessonCount)}
+    </PageLink>
   )
 }

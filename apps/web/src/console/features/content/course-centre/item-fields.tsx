@@ -12,6 +12,7 @@ import type { ManagedFieldProps } from '../../../kit/record/ManagedField.tsx'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import { useSection } from '../shared/course-section.ts'
+import { coverRatio } from '../shared/cover-ratio.ts'
 import { useTeachers } from '../shared/use-teachers.ts'
 import styles from './course-centre.module.css'
 import { useCategories } from './use-choices.ts'
@@ -51,7 +52,7 @@ export function BasicFields({ Field, type }: { Field: SharedField; type?: ReactE
         <Input maxLength={200} showCount />
       </Field>
       <Field name="cover" missing="choose" help={t('courseCentre.help.cover')}>
-        <ImageField label={t('courseCentre.fields.cover')} ratio={5 / 4} />
+        <ImageField label={t('courseCentre.fields.cover')} ratio={coverRatio} />
       </Field>
       <Field name="teacherId">
         <Select

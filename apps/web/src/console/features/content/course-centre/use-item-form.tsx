@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
+import { Dash } from '../../../kit/display/Dash.tsx'
 import { SmallPicture } from '../../../kit/list/SmallPicture.tsx'
 import { type Section, useSection } from '../shared/course-section.ts'
+import { coverRatio } from '../shared/cover-ratio.ts'
 import { useTeachers } from '../shared/use-teachers.ts'
 import { useCategories } from './use-choices.ts'
 import { itemLabels, itemShow } from './words.ts'
@@ -34,8 +36,8 @@ export function useItemForm(): ItemForm {
     show: {
       ...itemShow,
       categoryId: (id) => categories.nameOf(Number(id)),
-      cover: (key) => <SmallPicture imageKey={key ?? null} name={t('courseCentre.fields.cover')} />,
-      teacherId: (id) => (id ? teachers.nameOf(id) : '—'),
+      cover: (key) => <SmallPicture imageKey={key ?? null} name={t('courseCentre.fields.cover')} ratio={coverRatio} />,
+      teacherId: (id) => (id ? teachers.nameOf(id) : <Dash />),
     },
   }
 }

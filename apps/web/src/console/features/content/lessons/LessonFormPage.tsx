@@ -5,13 +5,14 @@ import { call } from '../../../../lib/call.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
-import { useTab } from '../../../context/tab.ts'
+import { useTab, useTabParent } from '../../../context/tab.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { SwitchInput } from '../../../kit/form/SwitchInput.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import { MediaField } from '../../../kit/uploads/MediaField.tsx'
 import { useSection } from '../shared/course-section.ts'
+import { coverRatio } from '../shared/cover-ratio.ts'
 import { useTeachers } from '../shared/use-teachers.ts'
 import { SeriesFailed } from './SeriesFailed.tsx'
 import { SubtitlesField } from './SubtitlesField.tsx'
@@ -27,6 +28,7 @@ export default function LessonFormPage(): ReactNode {
   const { lessons, pages } = useSection()
   const { adding, seriesId } = useAddress()
   const { series, failure, retry } = useSeries(seriesId)
+  useTabParent(seriesId, series?.title)
   const teachers = useTeachers()
   const preview = (values: object) =>
     series && (
@@ -63,7 +65,7 @@ export default function LessonFormPage(): ReactNode {
               <MediaField label={t('lessons.media')} kinds={['audio', 'video']} />
             </Field>
             <Field name="cover" help={t('lessons.coverHelp')}>
-              <ImageField label={t('lessons.cover')} ratio={5 / 4} />
+              <ImageField label={t('lessons.cover')} ratio={coverRatio} />
             </Field>
             <Field name="teacherId">
               <Select

@@ -1,14 +1,14 @@
 import type { Lesson } from '@lectern/contract/content/lessons.ts'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { formatLength } from '../../../../lib/time.ts'
 import { useT } from '../../../context/i18n.ts'
-import { useTab } from '../../../context/tab.ts'
+import { useTab, useTabName } from '../../../context/tab.ts'
 import { copyShareLink } from '../../../kit/display/copy-share-link.ts'
 import {
   actionsColumn,
   flagColumn,
+  nameColumn,
   numberColumn,
-  textColumn,
   timeColumn,
   weightColumn,
 } from '../../../kit/list/columns.tsx'
@@ -18,6 +18,7 @@ import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { SmallPicture } from '../../../kit/list/SmallPicture.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { useSection } from '../shared/course-section.ts'
+import { coverRatio } from '../shared/cover-ratio.ts'
 import { mediaKind } from './media-kind.ts'
 import { SeriesFailed } from './SeriesFailed.tsx'
 import { SeriesHeader } from './SeriesHeader.tsx'
@@ -28,7 +29,7 @@ const addressOf = ({ id }: Pick<Lesson, 'id'>): string => `/mobileshare/shareCou
 /** The lessons of the series that `?id=` names. */
 export default function LessonsPage(): ReactNode {
   const t = useT()
-  const { search, setTitle } = useTab()
+  const { search } = useTab()
   const { lessons, pages } = useSection()
   const seriesId = Number(search.get('id'))
   const { series, failure, retry } = useSeries(seriesId)
@@ -41,10 +42,7 @@ export default function LessonsPage(): ReactNode {
     removeConsequence: t('lessons.removeConsequence'),
     publicPage: addressOf,
   })
-  const title = series?.title
-  useEffect(() => {
-    if (title) setTitle(title)
-  }, [setTitle, title])
+  useTabName(series?.title)
   if (failure) return <SeriesFailed gone={failure === 'gone'} retry={retry} />
 
   return (
@@ -66,11 +64,13 @@ export default function LessonsPage(): ReactNode {
         {
           key: 'cover',
           title: t('lessons.cover'),
-          width: 72,
+          width: 84,
           card: 'picture',
-          render: ({ cover }) => <SmallPicture imageKey={cover ?? series?.cover ?? null} name={t('lessons.cover')} />,
+          render: ({ cover }) => (
+            <SmallPicture imageKey={cover ?? series?.cover ?? null} name={t('lessons.cover')} ratio={coverRatio} />
+          ),
         },
-        textColumn('title', t('lessons.lessonTitle'), { card: true, fixed: 'start' }),
+        nameColumn(list, 'title', t('lessons.lessonTitle'), { card: true, fixed: 'start' }),
         { key: 'media', title: t('lessons.kind'), render: ({ media }) => t(`lessons.kinds.${mediaKind(media)}`) },
         {
           key: 'duration',
@@ -89,7 +89,7 @@ export default function LessonsPage(): ReactNode {
         flagColumn(list, 'enable', { card: true }),
         flagColumn(list, 'appAuditHide', { width: 112 }),
         weightColumn(list),
-        timeColumn('createTime', t('lessons.createTime')),
+        timeColumn('createTime', t('lessons.createTime'), { optional: true }),
         actionsColumn(list, (lesson: Lesson) => [
           {
             key: 'link',

@@ -52,7 +52,7 @@ export function previewOf(values: Partial<LessonWithLines>, context: PreviewCont
       ...shown(values),
       mediaKind: media ? mediaKind(media) : 'video',
       mediaUrl: (open && mediaUrl) || null,
-      lineCount: lines.length,
+      lineCount: open ? lines.length : 0,
       token: '',
       teacher: shownTeacher(teachers, teacherId),
       series: {

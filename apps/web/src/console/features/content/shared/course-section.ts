@@ -52,6 +52,7 @@ const reading: Section = {
 export const seriesTypesPage = definePage({
   path: `${subject.pages.items.path}/seriesType`,
   load: () => import('../course-centre/SeriesTypesPage.tsx'),
+  parent: subject.pages.items,
 })
 export const courseListPage = subject.pages.items
 

@@ -5,18 +5,34 @@ const itemForm = () => import('../course-centre/ItemFormPage.tsx')
 const lessonForm = () => import('../lessons/LessonFormPage.tsx')
 
 /** Declared here and not in either feature, because each opens pages of the other. */
-const pagesAt = (home: string) => ({
-  items: definePage({ path: home, load: () => import('../course-centre/ItemsPage.tsx') }),
-  categories: definePage({ path: `${home}/classify`, load: () => import('../course-centre/CategoriesPage.tsx') }),
-  addArticle: definePage({ path: `${home}/article`, load: itemForm, level: 'EDIT' }),
-  editArticle: definePage({ path: `${home}/articleEdit`, load: itemForm, record: true }),
-  addSeries: definePage({ path: `${home}/series`, load: itemForm, level: 'EDIT' }),
-  editSeries: definePage({ path: `${home}/seriesEdit`, load: itemForm, record: true }),
+function pagesAt(home: string) {
+  const items = definePage({ path: home, load: () => import('../course-centre/ItemsPage.tsx') })
   // The record of `lessons` and `addLesson` is the series that lessons are added to.
-  lessons: definePage({ path: `${home}/single`, load: () => import('../lessons/LessonsPage.tsx'), record: true }),
-  addLesson: definePage({ path: `${home}/addVideoTxt`, load: lessonForm, record: true, level: 'EDIT' }),
-  editLesson: definePage({ path: `${home}/editVideoTxt`, load: lessonForm, record: true }),
-})
+  const lessons = definePage({
+    path: `${home}/single`,
+    load: () => import('../lessons/LessonsPage.tsx'),
+    record: true,
+    parent: items,
+  })
+  const categories = () => import('../course-centre/CategoriesPage.tsx')
+  return {
+    items,
+    categories: definePage({ path: `${home}/classify`, load: categories, parent: items }),
+    addArticle: definePage({ path: `${home}/article`, load: itemForm, level: 'EDIT', parent: items }),
+    editArticle: definePage({ path: `${home}/articleEdit`, load: itemForm, record: true, parent: items }),
+    addSeries: definePage({ path: `${home}/series`, load: itemForm, level: 'EDIT', parent: items }),
+    editSeries: definePage({ path: `${home}/seriesEdit`, load: itemForm, record: true, parent: items }),
+    lessons,
+    addLesson: definePage({
+      path: `${home}/addVideoTxt`,
+      load: lessonForm,
+      record: true,
+      level: 'EDIT',
+      parent: lessons,
+    }),
+    editLesson: definePage({ path: `${home}/editVideoTxt`, load: lessonForm, record: true, parent: lessons }),
+  }
+}
 
 export type SectionPages = ReturnType<typeof pagesAt>
 

@@ -1,12 +1,10 @@
 import type { AccountDetail } from '@lectern/contract/customers/accounts.ts'
 import { userAddresses } from '@lectern/contract/system/user-addresses.ts'
 import { formatNumber } from '@lectern/phrases/values.ts'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { TagNames } from '../../../business/tags/TagNames.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useMay } from '../../../context/session.ts'
-import { useTab } from '../../../context/tab.ts'
 import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { AbsoluteTime, RelativeTime } from '../../../kit/display/Time.tsx'
 import { RecordFacts, RecordPart } from '../../../kit/record/RecordPart.tsx'
@@ -18,12 +16,11 @@ import styles from './account.module.css'
 /** What we know of a user, in three columns. */
 export function AccountFacts({ account }: { account: AccountDetail }): ReactNode {
   const t = useT()
-  const tab = useTab()
   const may = useMay()
   const { inviter } = account
   const tagNames = account.tagIds.length > 0 && <TagNames key="tags" ids={account.tagIds} />
   const addresses = (
-    <PageLink key="addresses" page={userAddressPages.list} query={{ accountId: account.id }} code="USER_ADDRESS">
+    <PageLink key="addresses" page={userAddressPages.list} query={{ accountId: account.id }}>
       {t('userAddresses.openOfAccount')}
     </PageLink>
   )
@@ -46,15 +43,9 @@ export function AccountFacts({ account }: { account: AccountDetail }): ReactNode
             [
               t('accountPage.invitedBy'),
               inviter && (
-                <Button
-                  key="inviter"
-                  type="link"
-                  size="small"
-                  className={styles.inline}
-                  onClick={() => tab.open(appAccountPages.view, { id: inviter.id })}
-                >
+                <PageLink key="inviter" page={appAccountPages.view} query={{ id: inviter.id }}>
                   {inviter.nickname}
-                </Button>
+                </PageLink>
               ),
             ],
             [t('accountPage.inviteeCount'), formatNumber(account.inviteeCount)],

@@ -32,7 +32,7 @@ test('the header tells the state, the VIP date on the operator’s calendar, and
   const { tab } = await show()
   const header = await findHeader()
   expect(header.getByRole('heading', { name: '小满' })).toBeTruthy()
-  expect(tab.title()).toBe('小满')
+  expect(tab.name()).toBe('小满')
   expect(header.getByText('正常')).toBeTruthy()
   expect(header.getByText('会员至 2030-02-01')).toBeTruthy()
   expect(header.getByText('编号 7')).toBeTruthy()
@@ -100,7 +100,7 @@ test('what is known of a user stands above the tabs, and leads to who invited th
   expect(facts.getByText('备注').nextSibling?.textContent).toBe('常来电话')
   expect(await facts.findByText('高三')).toBeTruthy()
   expect(facts.getByText('邀请人数').nextSibling?.textContent).toBe('2')
-  await userEvent.click(facts.getByRole('button', { name: '惊蛰' }))
+  await userEvent.click(facts.getByRole('link', { name: '惊蛰' }))
   expect(tab.opened).toEqual(['/userManagement/view?id=5'])
 })
 

@@ -7,6 +7,7 @@ import { TagNames } from '../../../business/tags/TagNames.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { usePhone } from '../../../context/media.ts'
 import { useTab } from '../../../context/tab.ts'
+import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { AbsoluteTime, RelativeTime } from '../../../kit/display/Time.tsx'
 import { RecordFacts } from '../../../kit/record/RecordPart.tsx'
 import { useRecord } from '../../../kit/record/use-record.ts'
@@ -57,7 +58,11 @@ function Peek({ id }: { id: number }): ReactNode {
       <div className={styles.head}>
         <AccountPicture account={record} size={48} />
         <div>
-          <strong>{record.nickname}</strong>
+          <strong>
+            <PageLink page={appAccountPages.view} query={{ id }}>
+              {record.nickname}
+            </PageLink>
+          </strong>
           <div className={styles.states}>
             <AccountState enable={record.enable} />
             <VipText account={record} />
@@ -76,7 +81,14 @@ function Peek({ id }: { id: number }): ReactNode {
           [t('accounts.columns.lastActiveTime'), <RelativeTime key="active" iso={record.lastActiveTime} />],
           [t('accounts.columns.platform'), t(`accounts.platforms.${record.platform}`)],
           [t('accounts.columns.channel'), record.channel],
-          [t('accounts.columns.inviterId'), record.inviter?.nickname],
+          [
+            t('accounts.columns.inviterId'),
+            record.inviter && (
+              <PageLink key="inviter" page={appAccountPages.view} query={{ id: record.inviter.id }}>
+                {record.inviter.nickname}
+              </PageLink>
+            ),
+          ],
           [t('accounts.columns.remark'), record.remark],
         ]}
       />

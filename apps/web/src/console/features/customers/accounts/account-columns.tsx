@@ -5,15 +5,21 @@ import { t } from '../../../context/i18n.ts'
 import { RelativeTime } from '../../../kit/display/Time.tsx'
 import type { ListColumn } from '../../../kit/list/column.ts'
 import { numberColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { RowName } from '../../../kit/list/RowName.tsx'
 import { AccountState, studyTime, VipText } from '../shared/account-looks.tsx'
 import { PhoneNumber } from '../shared/PhoneNumber.tsx'
+import { appAccountPages } from '../shared/pages.ts'
 
 export const accountColumns = (): ListColumn<Account>[] => [
   {
     key: 'nickname',
     title: t('accounts.columns.nickname'),
     card: true,
-    render: (account) => <AccountName account={account} />,
+    render: (account) => (
+      <RowName list={{ targetOf: () => appAccountPages.view }} row={account}>
+        <AccountName account={account} />
+      </RowName>
+    ),
   },
   {
     key: 'phone',

@@ -1,12 +1,9 @@
-import { accounts } from '@lectern/contract/customers/accounts.ts'
 import type { FeedbackDetail } from '@lectern/contract/customers/feedback.ts'
 import { formatNumber } from '@lectern/phrases/values.ts'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { AccountPicture } from '../../../business/accounts/AccountName.tsx'
 import { useT } from '../../../context/i18n.ts'
-import { useMay } from '../../../context/session.ts'
-import { useTab } from '../../../context/tab.ts'
+import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { AbsoluteTime, RelativeTime } from '../../../kit/display/Time.tsx'
 import { RecordFacts, RecordPart } from '../../../kit/record/RecordPart.tsx'
 import { AccountState, VipText } from '../shared/account-looks.tsx'
@@ -17,20 +14,17 @@ import styles from './feedback.module.css'
 /** Who wrote a feedback. */
 export function Author({ account }: { account: FeedbackDetail['account'] }): ReactNode {
   const t = useT()
-  const tab = useTab()
-  const may = useMay()
   const { id, nickname, enable } = account
   return (
     <RecordPart title={t('feedback.author')}>
       <div className={styles.author}>
         <AccountPicture account={account} size={40} />
-        <strong>{nickname}</strong>
+        <strong>
+          <PageLink page={appAccountPages.view} query={{ id }}>
+            {nickname}
+          </PageLink>
+        </strong>
         <AccountState enable={enable} />
-        {may(accounts.get) && (
-          <Button type="link" onClick={() => tab.open(appAccountPages.view, { id })}>
-            {t('feedback.openAuthor')}
-          </Button>
-        )}
       </div>
       <RecordFacts
         facts={[

@@ -5,12 +5,14 @@ import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
-import { buttonsColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { OneLine } from '../../../kit/display/OneLine.tsx'
+import { PageLink } from '../../../kit/display/PageLink.tsx'
+import { buttonsColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, choicesFilter, textFilter, timeRangeFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { feedbackColumns } from '../shared/feedback-columns.tsx'
-import { feedbackPages } from '../shared/pages.ts'
+import { appAccountPages, feedbackPages } from '../shared/pages.ts'
 
 const ReadyAnswers = lazyPart(() => import('./ReadyAnswers.tsx'))
 
@@ -46,7 +48,16 @@ export default function FeedbackPage(): ReactNode {
         ]}
         columns={[
           ...(content ? [content] : []),
-          textColumn('nickname', t('feedback.author'), { card: true }),
+          {
+            key: 'nickname',
+            title: t('feedback.author'),
+            card: true,
+            render: ({ accountId, nickname }) => (
+              <PageLink page={appAccountPages.view} query={{ id: accountId }}>
+                <OneLine text={nickname} maxWidth={160} />
+              </PageLink>
+            ),
+          },
           ...others,
           buttonsColumn({ nameOf: ({ nickname }: FeedbackRow) => nickname }, ({ id, status }) => [
             {

@@ -136,7 +136,7 @@ test('the author stands beside, and leads to their page', async () => {
   const author = within(await screen.findByRole('region', { name: '用户' }))
   expect(author.getByText('+86 138****8000')).toBeTruthy()
   expect(author.getByText('金币').nextSibling?.textContent).toBe('12,345')
-  await userEvent.click(author.getByRole('button', { name: '打开用户详情' }))
+  await userEvent.click(author.getByRole('link', { name: '小满' }))
   expect(tab.opened).toEqual(['/userManagement/view?id=7'])
 })
 
@@ -145,7 +145,7 @@ test('whoever may only see feedback has no form to answer it, and no way to its 
   await showPage(as({ FEEDBACK: 'VIEW' }, <FeedbackViewPage />), 'id=31')
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('textbox', { name: '处理结果' })).toBeNull()
-  expect(screen.queryByRole('button', { name: '查看用户' })).toBeNull()
+  expect(within(screen.getByRole('region', { name: '用户' })).queryByRole('link')).toBeNull()
   expect(offeredCalls()).toEqual([])
   expect(seen.some(({ path }) => path === '/feedback-answer')).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { feedback } from '@lectern/contract/customers/feedback.ts'
 import type { ReactNode } from 'react'
+import { StaffName } from '../../../business/records/StaffName.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
@@ -53,7 +54,7 @@ export default function FeedbackViewPage(): ReactNode {
               <p className={styles.content}>{record.result}</p>
               <RecordFacts
                 facts={[
-                  [t('feedback.handler'), record.handler?.name],
+                  [t('feedback.handler'), record.handler && <StaffName key="handler" by={record.handler} />],
                   [t('feedback.handleTime'), record.handleTime && <AbsoluteTime key="time" iso={record.handleTime} />],
                 ]}
               />

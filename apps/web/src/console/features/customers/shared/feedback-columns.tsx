@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { formatDuration } from '../../../../lib/time.ts'
 import { t, useLanguage, useT } from '../../../context/i18n.ts'
 import { OneLine } from '../../../kit/display/OneLine.tsx'
+import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { useNow } from '../../../kit/display/Time.tsx'
 import type { ListColumn } from '../../../kit/list/column.ts'
 import { timeColumn } from '../../../kit/list/columns.tsx'
+import { feedbackPages } from './pages.ts'
 
 /** Whoever waits longer than this is marked. */
 const longWaitMs = 24 * 3_600_000
@@ -30,14 +32,18 @@ export const feedbackColumns = (): ListColumn<FeedbackRow>[] => [
     key: 'content',
     title: t('feedback.content'),
     card: true,
-    render: ({ content }) => <OneLine text={content} maxWidth={360} />,
+    render: ({ id, content }) => (
+      <PageLink page={feedbackPages.view} query={{ id }}>
+        <OneLine text={content} maxWidth={360} />
+      </PageLink>
+    ),
   },
   { key: 'type', title: t('feedback.type'), card: true, render: ({ type }) => t(`feedback.types.${type}`) },
   {
     key: 'images',
     title: t('feedback.images'),
     align: 'right',
-    render: ({ images }) => (images.length > 0 ? t('feedback.imageCount', { count: images.length }) : '—'),
+    render: ({ images }) => (images.length > 0 ? t('feedback.imageCount', { count: images.length }) : null),
   },
   { key: 'status', title: t('kit.flags.state'), card: true, render: (row) => <FeedbackState feedback={row} /> },
   timeColumn('createTime', t('feedback.createTime')),

@@ -2,7 +2,14 @@ import { vipPackages } from '@lectern/contract/customers/vip-packages.ts'
 import type { ReactNode } from 'react'
 import { formatFen } from '../../../../lib/number.ts'
 import { useT } from '../../../context/i18n.ts'
-import { actionsColumn, flagColumn, moneyColumn, textColumn, weightColumn } from '../../../kit/list/columns.tsx'
+import {
+  actionsColumn,
+  flagColumn,
+  moneyColumn,
+  nameColumn,
+  textColumn,
+  weightColumn,
+} from '../../../kit/list/columns.tsx'
 import { enableFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { lifeColumn } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
@@ -29,7 +36,7 @@ export default function VipPackagesPage(): ReactNode {
       preview={<PurchasePreview inLine />}
       filters={[textFilter('name', t('vipPackages.name')), enableFilter()]}
       columns={[
-        textColumn('name', t('vipPackages.name'), { card: true }),
+        nameColumn(list, 'name', t('vipPackages.name'), { card: true }),
         {
           key: 'days',
           title: t('vipPackages.days'),
@@ -42,7 +49,7 @@ export default function VipPackagesPage(): ReactNode {
           key: 'originalPrice',
           title: t('vipPackages.originalPrice'),
           align: 'right',
-          render: ({ originalPrice }) => (originalPrice > 0 ? formatFen(originalPrice) : '—'),
+          render: ({ originalPrice }) => (originalPrice > 0 ? formatFen(originalPrice) : null),
         },
         textColumn('tag', t('vipPackages.tag')),
         textColumn('iosProductId', t('vipPackages.iosProductId')),

@@ -1,4 +1,3 @@
-import { courseSectionCodes } from '@lectern/contract/content/course-centre.ts'
 import type { OrderDetail } from '@lectern/contract/finance/orders.ts'
 import { Avatar } from 'antd'
 import type { ReactNode } from 'react'
@@ -24,7 +23,7 @@ export function Bought({ order }: { order: OrderDetail }): ReactNode {
         <div>
           <div className={styles.name}>
             {target && refId !== null ? (
-              <PageLink page={target.page} query={{ id: refId }} code={target.code}>
+              <PageLink page={target} query={{ id: refId }}>
                 {name}
               </PageLink>
             ) : (
@@ -44,11 +43,11 @@ export function Bought({ order }: { order: OrderDetail }): ReactNode {
   )
 }
 
-/** The page that looks after what was bought, and the code that it needs. */
+/** The page that looks after what was bought. */
 function targetOf({ kind, bought }: OrderDetail) {
   if (bought === null) return null
-  if (kind === 'VIP') return { page: vipPackagePages.edit, code: 'VIP_PKG_PRICING' }
+  if (kind === 'VIP') return vipPackagePages.edit
   if (bought.section === null) return null
   const { lessons, editLesson } = sectionPages[bought.section]
-  return { page: kind === 'SUBJECT' ? lessons : editLesson, code: courseSectionCodes[bought.section] }
+  return kind === 'SUBJECT' ? lessons : editLesson
 }

@@ -18,14 +18,14 @@ export function Buyer({ account }: Pick<Order, 'account'>): ReactNode {
         <AccountPicture account={account} size={48} />
         <div>
           <div className={styles.name}>
-            <PageLink page={appAccountPages.view} query={{ id }} code="ACCOUNT_MANAGE">
+            <PageLink page={appAccountPages.view} query={{ id }}>
               {nickname}
             </PageLink>
           </div>
           <div className={styles.about}>
             {phone} · {t('accountPage.idOf', { id })}
           </div>
-          <PageLink page={orderPages.list} query={{ accountId: id }} code="ORDERS">
+          <PageLink page={orderPages.list} query={{ accountId: id }}>
             {t('orders.ofBuyer')}
           </PageLink>
         </div>

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@lectern/contract/finance/orders.ts'
 import type { ReactNode } from 'react'
 import { EntitlementState } from '../../../business/entitlements/EntitlementState.tsx'
+import { CourseLink } from '../../../business/records/CourseLink.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
 import { RecordPart } from '../../../kit/record/RecordPart.tsx'
@@ -18,10 +19,14 @@ export function Opened({ order: { kind, entitlements } }: { order: OrderDetail }
         <p className={styles.none}>{t(`orders.opened.${noneBecause(kind)}`)}</p>
       ) : (
         <ul className={styles.entries}>
-          {entitlements.map(({ id, kind, title, startTime, expireTime, state }) => (
+          {entitlements.map(({ id, refId, kind, title, startTime, expireTime, state }) => (
             <li key={id}>
               <div>
-                <div>{title ?? t('accountPage.owned.gone')}</div>
+                <div>
+                  <CourseLink table={kind === 'COURSE' ? 'lessons' : 'items'} id={refId}>
+                    {title ?? t('accountPage.owned.gone')}
+                  </CourseLink>
+                </div>
                 <div className={styles.about}>{t(`orders.kinds.${kind}`)}</div>
               </div>
               <EntitlementState state={state} />

@@ -31,7 +31,7 @@ test('the header tells the number, the state and the money', async () => {
   expect(header.getByText('已支付')).toBeTruthy()
   expect(header.getByText('系列 · 晨读系列')).toBeTruthy()
   expect(header.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['¥199.00', '100', '¥179.00'])
-  expect(tab.title()).toBe(orderDetail.orderNo)
+  expect(tab.name()).toBe(orderDetail.orderNo)
 })
 
 test('the facts tell how it was paid; what there is none of is a dash', async () => {

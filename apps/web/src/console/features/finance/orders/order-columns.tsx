@@ -2,6 +2,7 @@ import type { Order } from '@lectern/contract/finance/orders.ts'
 import { formatNumber } from '@lectern/phrases/values.ts'
 import { AccountPicture } from '../../../business/accounts/AccountName.tsx'
 import { paymentColumns } from '../../../business/orders/order-columns.tsx'
+import { GoodsLink } from '../../../business/records/GoodsLink.tsx'
 import { t } from '../../../context/i18n.ts'
 import { CopyText } from '../../../kit/display/CopyText.tsx'
 import { OneLine } from '../../../kit/display/OneLine.tsx'
@@ -19,7 +20,7 @@ export const orderColumns = (): ListColumn<Order>[] => [
     card: true,
     render: ({ id, orderNo }) => (
       <CopyText text={orderNo}>
-        <PageLink page={orderPages.view} query={{ id }} code="ORDERS">
+        <PageLink page={orderPages.view} query={{ id }}>
           {orderNo}
         </PageLink>
       </CopyText>
@@ -29,9 +30,11 @@ export const orderColumns = (): ListColumn<Order>[] => [
     key: 'title',
     title: t('orders.columns.title'),
     card: true,
-    render: ({ title, kind }) => (
+    render: ({ title, kind, refId }) => (
       <span className={styles.item}>
-        <OneLine text={title} maxWidth={200} />
+        <GoodsLink kind={kind} id={refId} name={title}>
+          <OneLine text={title} maxWidth={200} />
+        </GoodsLink>
         <span>{t(`orders.kinds.${kind}`)}</span>
       </span>
     ),
@@ -44,7 +47,7 @@ export const orderColumns = (): ListColumn<Order>[] => [
       <span className={styles.buyer}>
         <AccountPicture account={account} size={28} />
         <span className={styles.person}>
-          <PageLink page={appAccountPages.view} query={{ id: account.id }} code="ACCOUNT_MANAGE">
+          <PageLink page={appAccountPages.view} query={{ id: account.id }}>
             <OneLine text={account.nickname} maxWidth={140} />
           </PageLink>
           <span>{account.phone}</span>

@@ -24,7 +24,7 @@ function OrdersLink({ row, refunds, children }: { row: MonthRow; refunds?: true;
     ? { status: 'REFUNDED', refundStart: start, refundEnd: lastMoment(end) }
     : { payStart: start, payEnd: lastMoment(end) }
   return (
-    <PageLink page={orderPages.list} query={{ channel: row.channel ?? undefined, ...period }} code="ORDERS">
+    <PageLink page={orderPages.list} query={{ channel: row.channel ?? undefined, ...period }}>
       {children}
     </PageLink>
   )

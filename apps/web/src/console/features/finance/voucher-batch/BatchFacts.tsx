@@ -2,11 +2,13 @@ import type { VoucherBatchDetail } from '@lectern/contract/finance/vouchers.ts'
 import { formatNumber } from '@lectern/phrases/values.ts'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../../lib/time.ts'
+import { StaffName } from '../../../business/records/StaffName.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useTimeZone } from '../../../context/time-zone.ts'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
 import { RecordFacts, RecordPart } from '../../../kit/record/RecordPart.tsx'
-import { durationText, grantText, hasDuration } from '../shared/vouchers/voucher-words.ts'
+import { GrantText } from '../shared/vouchers/voucher-looks.tsx'
+import { durationText, hasDuration } from '../shared/vouchers/voucher-words.ts'
 import styles from './batch.module.css'
 
 /** How a batch was made, in three columns, and until when what is left of it can be redeemed. */
@@ -24,7 +26,7 @@ export function BatchFacts({ batch }: { batch: VoucherBatchDetail }): ReactNode 
       <div className={styles.facts}>
         <RecordFacts
           facts={[
-            [t('vouchers.columns.content'), grantText(batch)],
+            [t('vouchers.columns.content'), <GrantText key="grant" grant={batch} />],
             [t('vouchers.batches.count'), formatNumber(batch.count)],
             ...(hasDuration(kind)
               ? [[t('vouchers.batch.duration'), durationText(batch.contentDuration)] as const]
@@ -40,7 +42,7 @@ export function BatchFacts({ batch }: { batch: VoucherBatchDetail }): ReactNode 
         />
         <RecordFacts
           facts={[
-            [t('vouchers.batches.createdBy'), batch.createdBy.name],
+            [t('vouchers.batches.createdBy'), <StaffName key="by" by={batch.createdBy} />],
             [t('vouchers.columns.channel'), batch.channel],
             [t('vouchers.columns.remark'), batch.remark],
           ]}

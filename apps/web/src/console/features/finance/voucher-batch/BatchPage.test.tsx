@@ -22,7 +22,7 @@ test('a batch says what it is for, how it was made and what became of it', async
   serve(answering())
   const { tab } = await showToVoucherStaff(<BatchPage />, 'id=6')
   await screen.findByRole('heading', { name: '第 6 批 · 30 天 · 英语口语入门', level: 1 })
-  expect(tab.title()).toBe('第 6 批 · 30 天 · 英语口语入门')
+  expect(tab.name()).toBe('第 6 批 · 30 天 · 英语口语入门')
   const use = within(screen.getByRole('region', { name: '使用情况' }))
   expect(use.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '已使用 40020%',

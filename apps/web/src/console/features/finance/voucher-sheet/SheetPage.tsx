@@ -1,9 +1,9 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { type Voucher, type VoucherBatchDetail, vouchers } from '@lectern/contract/finance/vouchers.ts'
 import { Button, Result, Select, Skeleton } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
-import { useTab } from '../../../context/tab.ts'
+import { useTab, useTabName, useTabParent } from '../../../context/tab.ts'
 import { withParams } from '../../../kit/list/list-state.ts'
 import { RecordFailed } from '../../../kit/record/RecordFailed.tsx'
 import { useRecord, useRecordId } from '../../../kit/record/use-record.ts'
@@ -28,13 +28,14 @@ export default function SheetPage(): ReactNode {
 
 function Sheet({ batch }: { batch: VoucherBatchDetail }): ReactNode {
   const t = useT()
-  const { search, setSearch, setTitle } = useTab()
+  const { search, setSearch } = useTab()
   const { id, counts } = batch
   const parts = Math.ceil(counts.UNUSED / cardsOfSheet)
   const part = Math.min(Math.max(1, Number(search.get('part')) || 1), Math.max(1, parts))
   const { cards, failed, retry } = useSheetCards(id, part)
   const title = t('vouchers.sheet.titleOf', { name: batchName(id) })
-  useEffect(() => setTitle(title), [setTitle, title])
+  useTabName(batchName(id))
+  useTabParent(id, batchName(id))
 
   const range = (at: number) =>
     t('vouchers.sheet.range', {

@@ -1,8 +1,8 @@
 import { type VoucherBatch, vouchers } from '@lectern/contract/finance/vouchers.ts'
 import type { ReactNode } from 'react'
+import { StaffName } from '../../../business/records/StaffName.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
-import { OneLine } from '../../../kit/display/OneLine.tsx'
 import { RelativeTime } from '../../../kit/display/Time.tsx'
 import { buttonsColumn, numberColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter, timeRangeFilter } from '../../../kit/list/filters.tsx'
@@ -11,8 +11,7 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { CountsBar } from '../shared/vouchers/CountsBar.tsx'
 import { voucherPages } from '../shared/vouchers/pages.ts'
 import { kindOptions } from '../shared/vouchers/voucher-filters.ts'
-import { BatchLink, batchName } from '../shared/vouchers/voucher-looks.tsx'
-import { grantText } from '../shared/vouchers/voucher-words.ts'
+import { BatchLink, batchName, GrantText } from '../shared/vouchers/voucher-looks.tsx'
 import { MakeButton } from './MakeButton.tsx'
 
 const nameOf = ({ id }: VoucherBatch) => batchName(id)
@@ -48,7 +47,7 @@ export default function BatchList({ above }: { above: ReactNode }): ReactNode {
           key: 'content',
           title: t('vouchers.columns.content'),
           card: true,
-          render: (batch) => <OneLine text={grantText(batch)} maxWidth={200} />,
+          render: (batch) => <GrantText grant={batch} />,
         },
         numberColumn('count', t('vouchers.batches.count'), { card: true }),
         {
@@ -60,7 +59,11 @@ export default function BatchList({ above }: { above: ReactNode }): ReactNode {
         },
         textColumn('channel', t('vouchers.columns.channel')),
         textColumn('remark', t('vouchers.columns.remark'), { optional: true }),
-        { key: 'createdBy', title: t('vouchers.batches.createdBy'), render: ({ createdBy }) => createdBy.name },
+        {
+          key: 'createdBy',
+          title: t('vouchers.batches.createdBy'),
+          render: ({ createdBy }) => <StaffName by={createdBy} />,
+        },
         {
           key: 'createTime',
           title: t('vouchers.columns.createTime'),

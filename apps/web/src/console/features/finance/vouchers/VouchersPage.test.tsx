@@ -71,7 +71,7 @@ test('a code is shown in groups and copied like that', async () => {
   const code = await screen.findByText('ABCD-EFGH-2345-6789')
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   const row = within(code.closest('tr') ?? document.body)
-  await userEvent.click(row.getByRole('button', { name: '复制' }))
+  await userEvent.click(row.getByRole('button', { name: '复制：ABCD-EFGH-2345-6789' }))
   expect(writeText).toHaveBeenCalledWith('ABCD-EFGH-2345-6789')
 })
 

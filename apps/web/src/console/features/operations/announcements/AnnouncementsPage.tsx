@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
 import { linkColumn } from '../../../business/links/link-column.tsx'
 import { useT } from '../../../context/i18n.ts'
-import { actionsColumn, flagColumn, moveColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { actionsColumn, flagColumn, moveColumn, nameColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { lifeColumn, lifeFilter } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
@@ -28,7 +28,7 @@ export default function AnnouncementsPage(): ReactNode {
       preview={<HomePreview place="notice" inLine />}
       filters={[textFilter('content', t('announcements.content')), lifeFilter(windowStates)]}
       columns={[
-        textColumn('content', t('announcements.content'), { card: true }),
+        nameColumn(list, 'content', t('announcements.content'), { card: true }),
         linkColumn(t('links.title')),
         lifeColumn(),
         flagColumn(list, 'enable', { card: true }),

@@ -14,6 +14,7 @@ import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { TimeRangeText } from '../../../kit/list/TimeRange.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { placeColumns, placeFilters } from './banner-cells.tsx'
+import { bannerRatio } from './banner-ratio.ts'
 import { bannerPages } from './pages.ts'
 
 export default function BannerArchivePage(): ReactNode {
@@ -31,7 +32,7 @@ export default function BannerArchivePage(): ReactNode {
       firstAction={toList}
       filters={placeFilters()}
       columns={[
-        imageColumn('image', t('banners.image')),
+        imageColumn('image', t('banners.image'), bannerRatio),
         textColumn('title', t('banners.name'), { card: true }),
         ...placeColumns(),
         {

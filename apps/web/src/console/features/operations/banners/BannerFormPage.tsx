@@ -12,6 +12,7 @@ import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import { WindowFields } from '../shared/time-window/WindowFields.tsx'
 import { BannerPreview } from './BannerPreview.tsx'
 import { platformOptions, positionOptions } from './banner-cells.tsx'
+import { bannerRatio } from './banner-ratio.ts'
 import { bannerPages } from './pages.ts'
 import { bannerWords } from './words.ts'
 
@@ -42,7 +43,7 @@ export default function BannerFormPage(): ReactNode {
         <>
           <FormSection title={t('kit.form.basics')}>
             <Field name="image" missing="choose" help={t('banners.imageHelp')}>
-              <ImageField label={t('banners.image')} ratio={5 / 2} />
+              <ImageField label={t('banners.image')} ratio={bannerRatio} />
             </Field>
             <Field name="title" help={t('banners.nameHelp')}>
               <Input maxLength={60} showCount />

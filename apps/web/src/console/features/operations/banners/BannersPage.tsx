@@ -9,13 +9,14 @@ import { useT } from '../../../context/i18n.ts'
 import { useHistoryDrawer } from '../../../context/record-history.ts'
 import { useMay } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
-import { imageColumn, moveColumn, numberColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { imageColumn, moveColumn, nameColumn, numberColumn } from '../../../kit/list/columns.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { lifeColumn, lifeFilter } from '../../../kit/list/life-column.tsx'
 import { MoreMenu } from '../../../kit/list/MoreMenu.tsx'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
 import { SavedBar } from '../../../kit/list/SavedBar.tsx'
 import { placeColumns, placeFilters } from './banner-cells.tsx'
+import { bannerRatio } from './banner-ratio.ts'
 import { bannerPages } from './pages.ts'
 import { useBannerList } from './use-banner-list.ts'
 import { useBannerSteps } from './use-banner-steps.ts'
@@ -54,13 +55,13 @@ export default function BannersPage(): ReactNode {
         onEdit={edit}
         filters={[...placeFilters(), lifeFilter(lifeStates, true)]}
         columns={[
-          imageColumn('image', t('banners.image')),
-          textColumn('title', t('banners.name'), { card: true }),
+          imageColumn('image', t('banners.image'), bannerRatio),
+          nameColumn({ targetOf: () => bannerPages.edit }, 'title', t('banners.name'), { card: true }),
           ...placeColumns(),
           lifeColumn(),
           moveColumn(list),
           linkColumn(t('banners.link')),
-          numberColumn('sequence', t('banners.sequence')),
+          numberColumn('sequence', t('banners.sequence'), { optional: true }),
           {
             key: 'actions',
             title: t('kit.list.actions'),

@@ -1,9 +1,10 @@
 import { exploreConfig } from '@lectern/contract/operations/explore-config.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
+import { ratios } from '../../../business/app-home/home.ts'
 import { linkColumn } from '../../../business/links/link-column.tsx'
 import { useT } from '../../../context/i18n.ts'
-import { actionsColumn, flagColumn, imageColumn, moveColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { actionsColumn, flagColumn, imageColumn, moveColumn, nameColumn } from '../../../kit/list/columns.tsx'
 import { lifeColumn } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
@@ -26,8 +27,8 @@ export default function ExploreConfigPage(): ReactNode {
       preview={<HomePreview place="explore" inLine />}
       filters={[]}
       columns={[
-        imageColumn('icon', t('exploreConfig.icon')),
-        textColumn('title', t('exploreConfig.name'), { card: true, fixed: 'start' }),
+        imageColumn('icon', t('exploreConfig.icon'), ratios.explore),
+        nameColumn(list, 'title', t('exploreConfig.name'), { card: true, fixed: 'start' }),
         linkColumn(t('links.title')),
         lifeColumn(),
         flagColumn(list, 'enable', { card: true }),

@@ -1,6 +1,13 @@
 import { definePage } from '../../../context/page.ts'
 
+const list = definePage({ path: '/banner/explore', load: () => import('./ExploreConfigPage.tsx') })
+
 export const explorePages = {
-  list: definePage({ path: '/banner/explore', load: () => import('./ExploreConfigPage.tsx') }),
-  edit: definePage({ path: '/operation/exploreEdit', load: () => import('./ExploreEntryFormPage.tsx'), record: true }),
+  list,
+  edit: definePage({
+    path: '/operation/exploreEdit',
+    load: () => import('./ExploreEntryFormPage.tsx'),
+    record: true,
+    parent: list,
+  }),
 }

@@ -1,6 +1,7 @@
 import { windowStates } from '@lectern/contract/operations/time-window.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
+import { ratios } from '../../../business/app-home/home.ts'
 import { linkColumn } from '../../../business/links/link-column.tsx'
 import { useT } from '../../../context/i18n.ts'
 import {
@@ -8,7 +9,7 @@ import {
   flagColumn,
   imageColumn,
   moveColumn,
-  textColumn,
+  nameColumn,
   weightColumn,
 } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
@@ -32,8 +33,8 @@ export default function HomeItemsPage(): ReactNode {
       preview={<HomePreview place={place} inLine />}
       filters={[textFilter('title', t('homeItems.name')), lifeFilter(windowStates)]}
       columns={[
-        imageColumn('image', t('homeItems.image')),
-        textColumn('title', t('homeItems.name'), { card: true, fixed: 'start' }),
+        imageColumn('image', t('homeItems.image'), ratios[place]),
+        nameColumn(list, 'title', t('homeItems.name'), { card: true, fixed: 'start' }),
         linkColumn(t('links.title')),
         lifeColumn(),
         flagColumn(list, 'enable', { card: true }),

@@ -66,7 +66,7 @@ test.each([
   const row = (await screen.findByText('春季班报名')).closest('tr') as HTMLElement
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(within(row).getByText('会员中心')).toBeTruthy()
-  expect(within(row).queryByLabelText('权重：春季班报名') !== null).toBe(weighed)
+  expect(within(row).queryByLabelText('排序值：春季班报名') !== null).toBe(weighed)
 })
 
 test('the form shows how the app will show it while it is typed, and saves to its own list', async () => {

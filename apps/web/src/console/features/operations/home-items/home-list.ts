@@ -6,45 +6,21 @@ import {
   homeRecommends,
   shareRecommends,
 } from '@lectern/contract/operations/home-items.ts'
-import { type ConsolePage, definePage } from '../../../context/page.ts'
 import { useTab } from '../../../context/tab.ts'
+import { pagesByPlace } from './pages.ts'
 
 /** One of the four lists that these pages serve: its calls and the addresses of its pages. */
 interface HomeList {
   place: HomePlace
   contract: typeof homeBanners & { weight?: ActionRoute<'weight'> }
-  pages: { list: ConsolePage; add: ConsolePage; edit: ConsolePage }
+  pages: (typeof pagesByPlace)[HomePlace]
 }
 
-const list = () => import('./HomeItemsPage.tsx')
-const form = () => import('./HomeItemFormPage.tsx')
-const pagesOf = (listPath: string, addPath: string, editPath: string): HomeList['pages'] => ({
-  list: definePage({ path: listPath, load: list }),
-  add: definePage({ path: addPath, load: form, level: 'EDIT' }),
-  edit: definePage({ path: editPath, load: form, record: true }),
-})
-
 const lists: HomeList[] = [
-  {
-    place: 'banner',
-    contract: homeBanners,
-    pages: pagesOf('/banner/homeBanner', '/operation/bannerAdd', '/operation/bannerEdit'),
-  },
-  {
-    place: 'recommend',
-    contract: homeRecommends,
-    pages: pagesOf('/banner/homeRecommend', '/operation/recommendAdd', '/operation/recommendEdit'),
-  },
-  {
-    place: 'activity',
-    contract: homeActivities,
-    pages: pagesOf('/banner/homeActivity', '/operation/actAdd', '/operation/actEdit'),
-  },
-  {
-    place: 'share',
-    contract: shareRecommends,
-    pages: pagesOf('/banner/shareRecommend', '/operation/shareAdd', '/operation/shareEdit'),
-  },
+  { place: 'banner', contract: homeBanners, pages: pagesByPlace.banner },
+  { place: 'recommend', contract: homeRecommends, pages: pagesByPlace.recommend },
+  { place: 'activity', contract: homeActivities, pages: pagesByPlace.activity },
+  { place: 'share', contract: shareRecommends, pages: pagesByPlace.share },
 ]
 
 /** The list that this tab's address belongs to. */
@@ -54,5 +30,3 @@ export function useHomeList(): HomeList {
   if (!found) throw new Error(`no list of the app's home has the page ${path}`)
   return found
 }
-
-export const homeItemPages = lists.flatMap(({ pages }) => Object.values(pages))

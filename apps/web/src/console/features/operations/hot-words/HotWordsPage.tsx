@@ -2,7 +2,7 @@ import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import type { ReactNode } from 'react'
 import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
 import { useT } from '../../../context/i18n.ts'
-import { actionsColumn, flagColumn, moveColumn, numberColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { actionsColumn, flagColumn, moveColumn, nameColumn, numberColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
@@ -25,7 +25,7 @@ export default function HotWordsPage(): ReactNode {
       preview={<HomePreview place="word" inLine />}
       filters={[textFilter('word', t('hotWords.word'))]}
       columns={[
-        textColumn('word', t('hotWords.word'), { card: true }),
+        nameColumn(list, 'word', t('hotWords.word'), { card: true }),
         numberColumn('clickCount', t('hotWords.clickCount'), { card: true }),
         flagColumn(list, 'hot', { card: true }),
         moveColumn(list),

@@ -1,17 +1,11 @@
 import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
 import type { ReactNode } from 'react'
 import { audienceColumn, audienceFilter } from '../../../business/audience/AudienceText.tsx'
-import {
-  sendTimeColumn,
-  stateColumn,
-  statusFilter,
-  stepsColumn,
-  titleColumn,
-} from '../../../business/sending/sending-list.tsx'
+import { sendTimeColumn, stateColumn, statusFilter, stepsColumn } from '../../../business/sending/sending-list.tsx'
 import { useSendingRights } from '../../../business/sending/use-sending-rights.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
-import { flagColumn, moveColumn, numberColumn } from '../../../kit/list/columns.tsx'
+import { flagColumn, moveColumn, nameColumn, numberColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
@@ -39,7 +33,7 @@ export default function PushMessagesPage(): ReactNode {
         add={t('pushMessages.add')}
         filters={[textFilter('title', t('pushMessages.name')), statusFilter(), audienceFilter()]}
         columns={[
-          titleColumn(t('pushMessages.name'), view),
+          nameColumn({ targetOf: () => pushMessagePages.view }, 'title', t('pushMessages.name'), { card: true }),
           stateColumn(),
           sendTimeColumn(),
           audienceColumn(),

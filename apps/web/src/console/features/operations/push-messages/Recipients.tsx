@@ -4,10 +4,11 @@ import { useT } from '../../../context/i18n.ts'
 import { CopyText } from '../../../kit/display/CopyText.tsx'
 import { StatusDot, type Tone } from '../../../kit/display/StatusDot.tsx'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
-import { textColumn } from '../../../kit/list/columns.tsx'
+import { nameColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter } from '../../../kit/list/filters.tsx'
 import { ListSection } from '../../../kit/list/ListSection.tsx'
 import { type RowOf, useList } from '../../../kit/list/use-list.ts'
+import { appAccountPages } from '../../customers/shared/pages.ts'
 
 const tones: Record<RowOf<typeof pushMessages.recipients>['outcome'], Tone> = {
   PENDING: 'neutral',
@@ -28,7 +29,9 @@ export function Recipients({ pushId }: { pushId: number }): ReactNode {
       about={t('pushMessages.recipients.about')}
       filters={[choiceFilter('outcome', t('pushMessages.recipients.outcome'), outcomes)]}
       columns={[
-        textColumn('nickname', t('pushMessages.recipients.nickname'), { card: true }),
+        nameColumn({ targetOf: () => appAccountPages.view }, 'nickname', t('pushMessages.recipients.nickname'), {
+          card: true,
+        }),
         { key: 'id', title: t('pushMessages.recipients.id'), render: ({ id }) => <CopyText text={String(id)} /> },
         textColumn('phone', t('pushMessages.recipients.phone'), { card: true }),
         {
@@ -41,7 +44,7 @@ export function Recipients({ pushId }: { pushId: number }): ReactNode {
           key: 'time',
           title: t('pushMessages.recipients.time'),
           card: true,
-          render: ({ time }) => (time ? <AbsoluteTime iso={time} /> : '—'),
+          render: ({ time }) => time && <AbsoluteTime iso={time} />,
         },
       ]}
     />

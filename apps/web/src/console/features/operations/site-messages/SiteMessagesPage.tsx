@@ -1,17 +1,11 @@
 import { type SiteMessageRow, siteMessages } from '@lectern/contract/operations/site-messages.ts'
 import { type ReactNode, useState } from 'react'
 import { audienceColumn, audienceFilter } from '../../../business/audience/AudienceText.tsx'
-import {
-  sendTimeColumn,
-  stateColumn,
-  statusFilter,
-  stepsColumn,
-  titleColumn,
-} from '../../../business/sending/sending-list.tsx'
+import { sendTimeColumn, stateColumn, statusFilter, stepsColumn } from '../../../business/sending/sending-list.tsx'
 import { useSendingRights } from '../../../business/sending/use-sending-rights.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
-import { numberColumn } from '../../../kit/list/columns.tsx'
+import { nameColumn, numberColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
@@ -40,7 +34,7 @@ export default function SiteMessagesPage(): ReactNode {
         add={t('siteMessages.add')}
         filters={[textFilter('title', t('siteMessages.name')), statusFilter(), audienceFilter()]}
         columns={[
-          titleColumn(t('siteMessages.name'), view),
+          nameColumn({ targetOf: () => siteMessagePages.view }, 'title', t('siteMessages.name'), { card: true }),
           stateColumn(),
           sendTimeColumn(),
           audienceColumn(),

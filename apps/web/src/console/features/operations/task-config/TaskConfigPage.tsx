@@ -7,7 +7,7 @@ import { useHistoryDrawer } from '../../../context/record-history.ts'
 import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { useMay } from '../../../context/session.ts'
 import { showRefusal } from '../../../kit/form/refusal.ts'
-import { actionsColumn, flagColumn, numberColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { actionsColumn, flagColumn, nameColumn, numberColumn } from '../../../kit/list/columns.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { TaskModal } from './TaskModal.tsx'
@@ -47,7 +47,9 @@ export default function TaskConfigPage(): ReactNode {
         filters={[]}
         onEdit={edit}
         columns={[
-          textColumn('title', t('taskConfig.name'), { card: true }),
+          nameColumn({ targetOf: (task: TaskConfigEntry) => () => setEditing(task) }, 'title', t('taskConfig.name'), {
+            card: true,
+          }),
           { key: 'taskType', title: t('taskConfig.type'), render: ({ taskType }) => t(`taskConfig.types.${taskType}`) },
           {
             key: 'target',

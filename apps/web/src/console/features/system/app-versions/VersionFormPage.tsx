@@ -27,6 +27,9 @@ export default function VersionFormPage(): ReactNode {
     <ManagedFormPage
       contract={appVersions}
       noun={t('appVersions.noun')}
+      nameOf={({ platform, version }) =>
+        t('appVersions.name', { platform: t(`appVersions.platforms.${platform}`), version })
+      }
       where={t('appVersions.where')}
       list={appVersionPages.list}
       labels={appVersionWords.labels()}

@@ -73,7 +73,7 @@ export function VersionList(): ReactNode {
             width: 120,
             card: true,
             render: ({ id, version }) => (
-              <PageLink page={appVersionPages.edit} query={{ id }} code="APP_VERSION">
+              <PageLink page={appVersionPages.edit} query={{ id }}>
                 {version}
               </PageLink>
             ),

@@ -23,7 +23,7 @@ export function CopyCard({ text }: { text: CopySummary }): ReactNode {
   return (
     <li className={styles.card}>
       <h2>
-        <PageLink page={copyWritingPages.details} query={{ type }} code="COPY_WRITING">
+        <PageLink page={copyWritingPages.details} query={{ type }}>
           {title}
         </PageLink>
       </h2>

@@ -1,8 +1,8 @@
 import { type CopyType, copyTypes, copyWriting } from '@lectern/contract/system/copy-writing.ts'
 import { Skeleton } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
-import { useTab } from '../../../context/tab.ts'
+import { useTab, useTabName } from '../../../context/tab.ts'
 import { RecordFailed } from '../../../kit/record/RecordFailed.tsx'
 import { useRecord } from '../../../kit/record/use-record.ts'
 import { CopyForm } from './CopyForm.tsx'
@@ -19,9 +19,8 @@ export default function CopyPage(): ReactNode {
 
 function KnownCopy({ type }: { type: CopyType }): ReactNode {
   const t = useT()
-  const { setTitle } = useTab()
   const title = t(`copyWriting.types.${type}`)
-  useEffect(() => setTitle(title), [setTitle, title])
+  useTabName(title)
   const { record, failure, retry } = useRecord(copyWriting.get, { type })
   if (record) return <CopyForm text={record} />
   if (!failure) return <Skeleton active title paragraph={{ rows: 10 }} />

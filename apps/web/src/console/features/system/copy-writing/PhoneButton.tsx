@@ -12,7 +12,10 @@ export function PhoneButton({ type }: { type: CopyType }): ReactNode {
   const address = publicAddress(copyAddress(type))
   const content = (
     <div className={styles.phone}>
-      <QRCode type="svg" value={address} size={144} color="#000000" bgColor="#ffffff" />
+      {/* The link below leads to the same page. */}
+      <div aria-hidden>
+        <QRCode type="svg" value={address} size={144} color="#000000" bgColor="#ffffff" />
+      </div>
       <p>{t('copyWriting.scan')}</p>
       <a href={address} target="_blank" rel="noreferrer">
         {t('copyWriting.open')}

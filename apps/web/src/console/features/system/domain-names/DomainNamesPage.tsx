@@ -1,7 +1,7 @@
 import { domainNames, domainPurpose } from '@lectern/contract/system/domain-names.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
-import { actionsColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { actionsColumn, nameColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { lifeColumn } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
@@ -27,7 +27,7 @@ export default function DomainNamesPage(): ReactNode {
         choiceFilter('purpose', t('domainNames.purpose'), purposes),
       ]}
       columns={[
-        textColumn('name', t('domainNames.name'), { card: true }),
+        nameColumn(list, 'name', t('domainNames.name'), { card: true }),
         textColumn('host', t('domainNames.host'), { card: true }),
         {
           key: 'purpose',

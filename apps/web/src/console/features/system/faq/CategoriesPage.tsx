@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
-import { actionsColumn, moveColumn, textColumn } from '../../../kit/list/columns.tsx'
+import { actionsColumn, moveColumn, nameColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
@@ -27,7 +27,7 @@ export default function CategoriesPage(): ReactNode {
       actions={<Button onClick={() => tab.open(faqPages.questions)}>{t('faq.backToQuestions')}</Button>}
       filters={[textFilter('name', t('faq.categories.name'))]}
       columns={[
-        textColumn('name', t('faq.categories.name'), { card: true }),
+        nameColumn(list, 'name', t('faq.categories.name'), { card: true }),
         textColumn('icon', t('faq.categories.icon'), { card: true }),
         moveColumn(list),
         actionsColumn(list, ({ id }) => [

@@ -3,11 +3,12 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
+import { PageLink } from '../../../kit/display/PageLink.tsx'
 import {
   actionsColumn,
   flagColumn,
+  nameColumn,
   numberColumn,
-  textColumn,
   timeColumn,
   weightColumn,
 } from '../../../kit/list/columns.tsx'
@@ -40,12 +41,16 @@ export default function QuestionsPage(): ReactNode {
         enableFilter(),
       ]}
       columns={[
-        textColumn('title', t('faq.question'), { card: true }),
+        nameColumn(list, 'title', t('faq.question'), { card: true }),
         {
           key: 'categoryId',
           title: t('faq.category'),
           card: true,
-          render: ({ categoryId }) => categories.nameOf(categoryId),
+          render: ({ categoryId }) => (
+            <PageLink page={faqPages.editCategory} query={{ id: categoryId }}>
+              {categories.nameOf(categoryId)}
+            </PageLink>
+          ),
         },
         lifeColumn(),
         flagColumn(list, 'enable', { card: true }),

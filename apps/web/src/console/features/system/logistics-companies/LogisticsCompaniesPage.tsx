@@ -4,7 +4,14 @@ import { call } from '../../../../lib/call.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
 import { CopyText } from '../../../kit/display/CopyText.tsx'
-import { actionsColumn, flagColumn, textColumn, timeColumn, weightColumn } from '../../../kit/list/columns.tsx'
+import {
+  actionsColumn,
+  flagColumn,
+  nameColumn,
+  textColumn,
+  timeColumn,
+  weightColumn,
+} from '../../../kit/list/columns.tsx'
 import { enableFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { lifeColumn } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
@@ -38,7 +45,7 @@ export default function LogisticsCompaniesPage(): ReactNode {
       add={t('logistics.companies.add')}
       filters={[textFilter('name', t('logistics.companies.name')), enableFilter()]}
       columns={[
-        textColumn('name', t('logistics.companies.name'), { card: true }),
+        nameColumn(list, 'name', t('logistics.companies.name'), { card: true }),
         {
           key: 'code',
           title: t('logistics.companies.code'),

@@ -63,7 +63,7 @@ export default function LogisticsOrdersPage(): ReactNode {
           timeRangeFilter('createStart', 'createEnd', t('logistics.columns.createTime')),
         ]}
         columns={[
-          ...parcelColumns(show),
+          ...parcelColumns(),
           buttonsColumn(
             list,
             (row) => [

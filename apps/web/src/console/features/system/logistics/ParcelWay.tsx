@@ -79,7 +79,7 @@ function Way({ parcel }: { parcel: LogisticsOrder }): ReactNode {
           [
             t('logistics.columns.account'),
             accountId && (
-              <PageLink key="user" page={appAccountPages.view} query={{ id: accountId }} code="ACCOUNT_MANAGE">
+              <PageLink key="user" page={appAccountPages.view} query={{ id: accountId }}>
                 {nickname}
               </PageLink>
             ),

@@ -1,21 +1,20 @@
 import type { LogisticsOrder } from '@lectern/contract/system/logistics.ts'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../../../context/i18n.ts'
-import { pageAddress } from '../../../context/page.ts'
 import { CopyText } from '../../../kit/display/CopyText.tsx'
 import { OneLine } from '../../../kit/display/OneLine.tsx'
 import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { RelativeTime } from '../../../kit/display/Time.tsx'
+import { BesideLink } from '../../../kit/list/BesideLink.tsx'
 import type { ListColumn } from '../../../kit/list/column.ts'
 import { textColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { appAccountPages } from '../../customers/shared/pages.ts'
 import { orderPages } from '../../finance/orders/pages.ts'
 import styles from './logistics.module.css'
 import { ParcelState } from './ParcelState.tsx'
-import { logisticsPages } from './pages.ts'
 
-/** `show` opens the way of a parcel beside the list. */
-export const parcelColumns = (show: (id: number) => void): ListColumn<LogisticsOrder>[] => [
+/** The number of a parcel opens its way beside the list. */
+export const parcelColumns = (): ListColumn<LogisticsOrder>[] => [
   {
     key: 'trackingNo',
     title: t('logistics.columns.trackingNo'),
@@ -23,9 +22,9 @@ export const parcelColumns = (show: (id: number) => void): ListColumn<LogisticsO
     render: ({ id, trackingNo, companyName }) => (
       <span className={styles.twoLines}>
         <CopyText text={trackingNo}>
-          <WayLink id={id} show={show}>
+          <BesideLink param="order" id={id}>
             {trackingNo}
-          </WayLink>
+          </BesideLink>
         </CopyText>
         <span>{companyName}</span>
       </span>
@@ -62,7 +61,7 @@ export const parcelColumns = (show: (id: number) => void): ListColumn<LogisticsO
     optional: true,
     render: ({ accountId, nickname }) =>
       accountId && (
-        <PageLink page={appAccountPages.view} query={{ id: accountId }} code="ACCOUNT_MANAGE">
+        <PageLink page={appAccountPages.view} query={{ id: accountId }}>
           <OneLine text={nickname ?? String(accountId)} maxWidth={120} />
         </PageLink>
       ),
@@ -81,32 +80,12 @@ export const parcelColumns = (show: (id: number) => void): ListColumn<LogisticsO
   timeColumn('createTime', t('logistics.columns.createTime'), { optional: true }),
 ]
 
-interface WayLinkProps {
-  id: number
-  show: (id: number) => void
-  children: ReactNode
-}
-
-/** Shows the way beside the list as it is filtered; a middle click shows it in a window of its own. */
-function WayLink({ id, show, children }: WayLinkProps): ReactNode {
-  const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    show(id)
-  }
-  return (
-    <a href={`#${pageAddress(logisticsPages.list, { order: id })}`} onClick={open}>
-      {children}
-    </a>
-  )
-}
-
 /** Leads to the order of the shop, if there is one with this number. */
 export function OrderNumber({ orderNo, orderId }: Pick<LogisticsOrder, 'orderNo' | 'orderId'>): ReactNode {
   return orderId === null ? (
     orderNo
   ) : (
-    <PageLink page={orderPages.view} query={{ id: orderId }} code="ORDERS">
+    <PageLink page={orderPages.view} query={{ id: orderId }}>
       {orderNo}
     </PageLink>
   )

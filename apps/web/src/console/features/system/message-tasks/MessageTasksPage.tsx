@@ -13,7 +13,7 @@ import { useHistoryDrawer } from '../../../context/record-history.ts'
 import { useMay } from '../../../context/session.ts'
 import { OneLine } from '../../../kit/display/OneLine.tsx'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
-import { numberColumn, textColumn, timeColumn } from '../../../kit/list/columns.tsx'
+import { nameColumn, numberColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
@@ -66,7 +66,9 @@ export default function MessageTasksPage(): ReactNode {
           ),
         ]}
         columns={[
-          textColumn('title', t('messageTasks.name'), { card: true }),
+          nameColumn({ targetOf: (task: MessageTask) => () => open(task) }, 'title', t('messageTasks.name'), {
+            card: true,
+          }),
           {
             key: 'audience',
             title: t('messageTasks.audience'),

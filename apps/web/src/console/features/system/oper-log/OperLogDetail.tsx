@@ -12,6 +12,7 @@ import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
 import { HistoryButton } from '../../../kit/record/HistoryButton.tsx'
 import { LoggedChanges } from './LoggedChanges.tsx'
+import { LoggedRecord } from './LoggedRecord.tsx'
 import { OperatorName } from './OperatorName.tsx'
 import styles from './oper-log.module.css'
 import { RawCall } from './RawCall.tsx'
@@ -50,7 +51,9 @@ function Detail({ id }: { id: number }): ReactNode {
       </StatusDot>,
     ],
     ...(data.errorMsg ? [[t('operLog.columns.errorMsg'), data.errorMsg] satisfies [string, string]] : []),
-    ...(data.recordName ? [[t('operLog.columns.record'), data.recordName] satisfies [string, string]] : []),
+    ...(data.recordName
+      ? [[t('operLog.columns.record'), <LoggedRecord key="record" log={data} />] satisfies [string, ReactNode]]
+      : []),
     [t('operLog.columns.operator'), <OperatorName key="operator" log={data} />],
     [t('operLog.columns.time'), <AbsoluteTime key="time" iso={data.time} />],
     [t('operLog.columns.businessType'), t(`operLog.businessTypes.${data.businessType}`)],

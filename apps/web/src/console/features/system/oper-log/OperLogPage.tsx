@@ -13,6 +13,7 @@ import { useTab } from '../../../context/tab.ts'
 import { OneLine } from '../../../kit/display/OneLine.tsx'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { RelativeTime } from '../../../kit/display/Time.tsx'
+import { BesideLink } from '../../../kit/list/BesideLink.tsx'
 import { numberColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter, timeRangeFilter } from '../../../kit/list/filters.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
@@ -20,6 +21,7 @@ import { withParams } from '../../../kit/list/list-state.ts'
 import { RowActions } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { ExportButton } from '../../../kit/transfer/ExportButton.tsx'
+import { LoggedRecord } from './LoggedRecord.tsx'
 import { OperatorName } from './OperatorName.tsx'
 
 const OperLogDetail = lazyPart(() => import('./OperLogDetail.tsx'))
@@ -61,13 +63,17 @@ export default function OperLogPage(): ReactNode {
             key: 'title',
             title: t('operLog.columns.title'),
             card: true,
-            render: ({ title }) => auditTitle(title),
+            render: ({ id, title }) => (
+              <BesideLink param="log" id={id}>
+                {auditTitle(title)}
+              </BesideLink>
+            ),
           },
           {
             key: 'record',
             title: t('operLog.columns.record'),
             card: true,
-            render: ({ recordName }) => recordName && <OneLine text={recordName} maxWidth={200} />,
+            render: (log) => log.recordName && <LoggedRecord log={log} />,
           },
           {
             key: 'operator',

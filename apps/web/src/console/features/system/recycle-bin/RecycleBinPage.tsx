@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { resourceTitle } from '../../../business/audit-title/audit-title.ts'
+import { StaffName } from '../../../business/records/StaffName.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { OneLine } from '../../../kit/display/OneLine.tsx'
@@ -54,7 +55,7 @@ export default function RecycleBinPage(): ReactNode {
           key: 'by',
           title: t('recycleBin.columns.by'),
           card: true,
-          render: ({ by }) => by?.name,
+          render: ({ by }) => by && <StaffName by={by} />,
         },
         {
           key: 'time',

@@ -11,6 +11,7 @@ import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { actionsColumn, textColumn, timeColumn } from '../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter } from '../../../kit/list/filters.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import { RowName } from '../../../kit/list/RowName.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { appAccountPages } from '../../customers/shared/pages.ts'
 
@@ -57,9 +58,12 @@ export default function UserAddressesPage(): ReactNode {
           key: 'name',
           title: t('userAddresses.columns.name'),
           card: true,
-          render: ({ name, isDefault }) => (
+          render: (address) => (
             <>
-              {name} {isDefault && <Tag color="success">{t('userAddresses.isDefault')}</Tag>}
+              <RowName list={list} row={address}>
+                {address.name}
+              </RowName>{' '}
+              {address.isDefault && <Tag color="success">{t('userAddresses.isDefault')}</Tag>}
             </>
           ),
         },
@@ -76,7 +80,7 @@ export default function UserAddressesPage(): ReactNode {
           title: t('userAddresses.columns.account'),
           card: true,
           render: ({ accountId, nickname }) => (
-            <PageLink page={appAccountPages.view} query={{ id: accountId }} code="ACCOUNT_MANAGE">
+            <PageLink page={appAccountPages.view} query={{ id: accountId }}>
               <OneLine text={nickname} maxWidth={160} />
             </PageLink>
           ),

@@ -88,7 +88,7 @@ const show = () => showPage(withHistories(<Page />), 'id=7')
 async function openDialog(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: '变更历史' }))
   await findChange('售价：¥39.00 → ¥9.90')
-  await userEvent.click(screen.getByRole('button', { name: /^恢复到 .* 的改动之前$/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^恢复到此前：.* 的改动$/ }))
   await screen.findByRole('checkbox', { name: '恢复“售价”' })
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
@@ -167,7 +167,7 @@ test('a clean dialog over a list shows what was restored', async () => {
   await showPage(withHistories(<TagsPage />))
   await userEvent.click(await screen.findByRole('button', { name: '编辑：新人' }))
   await userEvent.click(await screen.findByRole('button', { name: '变更历史' }))
-  await userEvent.click(await screen.findByRole('button', { name: /^恢复到 .* 的改动之前$/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^恢复到此前：.* 的改动$/ }))
   await userEvent.click(await screen.findByRole('button', { name: '恢复 1 项' }))
   expect(await screen.findByDisplayValue('新员工')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { accountFields, accounts } from '@lectern/contract/customers/accounts.ts'
 import type { ReactNode } from 'react'
+import { StaffName } from '../../../../business/records/StaffName.tsx'
 import { has, t as translate, useT } from '../../../../context/i18n.ts'
 import { textColumn, timeColumn } from '../../../../kit/list/columns.tsx'
 import { choiceFilter } from '../../../../kit/list/filters.tsx'
@@ -48,7 +49,7 @@ export default function HistoryTab({ account: { id } }: AccountTabProps): ReactN
           key: 'by',
           title: t('accountPage.history.by'),
           card: true,
-          render: ({ by }) => by?.name ?? t('kit.history.system'),
+          render: ({ by }) => (by ? <StaffName by={by} /> : t('kit.history.system')),
         },
         timeColumn('time', t('accountPage.history.time'), { card: true }),
       ]}

@@ -5,6 +5,7 @@ import { useT } from '../../../../context/i18n.ts'
 import { useTab } from '../../../../context/tab.ts'
 import { buttonsColumn, numberColumn, textColumn, timeColumn } from '../../../../kit/list/columns.tsx'
 import { ListSection } from '../../../../kit/list/ListSection.tsx'
+import { RowName } from '../../../../kit/list/RowName.tsx'
 import { useList } from '../../../../kit/list/use-list.ts'
 import { appAccountPages } from '../../shared/pages.ts'
 import type { AccountTabProps } from './tab-props.ts'
@@ -24,7 +25,11 @@ export default function InviteesTab({ account: { id } }: AccountTabProps): React
           key: 'nickname',
           title: t('accounts.columns.nickname'),
           card: true,
-          render: (invitee) => <AccountName account={invitee} />,
+          render: (invitee) => (
+            <RowName list={{ targetOf: () => appAccountPages.view }} row={invitee}>
+              <AccountName account={invitee} />
+            </RowName>
+          ),
         },
         textColumn('phone', t('accounts.columns.phone')),
         timeColumn('registerTime', t('accounts.columns.registerTime'), { card: true }),

@@ -1,5 +1,6 @@
 import { type LedgerEntry, ledgerTypes } from '@lectern/contract/customers/ledgers.ts'
 import type { ReactNode } from 'react'
+import { StaffName } from '../../../../business/records/StaffName.tsx'
 import { useT } from '../../../../context/i18n.ts'
 import { SignedNumber } from '../../../../kit/display/SignedNumber.tsx'
 import { numberColumn, textColumn, timeColumn } from '../../../../kit/list/columns.tsx'
@@ -46,7 +47,7 @@ export function Ledger({ list, title, about }: LedgerProps): ReactNode {
         },
         numberColumn('balanceAfter', t('accountPage.ledger.balanceAfter'), { card: true }),
         timeColumn('time', t('accountPage.ledger.time'), { card: true }),
-        { key: 'by', title: t('accountPage.ledger.by'), render: ({ by }) => by?.name },
+        { key: 'by', title: t('accountPage.ledger.by'), render: ({ by }) => by && <StaffName by={by} /> },
       ]}
     />
   )

@@ -2,9 +2,10 @@ import { accountOrders } from '@lectern/contract/finance/account-orders.ts'
 import type { ReactNode } from 'react'
 import { kindFilter, paymentColumns, statusFilter } from '../../../../business/orders/order-columns.tsx'
 import { useT } from '../../../../context/i18n.ts'
-import { numberColumn, textColumn } from '../../../../kit/list/columns.tsx'
+import { nameColumn, numberColumn } from '../../../../kit/list/columns.tsx'
 import { ListSection } from '../../../../kit/list/ListSection.tsx'
 import { useList } from '../../../../kit/list/use-list.ts'
+import { orderPages } from '../../../finance/orders/pages.ts'
 import { orderNumberColumn } from './order-number-column.tsx'
 import type { AccountTabProps } from './tab-props.ts'
 
@@ -18,7 +19,7 @@ export default function OrdersTab({ account: { id } }: AccountTabProps): ReactNo
       about={t('orders.ofAccount.about')}
       filters={[kindFilter(), statusFilter()]}
       columns={[
-        textColumn('title', t('orders.columns.title'), { card: true }),
+        nameColumn({ targetOf: () => orderPages.view }, 'title', t('orders.columns.title'), { card: true }),
         { key: 'kind', title: t('orders.columns.kind'), render: ({ kind }) => t(`orders.kinds.${kind}`) },
         orderNumberColumn(),
         numberColumn('goldUsed', t('orders.columns.goldUsed')),

@@ -9,6 +9,8 @@ import { Avatar } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../../../../lib/lazy-part.ts'
 import { EntitlementState } from '../../../../business/entitlements/EntitlementState.tsx'
+import { CourseLink } from '../../../../business/records/CourseLink.tsx'
+import { StaffName } from '../../../../business/records/StaffName.tsx'
 import { useT } from '../../../../context/i18n.ts'
 import { useMay } from '../../../../context/session.ts'
 import { OneLine } from '../../../../kit/display/OneLine.tsx'
@@ -35,6 +37,7 @@ export function Owned({ list, accountId, kind, title, about }: OwnedProps): Reac
   const removal = kind === 'COURSE' ? entitlements.removeCourse : entitlements.removeSubject
   const mayRemove = useMay()(removal)
   const [removed, setRemoved] = useState<Entitlement | null>(null)
+  const table = kind === 'COURSE' ? 'lessons' : 'items'
   const nameOf = (row: Entitlement) => row.title ?? t('accountPage.owned.gone')
   return (
     <>
@@ -64,7 +67,9 @@ export function Owned({ list, accountId, kind, title, about }: OwnedProps): Reac
                 <Avatar shape="square" size={32} src={row.cover ?? undefined} alt="">
                   {[...nameOf(row)][0]}
                 </Avatar>
-                <OneLine text={nameOf(row)} />
+                <CourseLink table={table} id={row.refId}>
+                  <OneLine text={nameOf(row)} />
+                </CourseLink>
               </span>
             ),
           },
@@ -73,7 +78,12 @@ export function Owned({ list, accountId, kind, title, about }: OwnedProps): Reac
                 {
                   key: 'series',
                   title: t('accountPage.owned.inSeries'),
-                  render: ({ series }: Entitlement) => series && <OneLine text={series.title} />,
+                  render: ({ series }: Entitlement) =>
+                    series && (
+                      <CourseLink table="items" id={series.id}>
+                        <OneLine text={series.title} />
+                      </CourseLink>
+                    ),
                 },
               ]
             : []),
@@ -102,7 +112,7 @@ export function Owned({ list, accountId, kind, title, about }: OwnedProps): Reac
             key: 'removedBy',
             title: t('accountPage.owned.removedBy'),
             optional: true,
-            render: ({ removedBy }) => removedBy?.name,
+            render: ({ removedBy }) => removedBy && <StaffName by={removedBy} />,
           },
           {
             ...buttonsColumn({ nameOf }, (row) =>

@@ -1,10 +1,10 @@
 import { messageSources, received } from '@lectern/contract/operations/received.ts'
 import type { ReactNode } from 'react'
+import { RecordLink } from '../../../../business/records/RecordLink.tsx'
 import { useT } from '../../../../context/i18n.ts'
 import { OneLine } from '../../../../kit/display/OneLine.tsx'
 import { AbsoluteTime } from '../../../../kit/display/Time.tsx'
 import type { ListColumn } from '../../../../kit/list/column.ts'
-import { textColumn } from '../../../../kit/list/columns.tsx'
 import { choiceFilter } from '../../../../kit/list/filters.tsx'
 import { ListSection } from '../../../../kit/list/ListSection.tsx'
 import { useList } from '../../../../kit/list/use-list.ts'
@@ -42,7 +42,21 @@ export default function ReceivedTab({ account: { id } }: AccountTabProps): React
           ),
         ]}
         columns={[
-          textColumn('title', t('accountPage.received.name'), { card: true }),
+          {
+            key: 'title',
+            title: t('accountPage.received.name'),
+            card: true,
+            render: ({ id: messageId, title, source }) => {
+              const name = <OneLine text={title} />
+              // What staff write to one user has no page of its own.
+              if (source !== 'OPERATOR') return name
+              return (
+                <RecordLink resource="siteMessages" id={messageId} name={title}>
+                  {name}
+                </RecordLink>
+              )
+            },
+          },
           {
             key: 'content',
             title: t('accountPage.received.content'),
@@ -70,7 +84,16 @@ export default function ReceivedTab({ account: { id } }: AccountTabProps): React
         about={t('accountPage.received.pushesAbout')}
         filters={[]}
         columns={[
-          textColumn('title', t('accountPage.received.name'), { card: true }),
+          {
+            key: 'title',
+            title: t('accountPage.received.name'),
+            card: true,
+            render: ({ id: pushId, title }) => (
+              <RecordLink resource="pushMessages" id={pushId} name={title}>
+                <OneLine text={title} />
+              </RecordLink>
+            ),
+          },
           {
             key: 'content',
             title: t('accountPage.received.content'),

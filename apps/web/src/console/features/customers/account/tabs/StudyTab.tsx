@@ -1,5 +1,6 @@
 import { accountStudy, studyModes } from '@lectern/contract/customers/study.ts'
 import type { ReactNode } from 'react'
+import { CourseLink } from '../../../../business/records/CourseLink.tsx'
 import { useT } from '../../../../context/i18n.ts'
 import { OneLine } from '../../../../kit/display/OneLine.tsx'
 import { timeColumn } from '../../../../kit/list/columns.tsx'
@@ -33,7 +34,11 @@ export default function StudyTab({ account: { id } }: AccountTabProps): ReactNod
             key: 'title',
             title: t('accountPage.study.lesson'),
             card: true,
-            render: ({ title }) => <OneLine text={title ?? t('accountPage.study.gone')} />,
+            render: ({ lessonId, title }) => (
+              <CourseLink table="lessons" id={lessonId}>
+                <OneLine text={title ?? t('accountPage.study.gone')} />
+              </CourseLink>
+            ),
           },
           {
             key: 'mode',

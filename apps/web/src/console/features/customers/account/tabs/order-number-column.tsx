@@ -11,7 +11,7 @@ export const orderNumberColumn = (): ListColumn<Pick<AccountOrder, 'id' | 'order
   title: t('orders.columns.orderNo'),
   render: ({ id, orderNo }) => (
     <CopyText text={orderNo}>
-      <PageLink page={orderPages.view} query={{ id }} code="ORDERS">
+      <PageLink page={orderPages.view} query={{ id }}>
         {orderNo}
       </PageLink>
     </CopyText>

@@ -7,8 +7,8 @@ import { AbsoluteTime } from '../../../../kit/display/Time.tsx'
 import { RecordFacts } from '../../../../kit/record/RecordPart.tsx'
 import { useRecord } from '../../../../kit/record/use-record.ts'
 import { VoucherHistory } from './VoucherHistory.tsx'
-import { BatchLink, batchName, VoucherCode, VoucherState, VoucherUser } from './voucher-looks.tsx'
-import { durationText, grantText, hasDuration } from './voucher-words.ts'
+import { BatchLink, batchName, GrantText, VoucherCode, VoucherState, VoucherUser } from './voucher-looks.tsx'
+import { durationText, hasDuration } from './voucher-words.ts'
 import styles from './vouchers.module.css'
 
 /** All about one voucher, without leaving the list. */
@@ -43,7 +43,9 @@ function Peek({ id }: { id: number }): ReactNode {
   return (
     <>
       <div className={styles.head}>
-        <strong>{grantText(record)}</strong>
+        <strong>
+          <GrantText grant={record} />
+        </strong>
         <VoucherCode code={record.code} />
         <VoucherState status={record.status} />
       </div>

@@ -1,11 +1,11 @@
 import type { Voucher } from '@lectern/contract/finance/vouchers.ts'
 import { t } from '../../../../context/i18n.ts'
-import { OneLine } from '../../../../kit/display/OneLine.tsx'
 import { RelativeTime } from '../../../../kit/display/Time.tsx'
+import { BesideLink } from '../../../../kit/list/BesideLink.tsx'
 import type { ListColumn } from '../../../../kit/list/column.ts'
 import { textColumn, timeColumn } from '../../../../kit/list/columns.tsx'
-import { BatchLink, batchName, VoucherCode, VoucherState, VoucherUserName } from './voucher-looks.tsx'
-import { grantText } from './voucher-words.ts'
+import { BatchLink, batchName, GrantText, VoucherCode, VoucherState, VoucherUserName } from './voucher-looks.tsx'
+import { groupedCode } from './voucher-words.ts'
 
 /** The columns of vouchers; those of one batch grant the same and were given out together. */
 export function voucherColumns(where: 'everywhere' | 'inBatch'): ListColumn<Voucher>[] {
@@ -23,7 +23,13 @@ export function voucherColumns(where: 'everywhere' | 'inBatch'): ListColumn<Vouc
       key: 'code',
       title: t('vouchers.columns.code'),
       card: true,
-      render: ({ code }) => <VoucherCode code={code} />,
+      render: ({ id, code }) => (
+        <VoucherCode code={code}>
+          <BesideLink param="voucher" id={id}>
+            {groupedCode(code)}
+          </BesideLink>
+        </VoucherCode>
+      ),
     },
     {
       key: 'kind',
@@ -35,7 +41,7 @@ export function voucherColumns(where: 'everywhere' | 'inBatch'): ListColumn<Vouc
       key: 'content',
       title: t('vouchers.columns.content'),
       card: true,
-      render: (voucher) => <OneLine text={grantText(voucher)} maxWidth={200} />,
+      render: (voucher) => <GrantText grant={voucher} />,
     },
     {
       key: 'status',

@@ -1,0 +1,91 @@
+const frames = '.ant-modal-wrap, .ant-drawer'
+const menus = '.ant-dropdown'
+/** What antd focuses by itself; a button that a dialog chose is none of these and keeps the focus. */
+const byItself = '.ant-modal-wrap, .ant-modal, .ant-drawer, .ant-modal-close, .ant-drawer-close'
+const fields =
+  'input:not([type=hidden], [type=radio]), input[type=radio]:checked, textarea, button[role=switch], [contenteditable=true]'
+
+const isShown = (element: Element) => element.isConnected && element.getClientRects().length > 0
+
+/** Whether what had the focus is gone. */
+function isLost(): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || !isShown(focused)
+}
+
+function giveBackTo(opener: HTMLElement | null): void {
+  if (opener && isLost() && isShown(opener)) opener.focus({ preventScroll: true })
+}
+
+/**
+ * Where the focus is while dialogs, drawers and menus open and close. antd puts it on the close button, which comes first, and
+ * returns it to what had it before; but the entry of a menu is gone by then. So, for every dialog of the console at once:
+ * it goes to the first field, and back to what opened the dialog, or to the button of the menu that did.
+ */
+export function watchDialogFocus(): () => void {
+  const openers = new Map<HTMLElement, HTMLElement | null>()
+  /** Dialogs in which the operator has not done anything yet; their fields may still be loading. */
+  const untouched = new Set<HTMLElement>()
+  /** What had the focus last and does not go away by itself, as the entry of a menu does. */
+  let last: HTMLElement | null = null
+  let inMenu = false
+
+  function onFocus({ target }: FocusEvent): void {
+    if (!(target instanceof HTMLElement)) return
+    lookAround()
+    inMenu = target.closest(menus) !== null
+    if (!inMenu) last = target
+  }
+
+  function lookAround(): void {
+    lookForDialogs()
+    if (!inMenu || !isLost()) return
+    inMenu = false
+    if (openers.size === 0) giveBackTo(last)
+  }
+
+  function lookForDialogs(): void {
+    for (const [frame, opener] of [...openers].reverse()) if (!isShown(frame)) closed(frame, opener)
+    for (const frame of document.querySelectorAll<HTMLElement>(frames)) {
+      if (!isShown(frame)) continue
+      if (!openers.has(frame)) {
+        openers.set(frame, last)
+        untouched.add(frame)
+      }
+      if (untouched.has(frame)) toFirstField(frame)
+    }
+  }
+
+  function toFirstField(frame: HTMLElement): void {
+    const focused = document.activeElement
+    if (frame.contains(focused) && !focused?.matches(byItself)) return
+    const body = frame.querySelector('.ant-modal-body, .ant-drawer-body')
+    const candidates = [...(body?.querySelectorAll<HTMLInputElement>(fields) ?? [])]
+    candidates.find((field) => !field.disabled && isShown(field))?.focus()
+  }
+
+  function closed(frame: HTMLElement, opener: HTMLElement | null): void {
+    openers.delete(frame)
+    untouched.delete(frame)
+    giveBackTo(opener)
+  }
+
+  const onTouch = () => untouched.clear()
+
+  const observer = new MutationObserver(lookAround)
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['style', 'class'],
+  })
+  document.addEventListener('focusin', onFocus)
+  document.addEventListener('keydown', onTouch, true)
+  document.addEventListener('pointerdown', onTouch, true)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', onFocus)
+    document.removeEventListener('keydown', onTouch, true)
+    document.removeEventListener('pointerdown', onTouch, true)
+  }
+}

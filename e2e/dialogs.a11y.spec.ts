@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import type { Language } from '../packages/phrases/src/shape.ts'
+import { floating, lookLike, seriousViolations, variants } from './axe.ts'
+import { nameOf, notOpened, openers, type Step } from './dialogs.ts'
+import { expect, test } from './fixtures.ts'
+import { chooseDrawnPicture } from './picture.ts'
+import { disableTabs, openScreen } from './screens.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+const dialogs = (page: Page) =>
+  page.locator('.ant-modal, .ant-drawer-content-wrapper, .ant-popover').filter({ visible: true })
+
+/** What can be pressed and has this name, in the dialog on top if there is one. */
+async function control(page: Page, name: RegExp): Promise<Locator> {
+  const root = (await dialogs(page).count()) > 0 ? dialogs(page).last() : page
+  const roles = ['button', 'menuitem', 'link', 'tab'] as const
+  return roles.map((role) => root.getByRole(role, { name })).reduce((all, one) => all.or(one))
+}
+
+/** Presses it where it is, or in the menu of the first row. */
+async function press(page: Page, name: RegExp, more: RegExp): Promise<void> {
+  const pressed = await control(page, name)
+  const menus = page.getByRole('button', { name: more })
+  await expect(pressed.or(menus).first()).toBeVisible()
+  if ((await pressed.count()) > 0) return pressed.first().click()
+  await menus.first().click()
+  await page.getByRole('menuitem', { name }).first().click()
+}
+
+async function take(page: Page, step: Step, language: Language): Promise<void> {
+  if (step === 'tick the first row') await page.locator('tbody').getByRole('checkbox').first().check()
+  else if (step === 'choose a picture') await chooseDrawnPicture(page)
+  else if (step === 'press ?') await page.keyboard.press('?')
+  else await press(page, nameOf(step, language), nameOf('kit.more', language))
+}
+
+/** Every dialog must close by the Escape key, the one on top first. A dialog that is just going may take the key. */
+const close = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialogs(page)).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+
+for (const variant of variants) {
+  test(`every dialog is accessible and closes by Escape (${variant.theme}, ${variant.language})`, async ({
+    console,
+    page,
+    server,
+  }) => {
+    test.setTimeout(600_000)
+    await lookLike(page, variant)
+    void console // The fixture signs the administrator in.
+    await page.goto(`${server.address}/#/404`)
+    await disableTabs(page)
+    const found: Record<string, string[]> = {}
+    let shown = ''
+    for (const [file, { screen, steps, phone: narrow }] of Object.entries(openers)) {
+      await test.step(file, async () => {
+        await page.setViewportSize(narrow ? phone : desktop)
+        if (screen !== shown) await openScreen(page, screen)
+        shown = screen
+        for (const step of steps) await take(page, step, variant.language)
+        await expect(dialogs(page).first(), file).toBeVisible()
+        await expect(page.locator('.ant-skeleton-active, .ant-spin-spinning'), file).toHaveCount(0)
+        const violations = await seriousViolations(page, floating)
+        if (violations.length > 0) found[file] = violations
+        await close(page)
+      })
+    }
+    expect(found).toEqual({})
+  })
+}
+
+test('every file that draws a dialog is opened above, or says why not', async () => {
+  const root = join(import.meta.dirname, '../apps/web/src/console')
+  const files: string[] = []
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: root })) {
+    const draws = /<(Modal|Drawer|RecordModal|Popover|Popconfirm)\b|\bconfirm\(\{/.test(
+      readFileSync(join(root, file), 'utf8'),
+    )
+    if (draws && !file.includes('.test.')) files.push(file)
+  }
+  expect(files.sort()).toEqual([...Object.keys(openers), ...Object.keys(notOpened)].sort())
+})
