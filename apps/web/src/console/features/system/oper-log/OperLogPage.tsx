@@ -103,6 +103,7 @@ export default function OperLogPage(): ReactNode {
           {
             key: 'operatorType',
             title: t('operLog.columns.operatorType'),
+            optional: true,
             render: ({ operatorType }) => t(`operLog.operatorTypes.${operatorType}`),
           },
           {
