@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Manifest, measure, table } from './size-check.ts'
+import { circular, type Manifest, measure, table } from './size-check.ts'
 
 const faq = 'src/console/features/system/faq/FaqPage.tsx'
 const manifest: Manifest = {
@@ -64,4 +64,10 @@ it('fails loudly when what it measures has moved', () => {
   expect(() => measure({ ...manifest, 'src/console/app/start.tsx': { file: 'shell.js' } }, sizeOf)).toThrow('pages.ts')
   const { 'src/share/pages/PracticeManualPage.tsx': _, 'src/share/pages/CoursePage.tsx': __, ...rest } = manifest
   expect(() => measure(rest, sizeOf)).toThrow('src/share/pages/')
+})
+
+it('names the chunks that import each other', () => {
+  expect(circular(manifest)).toEqual([])
+  const backTo = { ...manifest, '_kit.js': { file: 'kit.js', imports: [faq] } }
+  expect(circular(backTo)).toEqual([faq, '_kit.js'])
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-/** Checks the build against its budgets for the gzipped JavaScript of a first visit. Runs after `vite build`. */
+/** Checks the build: its budgets for the gzipped JavaScript of a first visit, and the order of its chunks. Runs after `vite build`. */
 
 export type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
 
@@ -62,6 +62,13 @@ function pagesIn(manifest: Manifest, folder: string, keys: string[]): string[] {
   return pages
 }
 
+/** Chunks that import themselves by way of others. Which of them runs first is luck, and the first finds the others empty. */
+export function circular(manifest: Manifest): string[] {
+  return Object.entries(manifest)
+    .filter(([, { file, imports = [] }]) => closure(manifest, imports).has(file))
+    .map(([key]) => key)
+}
+
 /** The files of these modules and of everything that they import statically. */
 function closure(manifest: Manifest, keys: string[]): Set<string> {
   const queue = [...keys]
@@ -90,5 +97,8 @@ if (import.meta.main) {
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Manifest
   const lines = measure(manifest, (file) => gzipSync(readFileSync(new URL(file, dist))).length)
   console.log(table(lines))
-  if (lines.some(({ bytes, budget }) => budget !== undefined && bytes > budget)) process.exitCode = 1
+  const inCircle = circular(manifest)
+  if (inCircle.length > 0) console.log(`These chunks import each other: ${inCircle.join(', ')}`)
+  if (inCircle.length > 0 || lines.some(({ bytes, budget }) => budget !== undefined && bytes > budget))
+    process.exitCode = 1
 }

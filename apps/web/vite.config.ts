@@ -53,11 +53,12 @@ const chunks = [
     includeDependenciesRecursively: false,
   },
   { name: 'base', test: /[\\/]features[\\/]access[\\/]sign-in[\\/](?!start)/ },
+  { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/]/, includeDependenciesRecursively: false },
   // Lists, cells, fields and the like that the shell and most pages show. One file, because small ones compress badly. What
   // opens over a list is loaded when it opens.
   {
     name: 'display',
-    test: /[\\/]kit[\\/](display[\\/]|life[\\/](LifeBadge|life|use-life\.)|list[\\/](?!BulkDialogs|QrDialog|Saved\.|ShareView|ViewPanel|move-saved-filters)|form[\\/](form\.module|FormSection|refusal|same-value|form-values|record-fields|show-at-fields)|draft[\\/]|record[\\/](not-released|records\.module|RecordField|release|use-leave|DialogTitle|HistoryButton|show-values|use-idempotency-key|use-restored|use-save-key)|rich-text[\\/]plain-text|uploads[\\/]image-url)|[\\/]contract[\\/]src[\\/](base[\\/]life|home[\\/]saved-views)\.|[\\/]context[\\/]Gate|[\\/]react-query[\\/].*[\\/](queryOptions|QueryClientProvider)\.|[\\/]lib[\\/](as-text|lazy-part|new-key)\./,
+    test: /[\\/]kit[\\/](display[\\/]|life[\\/](LifeBadge|life|use-life\.)|list[\\/](?!BulkDialogs|QrDialog|Saved\.|ShareView|ViewPanel|move-saved-filters)|form[\\/](form\.module|FormSection|refusal|same-value|form-values|record-fields|show-at-fields)|draft[\\/]|record[\\/](not-released|records\.module|RecordField|release|use-leave|DialogTitle|HistoryButton|show-values|use-idempotency-key|use-restored|use-save-key)|rich-text[\\/]plain-text|uploads[\\/]image-url)|[\\/]contract[\\/]src[\\/](base[\\/]life|home[\\/]saved-views)\.|[\\/]console[\\/]context[\\/]|[\\/]node_modules[\\/]@dnd-kit[\\/]|[\\/]lib[\\/](as-text|lazy-part|new-key)\./,
     includeDependenciesRecursively: false,
   },
   // What nearly every form shows at once.

@@ -5,6 +5,8 @@ const byItself = '.ant-modal-wrap, .ant-modal, .ant-drawer, .ant-modal-close, .a
 const fields =
   'input:not([type=hidden], [type=radio]), input[type=radio]:checked, textarea, button[role=switch], [contenteditable=true]'
 
+const anyChange = { childList: true, subtree: true, attributes: true, attributeFilter: ['style', 'class'] }
+
 const isShown = (element: Element) => element.isConnected && element.getClientRects().length > 0
 
 /** Whether what had the focus is gone. */
@@ -72,13 +74,13 @@ export function watchDialogFocus(): () => void {
 
   const onTouch = () => untouched.clear()
 
-  const observer = new MutationObserver(lookAround)
-  observer.observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ['style', 'class'],
+  // Whatever opens over the page is a child of the body of its own; the page below, which changes all the time, is not watched.
+  const observer = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      if (target === document.body) for (const added of addedNodes) observer.observe(added, anyChange)
+    lookAround()
   })
+  observer.observe(document.body, { childList: true })
   document.addEventListener('focusin', onFocus)
   document.addEventListener('keydown', onTouch, true)
   document.addEventListener('pointerdown', onTouch, true)

@@ -1,15 +1,19 @@
-import type { Todo } from '@lectern/contract/home/todo.ts'
+import type { draftResources, Todo } from '@lectern/contract/home/todo.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { formatDuration } from '../../../../../lib/time.ts'
+import { RecordLink } from '../../../../business/records/RecordLink.tsx'
 import { useLanguage, useT } from '../../../../context/i18n.ts'
 import { openDrawer } from '../../../../context/notify-panel.ts'
+import type { PlaceOf } from '../../../../context/record-pages.ts'
 import { PageLink } from '../../../../kit/display/PageLink.tsx'
 import { RelativeTime, useNow } from '../../../../kit/display/Time.tsx'
 import { feedbackPages } from '../../../customers/shared/pages.ts'
+import { bannerPages } from '../../../operations/banners/pages.ts'
 import { pushMessagePages } from '../../../operations/push-messages/pages.ts'
+import { siteMessagePages } from '../../../operations/site-messages/pages.ts'
+import { messageTaskPages } from '../../../system/message-tasks/pages.ts'
 import { useMoment } from './moment.ts'
-import { placeOf } from './places.ts'
 import { TodoBlock, TodoLine } from './TodoBlock.tsx'
 
 type Part<Name extends keyof Todo> = NonNullable<Todo[Name]>
@@ -67,15 +71,23 @@ export function WindowsBlock({ count, nearest }: Part<'windows'>): ReactNode {
       lines={nearest.map(({ resource, id, name, event, at }) => (
         // One window may open and end within the week.
         <TodoLine key={`${resource} ${id} ${event}`}>
-          <PageLink {...placeOf[resource](id)}>
+          <RecordLink resource={resource} id={id} name={name}>
             {[t(`dashboard.todo.windows.${event}`, { time: moment(at) }), t(`audit.resources.${resource}`), name].join(
               ' · ',
             )}
-          </PageLink>
+          </RecordLink>
         </TodoLine>
       ))}
     />
   )
+}
+
+/** A draft is written on, not looked at. Staff notices have no page of their own, so their drafts are listed. */
+const draftPlaces: Record<(typeof draftResources)[number], PlaceOf> = {
+  banners: (id) => ({ page: bannerPages.edit, query: { id } }),
+  pushMessages: (id) => ({ page: pushMessagePages.edit, query: { id } }),
+  siteMessages: (id) => ({ page: siteMessagePages.edit, query: { id } }),
+  messageTasks: () => ({ page: messageTaskPages.list, query: { status: 'DRAFT' } }),
 }
 
 export function DraftsBlock({ count, newest }: Part<'drafts'>): ReactNode {
@@ -87,7 +99,7 @@ export function DraftsBlock({ count, newest }: Part<'drafts'>): ReactNode {
       others={count - newest.length}
       lines={newest.map(({ resource, id, name, at }) => (
         <TodoLine key={`${resource} ${id}`} detail={<RelativeTime iso={at} />}>
-          <PageLink {...placeOf[resource](id)}>{`${t(`audit.resources.${resource}`)} · ${name}`}</PageLink>
+          <PageLink {...draftPlaces[resource](id, name)}>{`${t(`audit.resources.${resource}`)} · ${name}`}</PageLink>
         </TodoLine>
       ))}
     />
