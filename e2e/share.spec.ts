@@ -123,18 +123,23 @@ test('the speed stays for the next article', async ({ page, server }) => {
   await expect(page.getByLabel('播放速度')).toHaveValue('1.5')
 })
 
+/** The pages that show content and lead on to the app. */
+const contentPages = (lesson: number) => [
+  '/mobileshare/shareTeaching?id=1',
+  `/mobileshare/shareCourse?id=${lesson}`,
+  '/mobileshare/practiceManual',
+  '/mobileshare/practiceManual?id=1',
+  '/mobileshare/shareSound?id=1',
+  '/mobileshare/shareSoundList?id=1',
+  '/app/soundresult?id=1',
+  '/app/soundresult_v2?id=1',
+]
+
 test('every public page fits a phone', async ({ page, request, server }) => {
   const id = await freeLesson(request, server.address)
   const addresses = [
+    ...contentPages(id),
     '/mobileshare/share?id=100',
-    '/mobileshare/shareTeaching?id=1',
-    `/mobileshare/shareCourse?id=${id}`,
-    '/mobileshare/practiceManual',
-    '/mobileshare/practiceManual?id=1',
-    '/mobileshare/shareSound?id=1',
-    '/mobileshare/shareSoundList?id=1',
-    '/app/soundresult?id=1',
-    '/app/soundresult_v2?id=1',
     '/mobileshare/shareRegiest?inviter=1',
     '/mobileshare/shareSuccess',
   ]
@@ -149,16 +154,9 @@ test('every public page fits a phone', async ({ page, request, server }) => {
 test('every public page ends with one button that nothing covers', async ({ page, request, server }) => {
   const id = await freeLesson(request, server.address)
   const addresses = [
+    ...contentPages(id),
     '/mobileshare/share?id=4',
-    '/mobileshare/shareTeaching?id=1',
-    `/mobileshare/shareCourse?id=${id}`,
-    '/mobileshare/practiceManual',
-    '/mobileshare/practiceManual?id=1',
-    '/mobileshare/shareSound?id=1',
-    '/mobileshare/shareSoundList?id=1',
     '/mobileshare/copywriting?type=ABOUT_US',
-    '/app/soundresult?id=1',
-    '/app/soundresult_v2?id=1',
     '/mobileshare/share?id=404404',
   ]
   for (const address of addresses) {

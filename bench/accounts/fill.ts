@@ -3,7 +3,7 @@ import { addAccounts } from '../../apps/server/src/domains/customers/demo/accoun
 import { addOrders } from '../../apps/server/src/domains/finance/demo/account-orders.seed.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
-import { withoutIndexes } from '../../apps/server/src/testing/fill-table.ts'
+import { withoutIndexesOf } from '../../apps/server/src/testing/fill-table.ts'
 
 /** Tables whose indexes are built at the end. The ledger keeps its own, which the seed reads while it adds rows. */
 const filledTables = [
@@ -44,7 +44,7 @@ export async function fillAccounts(url: string, count: number, say: (line: strin
        where conrelid = 'study_day'::regclass and contype = 'p'`,
     )
     for (const { name } of rows) await client.query(`alter table study_day drop constraint ${name}`)
-    await filledTables.reduceRight((inner, table) => () => withoutIndexes(client, table, inner), fill)()
+    await withoutIndexesOf(client, filledTables, fill)
     for (const { name, definition } of rows)
       await client.query(`alter table study_day add constraint ${name} ${definition}`)
     say('vacuum')
@@ -76,12 +76,15 @@ async function addReceived(pool: pg.Pool): Promise<void> {
     `insert into record_history (resource, record_id, staff_name, action, changes)
      select 'appAccounts', id, '客服', 'update', '[{"field":"remark","before":"","after":"回访"}]'
      from app_account where id % 10 = 0`,
-    `insert into feedback (account_id, type, content, status, create_time)
-     select id, 'BUG', '音频放不出来 ' || id, case when id % 1000 = 0 then 'PENDING' else 'DONE' end, last_active_time
-     from app_account where id % 50 = 0`,
   ])
     await pool.query(statement)
+  await addFeedback(pool)
 }
+
+export const addFeedback = (pool: pg.Pool): Promise<unknown> =>
+  pool.query(`insert into feedback (account_id, type, content, status, create_time)
+    select id, 'BUG', '音频放不出来 ' || id, case when id % 1000 = 0 then 'PENDING' else 'DONE' end, last_active_time
+    from app_account where id % 50 = 0`)
 
 /** Gives the account that studied most twenty rows of everything that its page shows. */
 async function addBusyAccount(pool: pg.Pool): Promise<void> {

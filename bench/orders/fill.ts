@@ -2,7 +2,7 @@ import pg from 'pg'
 import { addSales } from '../../apps/server/src/domains/finance/demo/sales.seed.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
-import { withoutIndexes } from '../../apps/server/src/testing/fill-table.ts'
+import { withoutIndexesOf } from '../../apps/server/src/testing/fill-table.ts'
 
 const buyers = 200_000
 /** Longer than the time that ten million orders cover, so that there is somebody to buy throughout. */
@@ -40,7 +40,7 @@ export async function fillSales(
       await client.query("set maintenance_work_mem = '1GB'")
     }
     const filledTables = ['app_account', 'entitlement', 'orders']
-    await filledTables.reduceRight((inner, table) => () => withoutIndexes(client, table, inner), fill)()
+    await withoutIndexesOf(client, filledTables, fill)
     say('vacuum')
     await client.query('vacuum analyze')
   } finally {

@@ -57,6 +57,17 @@ export async function withoutIndexes(
   }
 }
 
+/** The same for several tables at once. */
+export async function withoutIndexesOf(
+  client: pg.Client,
+  tables: string[],
+  fill: () => Promise<unknown>,
+): Promise<void> {
+  const [table, ...others] = tables
+  if (table === undefined) await fill()
+  else await withoutIndexes(client, table, () => withoutIndexesOf(client, others, fill))
+}
+
 const isGenerated = (column: PgColumn): boolean => column.generatedIdentity !== undefined
 
 /** Numbers of which no two rows of a table have the same. */

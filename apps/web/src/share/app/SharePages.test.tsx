@@ -1,22 +1,13 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { localKeys, writeLocal } from '../../lib/local-store.ts'
-import { startLanguage } from '../context/i18n.ts'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { closeToasts } from '../context/report-error.ts'
+import { inChinese } from '../testing/in-chinese.ts'
 import { article, course, fakeServer, item, lessons, lines, page, recording } from '../testing/replies.ts'
 import { SharePages } from './SharePages.tsx'
 
-beforeEach(async () => {
+inChinese()
+beforeEach(() => {
   closeToasts()
-  writeLocal(localKeys.language, 'zh-CN')
-  await startLanguage()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-  location.hash = ''
 })
 
 function open(hash: string, replies: Parameters<typeof fakeServer>[0] = {}): ReturnType<typeof fakeServer> {

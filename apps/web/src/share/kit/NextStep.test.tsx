@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { localKeys, writeLocal } from '../../lib/local-store.ts'
-import { startLanguage } from '../context/i18n.ts'
+import { inChinese } from '../testing/in-chinese.ts'
 import { fakeServer } from '../testing/replies.ts'
 import { PageFoot } from './PageFoot.tsx'
 
@@ -12,17 +12,7 @@ const phones = {
   desktop: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
 }
 
-beforeEach(async () => {
-  writeLocal(localKeys.language, 'zh-CN')
-  await startLanguage()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-  location.hash = ''
-})
+inChinese()
 
 /** The end of a page, in a browser that says this of itself. */
 function open(agent: string, downloads: object = links, hash = '#/mobileshare/shareCourse?id=3') {

@@ -1,9 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { previewData, previewReady } from '../../lib/preview.ts'
 import { SharePages } from '../app/SharePages.tsx'
-import { startLanguage } from '../context/i18n.ts'
+import { inChinese } from '../testing/in-chinese.ts'
 import { article, course, item, lessons, lines } from '../testing/replies.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
@@ -11,19 +10,14 @@ const postMessage = vi.fn()
 /** The window around the frame: the console. */
 const parent = { postMessage } as unknown as Window
 
-beforeEach(async () => {
+inChinese()
+beforeEach(() => {
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('parent', parent)
-  writeLocal(localKeys.language, 'zh-CN')
-  await startLanguage()
 })
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   fetch.mockReset()
   postMessage.mockReset()
-  localStorage.clear()
-  location.hash = ''
 })
 
 async function open(hash: string): Promise<void> {

@@ -1,21 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { localKeys, writeLocal } from '../../lib/local-store.ts'
-import { startLanguage } from '../context/i18n.ts'
+import { expect, it, vi } from 'vitest'
 import { usePlayer } from '../player/use-player.ts'
+import { inChinese } from '../testing/in-chinese.ts'
 import { lines } from '../testing/replies.ts'
 import { Lines } from './Lines.tsx'
 
-beforeEach(async () => {
-  writeLocal(localKeys.language, 'zh-CN')
-  await startLanguage()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  localStorage.clear()
-})
+inChinese()
 
 const retry = vi.fn()
 

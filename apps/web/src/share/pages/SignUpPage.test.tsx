@@ -1,22 +1,12 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { localKeys, readLocal, writeLocal } from '../../lib/local-store.ts'
-import { startLanguage } from '../context/i18n.ts'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { localKeys, readLocal } from '../../lib/local-store.ts'
+import { inChinese } from '../testing/in-chinese.ts'
 import { fakeServer } from '../testing/replies.ts'
 import SignedUpPage from './SignedUpPage.tsx'
 import SignUpPage from './SignUpPage.tsx'
 
-beforeEach(async () => {
-  writeLocal(localKeys.language, 'zh-CN')
-  await startLanguage()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  localStorage.clear()
-  location.hash = ''
-})
+inChinese()
 
 function open(replies: Parameters<typeof fakeServer>[0], search = 'inviter=12'): ReturnType<typeof fakeServer> {
   const server = fakeServer(replies)

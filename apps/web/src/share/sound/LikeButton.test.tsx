@@ -1,19 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { localKeys, writeLocal } from '../../lib/local-store.ts'
-import { startLanguage } from '../context/i18n.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { inChinese } from '../testing/in-chinese.ts'
 import { fakeServer, recording } from '../testing/replies.ts'
 import { LikeButton } from './LikeButton.tsx'
 
-beforeEach(async () => {
-  writeLocal(localKeys.language, 'zh-CN')
-  await startLanguage()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
+inChinese()
 const button = () => screen.getByRole('button')
 
 it('likes once, says thanks and stays pressed', async () => {

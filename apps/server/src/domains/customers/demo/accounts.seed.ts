@@ -35,14 +35,21 @@ type OnBatch = (made: number, added: AccountRange) => Promise<void> | void
  * phone that is taken is skipped.
  */
 export async function addAccounts(db: Db, count: number, onBatch: OnBatch = () => {}): Promise<void> {
-  const tags = await addTags(db)
-  let made = 0
-  while (made < count) {
-    const added = await addBatch(db, tags, { from: made, size: Math.min(batch, count - made), of: count })
+  await addAccountRows(db, count, async (made, added) => {
     await addStudy(db, added)
     await addLedger(db, added)
     await addInviteRewards(db, added)
     await addGifts(db, added)
+    await onBatch(made, added)
+  })
+}
+
+/** The same accounts with their tags, without what they did. */
+export async function addAccountRows(db: Db, count: number, onBatch: OnBatch): Promise<void> {
+  const tags = await addTags(db)
+  let made = 0
+  while (made < count) {
+    const added = await addBatch(db, tags, { from: made, size: Math.min(batch, count - made), of: count })
     made += added.count
     await onBatch(made, added)
   }

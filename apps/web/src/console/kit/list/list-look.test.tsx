@@ -1,13 +1,9 @@
-import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { clearScreen, pageAt, pageOf, serve, showPage } from '../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, serve, showPage } from '../../testing/managed-list.fixture.tsx'
 import { actionsColumn, flagColumn, moveColumn, numberColumn, textColumn } from './columns.tsx'
-import { textFilter } from './filters.tsx'
-import { ManagedListPage } from './ManagedListPage.tsx'
-import { useManagedList } from './use-managed-list.ts'
+import { HotWordsList } from './hot-words.fixture.tsx'
 
 afterEach(clearScreen)
 
@@ -16,26 +12,18 @@ const rows = [
   { id: 2, word: '雅思', hot: false, order: 2, clickCount: 3, version: 0 },
 ]
 
-function HotWords(): ReactNode {
-  const list = useManagedList(hotWords, { nameOf: ({ word }) => word, add: pageAt('/add'), edit: pageAt('/edit') })
-  return (
-    <ManagedListPage
-      list={list}
-      title="热词"
-      about="搜索页的热词"
-      add="新增热词"
-      filters={[textFilter('word', '热词')]}
-      columns={[
-        textColumn('word', '词', { card: true }),
-        numberColumn('clickCount', '点击', { card: true }),
-        flagColumn(list, 'hot'),
-        moveColumn(list),
-        numberColumn('id', '编号', { optional: true }),
-        actionsColumn(list),
-      ]}
-    />
-  )
-}
+const HotWords = () => (
+  <HotWordsList
+    columns={(list) => [
+      textColumn('word', '词', { card: true }),
+      numberColumn('clickCount', '点击', { card: true }),
+      flagColumn(list, 'hot'),
+      moveColumn(list),
+      numberColumn('id', '编号', { optional: true }),
+      actionsColumn(list),
+    ]}
+  />
+)
 
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 

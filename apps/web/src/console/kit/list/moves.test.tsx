@@ -1,22 +1,10 @@
-import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
-import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  clearScreen,
-  pageAt,
-  pageOf,
-  refuse,
-  type SeenCall,
-  serve,
-  showPage,
-} from '../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../testing/managed-list.fixture.tsx'
 import { moveColumn, textColumn } from './columns.tsx'
-import { textFilter } from './filters.tsx'
-import { ManagedListPage } from './ManagedListPage.tsx'
+import { HotWordsList } from './hot-words.fixture.tsx'
 import { inOrderOf, movedIds, stepsTo } from './moves.ts'
-import { useManagedList } from './use-managed-list.ts'
 
 // Rows have no size in the test browser, but dragging by keyboard looks for the next row above or below.
 beforeEach(() => {
@@ -34,19 +22,7 @@ afterEach(() => {
 const word = (id: number, text: string) => ({ id, word: text, clickCount: 0, hot: false, order: id, version: 0 })
 const stored = [word(1, '雅思'), word(2, '口语'), word(3, '跟读'), word(4, '语法')]
 
-function HotWords(): ReactNode {
-  const list = useManagedList(hotWords, { nameOf: (row) => row.word, add: pageAt('/add'), edit: pageAt('/edit') })
-  return (
-    <ManagedListPage
-      list={list}
-      title="热词"
-      about="搜索页的热词"
-      add="新增热词"
-      filters={[textFilter('word', '热词')]}
-      columns={[textColumn('word', '热词'), moveColumn(list)]}
-    />
-  )
-}
+const HotWords = () => <HotWordsList columns={(list) => [textColumn('word', '热词'), moveColumn(list)]} />
 
 /** A server that moves rows as requested; `answer` may refuse or delay. */
 function movingServer(answer: (call: SeenCall) => unknown = () => null): SeenCall[] {

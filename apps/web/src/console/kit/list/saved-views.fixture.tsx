@@ -1,29 +1,17 @@
 import type { SavedView, ViewState } from '@lectern/contract/home/saved-views.ts'
-import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { pageAt, pageOf, refuse, type SeenCall, serve } from '../../testing/managed-list.fixture.tsx'
+import { pageOf, refuse, type SeenCall, serve } from '../../testing/managed-list.fixture.tsx'
 import { flagColumn, numberColumn, textColumn } from './columns.tsx'
-import { textFilter } from './filters.tsx'
-import { ManagedListPage } from './ManagedListPage.tsx'
-import { useManagedList } from './use-managed-list.ts'
+import { HotWordsList } from './hot-words.fixture.tsx'
 
 const rows = [{ id: 1, word: '四级', hot: true, order: 1, clickCount: 12, version: 0 }]
 
-export function HotWords(): ReactNode {
-  const list = useManagedList(hotWords, { nameOf: ({ word }) => word, add: pageAt('/add'), edit: pageAt('/edit') })
-  return (
-    <ManagedListPage
-      list={list}
-      title="热词"
-      about="搜索页的热词"
-      add="新增热词"
-      filters={[textFilter('word', '热词')]}
-      columns={[textColumn('word', '词'), numberColumn('clickCount', '点击'), flagColumn(list, 'hot')]}
-    />
-  )
-}
+export const HotWords = () => (
+  <HotWordsList
+    columns={(list) => [textColumn('word', '词'), numberColumn('clickCount', '点击'), flagColumn(list, 'hot')]}
+  />
+)
 
 export const stateOf = (parts: Partial<ViewState> = {}): ViewState => ({
   filters: {},

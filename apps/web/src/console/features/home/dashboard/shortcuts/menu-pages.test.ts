@@ -1,23 +1,11 @@
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { expect, it } from 'vitest'
+import { menu as menuEntry } from '../dashboard.fixture.tsx'
 import { menuPages } from './menu-pages.ts'
 
 const nobody = new Map()
-let nextId = 1
-const menu = (path: string, overrides: Partial<PermissionMenu> = {}): PermissionMenu => ({
-  id: nextId++,
-  parentId: null,
-  title: { zh: `页${path}`, en: `Page ${path}` },
-  path,
-  icon: null,
-  sort: 0,
-  hidden: false,
-  keepAlive: true,
-  code: 'ALWAYS',
-  version: 0,
-  childVms: [],
-  ...overrides,
-})
+const menu = (path: string, more: Partial<PermissionMenu> = {}) =>
+  menuEntry(path, `页${path}`, { title: { zh: `页${path}`, en: `Page ${path}` }, ...more })
 
 it('offers the pages that the menu shows, in its order, with the icon of their group', () => {
   const logs = menu('/system/logs', { sort: 2 })
