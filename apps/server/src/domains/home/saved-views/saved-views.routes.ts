@@ -59,13 +59,12 @@ export const savedViewRoutes = implement(savedViews, {
   share: async ({ params, body, db, user, audit }) => {
     const view = await lockOwn(db, user.id, params.id)
     const before = await sharedWith(db, view.id)
-    const after = [...new Set(body.roleIds)].sort((a, b) => a - b)
-    const allowed = new Set([...(await shareableRoles(db, user)).map(({ id }) => id), ...before])
-    if (after.some((id) => !allowed.has(id))) throw new AppError('role.unknown')
+    const known = new Map([...before, ...(await shareableRoles(db, user))].map((role) => [role.id, role]))
+    const after = [...new Set(body.roleIds)].sort((a, b) => a - b).map((id) => known.get(id) ?? unknownRole())
     await db.delete(viewRoles).where(eq(viewRoles.viewId, view.id))
-    if (after.length > 0) await db.insert(viewRoles).values(after.map((roleId) => ({ viewId: view.id, roleId })))
+    if (after.length > 0) await db.insert(viewRoles).values(after.map(({ id }) => ({ viewId: view.id, roleId: id })))
     await db.update(table).set({ byLink: body.byLink }).where(eq(table.id, view.id))
-    audit.changed({ byLink: view.byLink, roleIds: before }, { byLink: body.byLink, roleIds: after })
+    audit.changed({ byLink: view.byLink, roles: namesOf(before) }, { byLink: body.byLink, roles: namesOf(after) })
     audit.of(view)
     await tellRoles(db, [...before, ...after])
     return null
@@ -89,10 +88,10 @@ export const savedViewRoutes = implement(savedViews, {
   },
   remove: async ({ params, db, user, audit }) => {
     const view = await lockOwn(db, user.id, params.id)
-    const roleIds = await sharedWith(db, view.id)
+    const roles = await sharedWith(db, view.id)
     await db.delete(table).where(eq(table.id, view.id))
     audit.changed(view, null)
-    await tellRoles(db, roleIds)
+    await tellRoles(db, roles)
     return null
   },
 })
@@ -101,9 +100,15 @@ export const savedViewRoutes = implement(savedViews, {
 const mayOpen = ({ platform, user }: Pick<Call, 'platform' | 'user'>, list: string): boolean =>
   platform.live.mayRead(list.split('/')[0] ?? '', user.rights)
 
-async function sharedWith(db: Db, viewId: number): Promise<number[]> {
+async function sharedWith(db: Db, viewId: number): Promise<SharingRole[]> {
   const shared = await rolesOf(db, [viewId])
-  return shared.get(viewId)?.map(({ id }) => id) ?? []
+  return shared.get(viewId) ?? []
+}
+
+const namesOf = (roles: SharingRole[]): string[] => roles.map(({ name }) => name)
+
+function unknownRole(): never {
+  throw new AppError('role.unknown')
 }
 
 /** Everybody else's views do not exist for whoever wants to change them. */
@@ -140,6 +145,6 @@ async function shareableRoles(db: Db, { id, rights }: SessionUser): Promise<Shar
 }
 
 /** Others see a view that is shared with their role: their consoles read it again. The owner's do so in any case. */
-async function tellRoles(db: Db, roleIds: number[]): Promise<void> {
-  if (roleIds.length > 0) await announceList(db, 'savedViews')
+async function tellRoles(db: Db, shared: SharingRole[]): Promise<void> {
+  if (shared.length > 0) await announceList(db, 'savedViews')
 }

@@ -2,6 +2,7 @@ import { savedViews } from '@lectern/contract/home/saved-views.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { roleTable, staffRoleTable } from '../../../platform/access/access.table.ts'
+import { operLogTable } from '../../../platform/audit/audit.table.ts'
 import { listen } from '../../../testing/live-listener.ts'
 import { type Caller, eventually, testServer } from '../../../testing/test-server.ts'
 import { keepView, roleOf, setDefault, viewOf, viewsOf } from './saved-views.fixtures.ts'
@@ -52,6 +53,15 @@ describe('a view shared with a role', () => {
     await server.db.delete(staffRoleTable).where(holds)
     expect(await defaults()).toEqual([])
     expect(await viewsOf(member)).toMatchObject([{ name: '自己的' }])
+  })
+
+  it('is in the log with the names of the roles', async () => {
+    const one = await operator()
+    const role = await roleOf(server, '记下来的人', one.staffId)
+    const id = await keepView(one, '共享')
+    await share(one, id, { roleIds: [role] })
+    const rows = await server.db.select().from(operLogTable).where(eq(operLogTable.operator, one.username))
+    expect(rows.at(-1)?.diff).toEqual([{ field: 'roles', before: [], after: ['记下来的人'] }])
   })
 
   it('is told to the consoles of others when it changes', async () => {

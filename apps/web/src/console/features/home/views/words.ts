@@ -39,7 +39,7 @@ export const savedViewWords = recordWords({
   }),
   more: () => ({
     byLink: t('kit.views.byLink'),
-    roleIds: t('kit.views.roles'),
+    roles: t('kit.views.roles'),
     default: t('kit.views.words.default'),
   }),
   show: { list: asList, state: asState },
