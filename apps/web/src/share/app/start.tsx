@@ -1,5 +1,8 @@
 import '../kit/base.css'
 import '../kit/layout.css'
+import '../kit/lists.css'
+import '../kit/foot.css'
+import '../kit/skeleton.css'
 import { StrictMode } from 'react'
 import { parseAddress } from '../../lib/address.ts'
 import { openRoot } from '../../lib/root.ts'
