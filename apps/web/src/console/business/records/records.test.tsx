@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { StaffName } from '../../kit/display/StaffName.tsx'
 import { clearScreen, serve, showPage } from '../../testing/managed-list.fixture.tsx'
 import { as } from '../../testing/rights.fixture.tsx'
 import { CourseLink } from './CourseLink.tsx'
 import { GoodsLink } from './GoodsLink.tsx'
 import { RecordLink } from './RecordLink.tsx'
-import { StaffName } from './StaffName.tsx'
 
 afterEach(clearScreen)
 

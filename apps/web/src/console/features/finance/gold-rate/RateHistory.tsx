@@ -1,6 +1,7 @@
 import { goldRates } from '@lectern/contract/finance/gold-rate.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
+import { StaffName } from '../../../kit/display/StaffName.tsx'
 import { timeColumn } from '../../../kit/list/columns.tsx'
 import { ListSection } from '../../../kit/list/ListSection.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
@@ -24,7 +25,7 @@ export function RateHistory(): ReactNode {
           title: t('goldRate.history.by'),
           card: true,
           width: 160,
-          render: ({ by }) => by?.name ?? t('kit.history.system'),
+          render: ({ by }) => (by ? <StaffName by={by} /> : t('kit.history.system')),
         },
         {
           key: 'changes',

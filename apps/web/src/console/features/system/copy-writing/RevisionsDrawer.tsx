@@ -3,6 +3,7 @@ import { Drawer, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { usePhone } from '../../../context/media.ts'
+import { StaffName } from '../../../kit/display/StaffName.tsx'
 import { timeColumn } from '../../../kit/list/columns.tsx'
 import { ListSection } from '../../../kit/list/ListSection.tsx'
 import { RowButtons } from '../../../kit/list/RowButtons.tsx'
@@ -61,7 +62,7 @@ export default function RevisionsDrawer({ text, dirty, onClosed }: RevisionsDraw
             title: t('copyWriting.history.by'),
             card: true,
             width: 120,
-            render: ({ by }) => by?.name ?? t('kit.history.system'),
+            render: ({ by }) => (by ? <StaffName by={by} /> : t('kit.history.system')),
           },
           {
             key: 'actions',

@@ -7,6 +7,7 @@ import { has, useT } from '../../../context/i18n.ts'
 import type { ShownHistory } from '../../../context/record-history.ts'
 import { useMay } from '../../../context/session.ts'
 import { useTimeZone } from '../../../context/time-zone.ts'
+import { StaffName } from '../../display/StaffName.tsx'
 import type { RecordWords } from '../record-words.ts'
 import { ChangedFields } from './ChangedFields.tsx'
 import styles from './history.module.css'
@@ -32,7 +33,7 @@ export function HistoryEntry({ of, change, words }: HistoryEntryProps): ReactNod
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
-        <strong>{by?.name ?? t('kit.history.system')}</strong>
+        <strong>{by ? <StaffName by={by} /> : t('kit.history.system')}</strong>
         <span>{has(actionKey) ? t(actionKey) : action}</span>
         <time dateTime={time} title={full}>
           {full.slice(11)}

@@ -1,7 +1,7 @@
 import { accountFields, accounts } from '@lectern/contract/customers/accounts.ts'
 import type { ReactNode } from 'react'
-import { StaffName } from '../../../../business/records/StaffName.tsx'
 import { has, t as translate, useT } from '../../../../context/i18n.ts'
+import { StaffName } from '../../../../kit/display/StaffName.tsx'
 import { textColumn, timeColumn } from '../../../../kit/list/columns.tsx'
 import { choiceFilter } from '../../../../kit/list/filters.tsx'
 import { ListSection } from '../../../../kit/list/ListSection.tsx'

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { RecordLink } from './RecordLink.tsx'
+import { useRecordPages } from '../../context/record-pages.ts'
+import { PageLink } from './PageLink.tsx'
 
 /** A member of staff, who did something; without an id it was somebody who is no longer one. */
 export function StaffName({ by: { id, name } }: { by: { id: number | null; name: string } }): ReactNode {
-  return id === null ? name : <RecordLink resource="staff" id={id} name={name} />
+  const place = useRecordPages()?.places['staff']
+  return id !== null && place ? <PageLink {...place(id, name)}>{name}</PageLink> : name
 }
