@@ -34,7 +34,7 @@ for (const variant of variants) {
       page,
       server,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(300_000)
       await lookLike(page, variant)
       // The first screen is checked with the tab strip; after it, each page is removed when the next one opens.
       const [first = '', ...others] = await withIds(server, variant === variants[0] ? [...screens, ...again] : screens)
@@ -57,7 +57,7 @@ for (const variant of variants) {
   }
 
   test(`every page without sign-in is accessible (${name})`, async ({ page, server }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     await lookLike(page, variant)
     const found: Record<string, string[]> = {}
     for (const screen of openScreens) {
