@@ -15,11 +15,11 @@ export const roles: Shape<typeof zh> = {
   createTime: 'Created',
   permissions: 'Permissions',
   copy: 'Copy',
-  copyTitle: 'Copy role "{{name}}"',
+  copyTitle: 'Copy role “{{name}}”',
   copyName: 'Name of the new role',
   copyOf: '{{name}} copy',
   removeHint: 'Only a role that nobody has can be deleted. This cannot be undone.',
-  drawerTitle: 'Permissions of "{{name}}"',
+  drawerTitle: 'Permissions of “{{name}}”',
   drawerHint: 'Once saved, it holds from the next click of everyone who has this role.',
   loadFailed: 'The permissions of the role could not be loaded',
 }

@@ -68,7 +68,6 @@ export const pushMessages: Shape<typeof zh> = {
     now: 'now',
     noTitle: 'Title',
     noContent: 'Content',
-    weekday: 'Wednesday',
-    date: 'March 18',
+    day: 'Wednesday, March 18',
   },
 }

@@ -32,6 +32,7 @@ export const copyWriting: Shape<typeof zh> = {
   published: 'Saved. The public page shows it now',
   history: {
     open: 'History',
+    all: 'All revisions',
     title: 'History of {{title}}',
     about: 'Each save adds a revision. The newest is what the public page shows.',
     number: 'Revision',

@@ -34,7 +34,7 @@ export const errors = {
     denied: '没有权限执行此操作',
     needs: '需要“$t(rights.codes.{{code}})”的$t(rights.levels.{{level}})权限，请联系管理员',
     unknown: '所选权限不存在',
-    own: '这是系统自带的权限，编码不能改，也不能删除',
+    own: '这是系统内置的权限，编码不能改，也不能删除',
     hasChildren: '请先移走或删除下级权限',
     cycle: '不能把权限放到自己的下级里',
   },

@@ -61,7 +61,6 @@ export const pushMessages = {
     now: '现在',
     noTitle: '标题',
     noContent: '内容',
-    weekday: '星期三',
-    date: '3月18日',
+    day: '3月18日 星期三',
   },
 }

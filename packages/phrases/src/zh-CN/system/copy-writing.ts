@@ -30,6 +30,7 @@ export const copyWriting = {
   published: '已保存，公开页面现在显示的就是它',
   history: {
     open: '历史版本',
+    all: '全部版本',
     title: '{{title}}的历史版本',
     about: '每次保存留下一版，最新的一版就是公开页面显示的。',
     number: '版本',

@@ -86,7 +86,7 @@ export function LinkButton({ editor }: { editor: Editor }): ReactNode {
       content={content}
       destroyOnHidden
     >
-      <ToolButton name={t('kit.editor.link')} sign={<LinkOutlined />} pressed={href !== undefined} />
+      <ToolButton name={t('kit.editor.link')} sign={<LinkOutlined />} pressed={href !== undefined} opened={open} />
     </Popover>
   )
 }

@@ -6,11 +6,13 @@ interface ToolButtonProps extends ButtonProps {
   name: string
   sign: ReactNode
   pressed?: boolean
+  /** What it opened stands where the tooltip would. */
+  opened?: boolean
 }
 
-export function ToolButton({ name, sign, pressed, className = '', ...button }: ToolButtonProps): ReactNode {
+export function ToolButton({ name, sign, pressed, opened, className = '', ...button }: ToolButtonProps): ReactNode {
   return (
-    <Tooltip title={name}>
+    <Tooltip title={opened ? undefined : name}>
       <Button
         type="text"
         size="small"

@@ -1,7 +1,7 @@
 import { permissionAdmin, permissionMenus } from '@lectern/contract/access/permissions.ts'
 import type { PermissionMenu } from '@lectern/contract/access/session.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Descriptions, Flex, Skeleton } from 'antd'
+import { Button, Flex, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { Gate } from '../../../context/Gate.tsx'
@@ -9,6 +9,7 @@ import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { useBilingual } from '../../../context/use-bilingual.ts'
 import { HistoryButton } from '../../../kit/record/HistoryButton.tsx'
+import { RecordFacts } from '../../../kit/record/RecordPart.tsx'
 import { isIconName } from './menu-icon-names.ts'
 import styles from './permissions.module.css'
 
@@ -59,11 +60,7 @@ export function MenuDetail({ menu, onEdit, onAddBelow, onRemove }: MenuDetailPro
           </Gate>
         </Flex>
       </Flex>
-      <Descriptions
-        size="small"
-        column={1}
-        items={facts.map(([label, children]) => ({ key: label, label, children }))}
-      />
+      <RecordFacts facts={facts} />
       <h3>{t('permissions.menus.permissions')}</h3>
       <MenuPermissions id={menu.id} />
     </>

@@ -193,7 +193,7 @@ export default function ItemsPage(): ReactNode {
         },
         numberColumn('studyCount', t('courseCentre.studyCount'), { optional: true }),
         lifeColumn(),
-        flagColumn(list, 'enable', { card: true }),
+        flagColumn(list, 'enable', { card: true, width: 80 }),
         flagColumn(list, 'appAuditHide'),
         weightColumn(list),
         {

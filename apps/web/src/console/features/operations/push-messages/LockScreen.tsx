@@ -12,9 +12,7 @@ export function LockScreen({ push }: { push: Partial<PushMessage> }): ReactNode 
     <div className={phone.preview}>
       <div className={`${phone.phone} ${styles.lockScreen}`}>
         <div className={styles.clock} aria-hidden>
-          <span>
-            {t('pushMessages.preview.date')} {t('pushMessages.preview.weekday')}
-          </span>
+          <span>{t('pushMessages.preview.day')}</span>
           <strong>9:41</strong>
         </div>
         <Notification push={push} />

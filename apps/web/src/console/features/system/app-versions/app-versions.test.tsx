@@ -184,7 +184,7 @@ test('content is shown again by its switch, and the kind of content is in the ad
       body: { hidden: false },
     }),
   )
-  await userEvent.click(screen.getByText('课程', { selector: '.ant-segmented-item-label' }))
+  await userEvent.click(screen.getByText('单课', { selector: '.ant-segmented-item-label' }))
   await waitFor(() => expect(seen.some(({ path }) => path === '/app-version/audit/content/LESSON')).toBe(true))
   expect(tab.search()).toBe('tab=review&kind=LESSON')
 })

@@ -39,7 +39,7 @@ export default function RevisionsDrawer({ text, dirty, onClosed }: RevisionsDraw
     >
       <ListSection
         list={list}
-        title={t('copyWriting.history.open')}
+        title={t('copyWriting.history.all')}
         about={t('copyWriting.history.about')}
         filters={[]}
         columns={[

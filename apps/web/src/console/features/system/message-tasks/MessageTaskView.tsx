@@ -1,11 +1,12 @@
 import type { MessageTask } from '@lectern/contract/system/message-tasks.ts'
 import { formatNumber } from '@lectern/phrases/values.ts'
-import { Descriptions, Drawer } from 'antd'
+import { Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { SendingState } from '../../../business/sending/SendingState.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { usePhone } from '../../../context/media.ts'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
+import { RecordFacts } from '../../../kit/record/RecordPart.tsx'
 import { audienceText } from './audience.ts'
 import styles from './message-tasks.module.css'
 
@@ -29,11 +30,7 @@ export function MessageTaskView({ task, onClose }: { task: MessageTask; onClose:
       onClose={() => setOpen(false)}
       afterOpenChange={(shown) => !shown && onClose()}
     >
-      <Descriptions
-        size="small"
-        column={1}
-        items={facts.map(([label, children]) => ({ key: label, label, children }))}
-      />
+      <RecordFacts facts={facts} />
       <p className={styles.detail}>{detail}</p>
     </Drawer>
   )

@@ -1,7 +1,7 @@
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { formatNumber } from '@lectern/phrases/values.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Descriptions, Drawer, Flex, Result, Skeleton } from 'antd'
+import { Button, Drawer, Flex, Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { auditTitle } from '../../../business/audit-title/audit-title.ts'
@@ -11,6 +11,7 @@ import { resourceOf } from '../../../context/resources.ts'
 import { StatusDot } from '../../../kit/display/StatusDot.tsx'
 import { AbsoluteTime } from '../../../kit/display/Time.tsx'
 import { HistoryButton } from '../../../kit/record/HistoryButton.tsx'
+import { RecordFacts } from '../../../kit/record/RecordPart.tsx'
 import { LoggedChanges } from './LoggedChanges.tsx'
 import { LoggedRecord } from './LoggedRecord.tsx'
 import { OperatorName } from './OperatorName.tsx'
@@ -29,7 +30,6 @@ export default function OperLogDetail({ id, onClose }: { id: number; onClose: ()
 
 function Detail({ id }: { id: number }): ReactNode {
   const t = useT()
-  const phone = usePhone()
   const { data, error, refetch } = useQuery({
     queryKey: [resourceOf(operLogs.list), 'get', id],
     queryFn: ({ signal }) => call(operLogs.get, { params: { id } }, { signal }),
@@ -63,11 +63,7 @@ function Detail({ id }: { id: number }): ReactNode {
   ]
   return (
     <>
-      <Descriptions
-        size="small"
-        column={phone ? 1 : 2}
-        items={facts.map(([label, children]) => ({ key: label, label, children }))}
-      />
+      <RecordFacts facts={facts} />
       <Flex wrap justify="space-between" align="center" className={styles.heading}>
         <h2>{t('operLog.detail.diff')}</h2>
         {data.recordId !== null && (

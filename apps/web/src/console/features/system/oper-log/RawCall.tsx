@@ -1,10 +1,11 @@
 import type { operLogDetail } from '@lectern/contract/system/oper-log.ts'
-import { Collapse, Descriptions } from 'antd'
+import { Collapse } from 'antd'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { asText } from '../../../../lib/as-text.ts'
 import { useT } from '../../../context/i18n.ts'
 import { CopyText } from '../../../kit/display/CopyText.tsx'
+import { RecordFacts } from '../../../kit/record/RecordPart.tsx'
 import styles from './oper-log.module.css'
 
 interface RawCallProps {
@@ -17,12 +18,10 @@ export function RawCall({ log: { method, url, params, requestId } }: RawCallProp
   const sent = asText(params)
   const body = (
     <>
-      <Descriptions
-        size="small"
-        column={1}
-        items={[
-          { key: 'url', label: t('operLog.columns.url'), children: `${method} ${url}` },
-          { key: 'request', label: t('operLog.detail.requestId'), children: <CopyText text={requestId} /> },
+      <RecordFacts
+        facts={[
+          [t('operLog.columns.url'), `${method} ${url}`],
+          [t('operLog.detail.requestId'), <CopyText key="request" text={requestId} />],
         ]}
       />
       {sent && sent !== '{}' ? (

@@ -90,7 +90,7 @@ test('a preset counts as unsaved work', async () => {
   expect(tab.dirty()).toBe(true)
 })
 
-test('the last changes of the date stand below, with who made them and why', async () => {
+test('the last changes of the date stand below, with who made them and why, if that is known', async () => {
   const change = {
     id: 1,
     time: '2026-01-01T00:00:00Z',
@@ -99,9 +99,11 @@ test('the last changes of the date stand below, with who made them and why', asy
     changes: [{ field: 'vipExpirationDate', before: null, after: until }],
     reason: '活动赠送',
   }
-  const seen = serve((call) => (call.path.endsWith('/history') ? pageOf([change]) : answerAround(call)))
+  const older = { ...change, id: 2, by: { id: 2, name: '李雷' }, reason: '' }
+  const seen = serve((call) => (call.path.endsWith('/history') ? pageOf([change, older]) : answerAround(call)))
   await showTo({}, <VipDialog account={vip} onClose={() => undefined} />)
-  expect(await screen.findByText('不是会员 → 2030-01-15 12:00:00')).toBeTruthy()
+  expect(await screen.findAllByText('不是会员 → 2030-01-15 12:00:00')).toHaveLength(2)
   expect(screen.getByText('韩梅梅：活动赠送')).toBeTruthy()
+  expect(screen.getByText('李雷')).toBeTruthy()
   expect(seen.find(({ path }) => path.endsWith('/history'))?.query).toMatchObject({ field: 'vipExpirationDate' })
 })

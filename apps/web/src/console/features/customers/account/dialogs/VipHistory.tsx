@@ -27,10 +27,11 @@ export function VipHistory({ accountId }: { accountId: number }): ReactNode {
       <ul className={styles.changes}>
         {data.content.map(({ id, by, reason, changes }) => {
           const change = changes.find(({ field }) => field === 'vipExpirationDate')
+          const name = by?.name ?? t('kit.history.system')
           return (
             <li key={id}>
               {t('accountPage.vip.change', { before: shown(change?.before), after: shown(change?.after) })}
-              <small>{t('accountPage.vip.changedBy', { name: by?.name ?? t('kit.history.system'), reason })}</small>
+              <small>{reason ? t('accountPage.vip.changedBy', { name, reason }) : name}</small>
             </li>
           )
         })}
