@@ -97,6 +97,6 @@ interface ChosenProps {
   onChange?: (id: number) => void
 }
 
-function Chosen({ type, value, onChange }: ChosenProps): ReactNode {
-  return <ChoiceSelect type={type} value={value ?? null} onChange={(id) => onChange?.(id)} />
+function Chosen({ id: fieldId, type, value, onChange }: ChosenProps): ReactNode {
+  return <ChoiceSelect id={fieldId} type={type} value={value ?? null} onChange={(id) => onChange?.(id)} />
 }
