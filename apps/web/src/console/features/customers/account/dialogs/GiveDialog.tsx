@@ -92,6 +92,7 @@ function Target({ labels, onKind }: TargetProps): ReactNode {
 }
 
 interface ChosenProps {
+  id?: string
   type: EntitlementKind
   value?: number
   onChange?: (id: number) => void
