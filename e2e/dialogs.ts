@@ -4,8 +4,14 @@ import chinese from '../packages/phrases/src/zh-CN/console-book.ts'
 
 type Phrase = Paths<typeof chinese>
 
-/** What one does to open a dialog: press what has this name, or one of these. */
-export type Step = Phrase | 'tick the first row' | 'choose a picture' | 'press ?'
+/** A number or a text for the field that has this name. */
+interface Filling {
+  fill: Phrase
+  text: string
+}
+
+/** What one does to open a dialog: press what has this name, fill in a field, or one of these. */
+export type Step = Phrase | Filling | 'tick the first row' | 'choose a picture' | 'open the first message' | 'press ?'
 
 interface Opener {
   screen: string
@@ -24,12 +30,14 @@ const onPhone = (screen: string, ...steps: Step[]): Opener => ({ screen, steps, 
 export const openers: Record<string, Opener> = {
   'shell/notify/TaskDrawer.tsx': at('/system/tag', 'shell.layout.tasks'),
   'shell/notify/MessageDrawer.tsx': at('/system/tag', 'shell.layout.messages'),
+  'shell/notify/MessageDetail.tsx': at('/system/tag', 'shell.layout.messages', 'open the first message'),
   'shell/palette/CommandPalette.tsx': at('/system/tag', 'shell.layout.search'),
   'shell/palette/KeyboardHelp.tsx': at('/system/tag', 'press ?'),
-  'shell/layout/UserMenu.tsx': at('/system/tag', 'shell.user.menu', 'shell.user.signOut'),
+  'shell/tabs/use-sign-out.ts': at('/system/tag', 'shell.user.menu', 'shell.user.signOut'),
   'shell/layout/SideBar.tsx': onPhone('/system/tag', 'shell.layout.openMenu'),
 
   'kit/list/ToolPopover.tsx': at('/courseCenter', 'kit.columns.open'),
+  'kit/list/SavedViews.tsx': at('/courseCenter', 'kit.views.open'),
   'kit/list/BulkBar.tsx': at('/courseCenter', 'tick the first row', 'kit.bulk.remove'),
   'kit/list/use-managed-list.ts': at('/banner/homeRecommend', 'kit.remove'),
   'kit/record/history/HistoryDrawer.tsx': at('/banner/homeRecommend', 'kit.history.open'),
@@ -85,6 +93,20 @@ export const openers: Record<string, Opener> = {
   'features/customers/feedback/AnswerModal.tsx': at('/coupleBack', 'feedback.answers.title', 'feedback.answers.add'),
   'features/customers/vip-packages/PurchasePreview.tsx': at('/memberPackage', 'vipPackages.preview.open'),
 
+  'features/finance/gold-rate/GoldRateForm.tsx': at(
+    '/finance/ratio',
+    { fill: 'goldRate.labels.yuanToGold', text: '1000' },
+    { fill: 'goldRate.labels.goldToFen', text: '50' },
+    'kit.save',
+  ),
+  'features/finance/voucher-make/MakePage.tsx': at(
+    '/finance/exchange/make?kind=GOLD',
+    { fill: 'vouchers.make.gold', text: '1' },
+    { fill: 'vouchers.make.count', text: '20000' },
+    'vouchers.make.monthEnd',
+    'vouchers.make.submit',
+  ),
+  'kit/record/use-leave.ts': at('/operation/hotAdd', { fill: 'hotWords.word', text: 'stroll' }, 'kit.cancel'),
   'features/finance/settlement/FeeRatesDialog.tsx': at('/finance/settlement', 'settlements.rates.open'),
   'features/finance/shared/vouchers/VoucherPeek.tsx': at('/finance/exchange?voucher=1'),
 
@@ -123,19 +145,17 @@ export const notOpened: Record<string, string> = {
   'app/open-workspace.ts': 'a confirmation like that of BulkBar.tsx',
   'shell/tabs/use-tab-actions.tsx': 'unsaved work in a tab: shell.spec.ts looks at it',
   'shell/settings/SettingsPanel.tsx': 'only in development',
-  'shell/notify/MessageDetail.tsx': 'a drawer like that of OperLogDetail.tsx',
   'shell/exception/PartFailed.tsx': 'a part that did not load',
   'kit/record/ConflictView.tsx': 'two people save: managed-lists.spec.ts looks at it',
-  'kit/record/use-leave.ts': 'a confirmation like that of BulkBar.tsx',
   'kit/record/history/RestoreDialog.tsx': 'a record with a past: trust.spec.ts looks at it',
-  'kit/list/BulkDialogs.tsx': 'what a bulk change refused',
+  'kit/list/BulkDialogs.tsx': 'what a bulk change refused: managed-lists.spec.ts looks at it',
+  'kit/list/ViewPanel.tsx': 'the question before a saved view is deleted',
+  'kit/list/ShareView.tsx': 'of a saved view',
   'kit/list/QrDialog.tsx': 'after saving; like DownloadDialog.tsx',
   'business/sending/use-send-confirm.ts': 'a filled-in message: operations.spec.ts looks at it',
   'business/sending/SendingQuestion.tsx': 'a message on its way: operations.spec.ts looks at it',
   'features/access/staff/NewPasswordModal.tsx': 'a password that was reset: administration.spec.ts looks at it',
   'features/customers/account/dialogs/RemoveDialog.tsx': 'the same as GiveDialog.tsx with one field',
-  'features/finance/gold-rate/GoldRateForm.tsx': 'a confirmation like that of BulkBar.tsx',
-  'features/finance/voucher-make/MakePage.tsx': 'a confirmation like that of BulkBar.tsx',
 }
 
 /** Matches the name of a control: a phrase, and behind a colon the row that it belongs to. */

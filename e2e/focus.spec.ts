@@ -71,6 +71,16 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await page.keyboard.press('Escape')
       await expect(more(page)).toBeFocused()
 
+      // The key that chooses an entry does not also close the dialog that the entry opens.
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.ant-dropdown :focus')).toHaveCount(1)
+      await page.keyboard.press('ArrowUp') // from the first entry to the last
+      await expect(menuEntry(page, '删除')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog').getByRole('button', { name: '取消' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(more(page)).toBeFocused()
+
       await page.getByRole('checkbox').nth(1).check()
       const weight = page.getByRole('toolbar').getByRole('button', { name: '设置排序值' })
       await weight.click()

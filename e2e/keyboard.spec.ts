@@ -31,7 +31,7 @@ test('a banner with a picture and a link is scheduled by the keyboard alone', as
   await page.keyboard.press('Enter')
   await fillIn(page, '网页链接', 'https://example.com/reading')
   await tabTo(page, 'textbox', '开始时间')
-  await page.keyboard.insertText('2099-01-01 08:00')
+  await page.keyboard.type('2099-01-01 08:00')
   await page.keyboard.press('Enter')
   await activate(page, 'button', /^保存并/)
   await expect(console.row('键盘写的横幅')).toContainText('2099-01-01 08:00 开始')

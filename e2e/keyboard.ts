@@ -38,6 +38,7 @@ export async function openByName(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('option', { name }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name })).toBeFocused() // Tab goes on in the page, not in the frame around it.
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.locator('.ant-skeleton-active').filter({ visible: true })).toHaveCount(0)
 }

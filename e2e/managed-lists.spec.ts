@@ -95,6 +95,13 @@ test('a category with questions cannot be deleted, and the reason is shown', asy
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByText(/还有 \d+ 个问题，不能删除/).first()).toBeVisible()
   await expect(console.row('课程学习')).toBeVisible()
+
+  // The same when it is one of many.
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByRole('dialog', { name: /条没有处理/ })).toBeVisible()
+  expect(await seriousViolations(page, floating)).toEqual([])
 })
 
 test('list state is in the address: filter, page size and sort survive a reload', async ({ console, page, server }) => {

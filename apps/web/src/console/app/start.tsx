@@ -11,6 +11,7 @@ import { SessionContext } from '../context/session.ts'
 import { sessionIsReadBy } from '../context/session-source.ts'
 import { watchUncaughtErrors } from '../context/show-verdict.ts'
 import { watchDialogFocus } from '../kit/dialog/dialog-focus.ts'
+import { watchMenuKeys } from '../kit/dialog/menu-keys.ts'
 import { defaultViews } from '../kit/list/view-queries.ts'
 import { ExceptionPage } from '../shell/exception/ExceptionPage.tsx'
 import { PartFailed } from '../shell/exception/PartFailed.tsx'
@@ -45,6 +46,7 @@ export async function start(root: HTMLElement): Promise<void> {
   await startPhrases()
   watchUncaughtErrors(reportUncaught)
   watchDialogFocus()
+  watchMenuKeys()
   const queryClient = createQueryClient()
   const page = openRoot(root)
   const show = (content: ReactNode) =>

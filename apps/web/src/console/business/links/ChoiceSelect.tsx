@@ -7,13 +7,15 @@ import styles from './links.module.css'
 import { type LinkChoice, useLinkChoice, useLinkChoices } from './use-link-choices.ts'
 
 interface ChoiceSelectProps {
+  /** Of a field whose label names it. */
+  id?: string
   type: RefLinkType
   value: number | null
   onChange: (id: number) => void
 }
 
 /** Finds a lesson, series or article by its title. */
-export function ChoiceSelect({ type, value, onChange }: ChoiceSelectProps): ReactNode {
+export function ChoiceSelect({ id: fieldId, type, value, onChange }: ChoiceSelectProps): ReactNode {
   const t = useT()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -34,7 +36,8 @@ export function ChoiceSelect({ type, value, onChange }: ChoiceSelectProps): Reac
   return (
     <Select<{ value: number; label?: ReactNode }, ChoiceOption>
       className={styles.target}
-      aria-label={t('links.target', { noun })}
+      id={fieldId}
+      aria-label={fieldId === undefined ? t('links.target', { noun }) : undefined}
       placeholder={t('links.placeholder', { noun })}
       labelInValue
       value={value === null ? undefined : { value, label: <ChosenLabel id={value} chosen={chosen} /> }}

@@ -1,5 +1,5 @@
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { clearScreen, serve, showPage } from '../../testing/managed-list.fixture.tsx'
@@ -20,4 +20,11 @@ test('an export sends the filters and the format once, and each click is an expo
     { format: 'xlsx', operator: 'adm', status: 'FAIL' },
   ])
   expect(new Set(seen.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2)
+})
+
+test('the menu takes the focus, so that the arrow keys go through it', async () => {
+  await showPage(<ExportButton route={operLogs.export} filters={{}} />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('导出 CSV'))
 })

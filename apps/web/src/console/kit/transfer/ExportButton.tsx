@@ -38,7 +38,7 @@ export function ExportButton({ route, filters, primary }: ExportButtonProps): Re
   }))
   return (
     <Gate call={route}>
-      <Dropdown trigger={['click']} menu={{ items }} disabled={isPending}>
+      <Dropdown trigger={['click']} menu={{ items }} disabled={isPending} autoFocus>
         <Button type={primary ? 'primary' : 'default'} icon={<ExportOutlined aria-hidden />} loading={isPending}>
           {t('kit.export.open')} <DownOutlined aria-hidden />
         </Button>

@@ -166,3 +166,16 @@ test('a page that did not load takes the console anew if nothing is unsaved, bec
   reload.mockRestore()
   quiet.mockRestore()
 })
+
+test('a page that opens takes the focus of the page before, and gives it back no place of its own', async () => {
+  show([{ path: '/a' }, { path: '/b' }])
+  await visit('/a')
+  expect(document.activeElement).toBe(document.body) // the skip link comes first
+  const panel = (key: string) => screen.getByLabelText(key).closest('[role=tabpanel]')
+  screen.getByLabelText('/a').focus()
+  await visit('/b')
+  expect(document.activeElement).toBe(panel('/b'))
+  screen.getByLabelText('/b').focus()
+  await act(async () => handles.get('/b')?.close())
+  expect(document.activeElement).toBe(panel('/a'))
+})

@@ -9,12 +9,14 @@ import { useTabs, useWorkspace, type Workspace } from '../workspace/workspace.ts
 import { lazyPage } from './lazy-page.ts'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { usePageFocus } from './page-focus.ts'
 import { TabPanel } from './TabPanel.tsx'
 
 /** The pages of all open tabs; only the current one shows, the others keep their state. */
 export function TabPages(): ReactNode {
   const { tabs, current } = useTabs()
   const { site } = useWorkspace()
+  usePageFocus(current)
   // Sorted by key, so that reordering the bar does not move a page's elements, which would lose its scroll position.
   const sorted = [...tabs].sort((a, b) => (a.key < b.key ? -1 : 1))
   return sorted.map((tab) => {

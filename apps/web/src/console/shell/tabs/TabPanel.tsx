@@ -27,10 +27,10 @@ export function TabPanel({ tabKey, children }: { tabKey: string; children: React
     area.addEventListener('scroll', savePosition, { capture: true, passive: true })
     return () => area.removeEventListener('scroll', savePosition, { capture: true })
   }, [])
-  const labelled = multiTab && { role: 'tabpanel', id: panelId(tabKey), 'aria-labelledby': tabId(tabKey) }
+  const labelled = multiTab && { role: 'tabpanel', 'aria-labelledby': tabId(tabKey) }
   return (
     // A scroll area must be focusable to be scrolled by keyboard.
-    <div ref={panel} className={styles.panel} tabIndex={0} {...labelled}>
+    <div ref={panel} id={panelId(tabKey)} className={styles.panel} tabIndex={0} {...labelled}>
       {children}
     </div>
   )

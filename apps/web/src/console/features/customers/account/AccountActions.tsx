@@ -63,7 +63,7 @@ export function AccountActions({ account }: { account: AccountDetail }): ReactNo
         </Button>
       ))}
       {menu.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: menu }}>
+        <Dropdown trigger={['click']} menu={{ items: menu }} autoFocus>
           {/* Marked for its items, which are drawn only once it opens. */}
           <Button
             icon={<DownOutlined aria-hidden />}

@@ -83,13 +83,13 @@ function Content({ kind }: { kind: VoucherKind }): ReactNode {
   }
 }
 
-interface ChosenProps extends Pick<ComponentProps<typeof ChoiceSelect>, 'type'> {
+interface ChosenProps extends Pick<ComponentProps<typeof ChoiceSelect>, 'id' | 'type'> {
   value?: number
   onChange?: (id: number) => void
 }
 
-function Chosen({ type, value, onChange }: ChosenProps): ReactNode {
-  return <ChoiceSelect type={type} value={value ?? null} onChange={(id) => onChange?.(id)} />
+function Chosen({ id: fieldId, type, value, onChange }: ChosenProps): ReactNode {
+  return <ChoiceSelect id={fieldId} type={type} value={value ?? null} onChange={(id) => onChange?.(id)} />
 }
 
 function PackageSelect(select: { id?: string; value?: number; onChange?: (id: number) => void }): ReactNode {

@@ -121,6 +121,15 @@ test('batches are a view of their own, whose filters stand beside those of the v
   expect(tab.opened).toEqual(['/finance/exchange/sheet?id=6'])
 })
 
+test('the choice between both keeps the focus', async () => {
+  serve(answer)
+  await showToVoucherStaff(<VouchersPage />, '')
+  await screen.findByText('ABCD-EFGH-2345-6789')
+  await userEvent.click(screen.getByRole('radio', { name: '批次' }))
+  await screen.findByText('第 6 批')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: '批次' }))
+})
+
 test('redeeming from a file has its own title', async () => {
   serve(answer)
   await showToVoucherStaff(<VouchersPage />)

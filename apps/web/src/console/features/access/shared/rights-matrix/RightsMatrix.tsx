@@ -81,7 +81,7 @@ function Group({ group: { root, rows }, state, readOnly, onChange }: GroupProps)
       <header>
         <h3 id={heading}>{words(root.name)}</h3>
         {!readOnly && rows.length > 1 && (
-          <Dropdown menu={{ items }} trigger={['click']}>
+          <Dropdown menu={{ items }} trigger={['click']} autoFocus>
             <button type="button" className={styles.all}>
               {t('permissions.matrix.setAll')}
             </button>

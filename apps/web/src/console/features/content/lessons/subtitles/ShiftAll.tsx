@@ -42,7 +42,7 @@ export function ShiftAll({ lines, onShift }: ShiftAllProps): ReactNode {
       </Space.Compact>
       <p id={help}>
         {lines.length > 0 && tooEarly
-          ? t('lessons.subtitles.tooEarly', { most: -least })
+          ? t('lessons.subtitles.tooEarly', { most: Math.abs(least) })
           : t('lessons.subtitles.shiftHelp')}
       </p>
     </div>

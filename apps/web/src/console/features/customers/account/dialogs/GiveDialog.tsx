@@ -92,11 +92,12 @@ function Target({ labels, onKind }: TargetProps): ReactNode {
 }
 
 interface ChosenProps {
+  id?: string
   type: EntitlementKind
   value?: number
   onChange?: (id: number) => void
 }
 
-function Chosen({ type, value, onChange }: ChosenProps): ReactNode {
-  return <ChoiceSelect type={type} value={value ?? null} onChange={(id) => onChange?.(id)} />
+function Chosen({ id: fieldId, type, value, onChange }: ChosenProps): ReactNode {
+  return <ChoiceSelect id={fieldId} type={type} value={value ?? null} onChange={(id) => onChange?.(id)} />
 }
