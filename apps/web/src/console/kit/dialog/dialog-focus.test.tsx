@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Button, ConfigProvider, Drawer, Dropdown, Input, Modal } from 'antd'
+import { Button, ConfigProvider, Drawer, Dropdown, Input, Modal, Pagination } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchDialogFocus } from './dialog-focus.ts'
@@ -97,4 +97,45 @@ test('a menu that is closed without a choice gives the focus back to its button'
   await waitFor(() => expect(focused()?.getAttribute('role')).toBe('menuitem'))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: '更多' })))
+})
+
+test('so does a menu in a drawer', async () => {
+  render(
+    <Page kind="drawer">
+      <Dropdown trigger={['click']} autoFocus menu={{ items: [{ key: 'a', label: '全部可看' }] }}>
+        <Button>整组设为</Button>
+      </Dropdown>
+    </Page>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: '打开' }))
+  await userEvent.click(await screen.findByRole('button', { name: '整组设为' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '全部可看' }))
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: '整组设为' })))
+})
+
+test('where the button is gone when its dialog closes, the focus goes to what it was in', async () => {
+  function Row(): ReactNode {
+    const [state, setState] = useState<'listed' | 'asking' | 'gone'>('listed')
+    return (
+      <div role="tabpanel" tabIndex={0}>
+        {state !== 'gone' && <Button onClick={() => setState('asking')}>删除它</Button>}
+        <Modal open={state === 'asking'} onOk={() => setState('gone')} okText="确定删除" transitionName="" />
+      </div>
+    )
+  }
+  render(<Row />)
+  await userEvent.click(screen.getByRole('button', { name: '删除它' }))
+  await userEvent.click(await screen.findByRole('button', { name: '确定删除' }))
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('tabpanel')))
+})
+
+test('a drawer that only lists something does not begin at its pages', async () => {
+  render(
+    <Page kind="drawer">
+      <Pagination total={100} showSizeChanger />
+    </Page>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: '打开' }))
+  await screen.findByRole('list')
+  expect(focused()?.closest('.ant-pagination')).toBeNull()
 })

@@ -5,6 +5,8 @@ const byItself = '.ant-modal-wrap, .ant-modal, .ant-drawer, .ant-modal-close, .a
 const fields =
   'input:not([type=hidden], [type=radio]), input[type=radio]:checked, textarea, button[role=switch], [contenteditable=true]'
 
+/** Turning the pages of a list is not what a dialog begins with. */
+const turningPages = '.ant-pagination'
 const anyChange = { childList: true, subtree: true, attributes: true, attributeFilter: ['style', 'class'] }
 
 const isShown = (element: Element) => element.isConnected && element.getClientRects().length > 0
@@ -15,8 +17,14 @@ function isLost(): boolean {
   return focused === null || focused === document.body || !isShown(focused)
 }
 
-function giveBackTo(opener: HTMLElement | null): void {
-  if (opener && isLost() && isShown(opener)) opener.focus({ preventScroll: true })
+/** Where the focus goes back to: what had it or, if that is gone by then, what it was in. */
+function placesOf(element: HTMLElement): HTMLElement[] {
+  const around = element.parentElement?.closest<HTMLElement>('[tabindex]')
+  return around ? [element, around] : [element]
+}
+
+function giveBackTo(places: HTMLElement[]): void {
+  if (isLost()) places.find(isShown)?.focus({ preventScroll: true })
 }
 
 /**
@@ -25,25 +33,27 @@ function giveBackTo(opener: HTMLElement | null): void {
  * it goes to the first field, and back to what opened the dialog, or to the button of the menu that did.
  */
 export function watchDialogFocus(): () => void {
-  const openers = new Map<HTMLElement, HTMLElement | null>()
+  const openers = new Map<HTMLElement, HTMLElement[]>()
   /** Dialogs in which the operator has not done anything yet; their fields may still be loading. */
   const untouched = new Set<HTMLElement>()
   /** What had the focus last and does not go away by itself, as the entry of a menu does. */
-  let last: HTMLElement | null = null
+  let last: HTMLElement[] = []
   let inMenu = false
 
   function onFocus({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) return
     lookAround()
     inMenu = target.closest(menus) !== null
-    if (!inMenu) last = target
+    if (!inMenu) last = placesOf(target)
   }
 
   function lookAround(): void {
     lookForDialogs()
     if (!inMenu || !isLost()) return
     inMenu = false
-    if (openers.size === 0) giveBackTo(last)
+    // Unless the menu opened a dialog, which has the focus now.
+    const top = [...openers.keys()].at(-1)
+    if (!top || last.some((place) => top.contains(place))) giveBackTo(last)
   }
 
   function lookForDialogs(): void {
@@ -63,10 +73,10 @@ export function watchDialogFocus(): () => void {
     if (frame.contains(focused) && !focused?.matches(byItself)) return
     const body = frame.querySelector('.ant-modal-body, .ant-drawer-body')
     const candidates = [...(body?.querySelectorAll<HTMLInputElement>(fields) ?? [])]
-    candidates.find((field) => !field.disabled && isShown(field))?.focus()
+    candidates.find((field) => !field.disabled && !field.closest(turningPages) && isShown(field))?.focus()
   }
 
-  function closed(frame: HTMLElement, opener: HTMLElement | null): void {
+  function closed(frame: HTMLElement, opener: HTMLElement[]): void {
     openers.delete(frame)
     untouched.delete(frame)
     giveBackTo(opener)
