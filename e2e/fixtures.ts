@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
   },
 })
 
-async function signIn(request: APIRequestContext, address: string): Promise<string> {
+export async function signIn(request: APIRequestContext, address: string): Promise<string> {
   const data = { username: 'admin', password: process.env.LECTERN_PASSWORD }
   const reply = await request.post(`${address}/foundation/api/userinfo/login`, { data })
   return ((await reply.json()) as { data: { token: string } }).data.token
