@@ -93,7 +93,7 @@ export const shell: Shape<typeof zh> = {
   user: {
     menu: 'Account menu',
     settings: 'Account settings',
-    signOut: 'Log out',
+    signOut: 'Sign out',
     signOutAsk: 'Are you sure you want to log out?',
     signOutUnsaved:
       'There are unsaved changes in {{names, list}}. They stay in this browser and come back when you sign in again.',

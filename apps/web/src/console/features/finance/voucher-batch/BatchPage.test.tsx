@@ -69,6 +69,7 @@ test('gold has no days to change, and a batch without unused vouchers nothing at
   serve(answering(gold))
   await showToVoucherStaff(<BatchPage />, 'id=6')
   await screen.findByRole('button', { name: '整批作废' })
+  expect(screen.getByRole('button', { name: /打印/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '整批改天数' })).toBeNull()
   clearScreen()
 
@@ -77,6 +78,7 @@ test('gold has no days to change, and a batch without unused vouchers nothing at
   await screen.findByText('没有未使用的')
   await screen.findByRole('button', { name: /导出/ })
   expect(screen.queryByRole('button', { name: '整批作废' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /打印/ })).toBeNull()
 })
 
 test('a batch that is gone leads back to the list', async () => {

@@ -33,7 +33,8 @@ export default function BatchPage(): ReactNode {
           { name: t('vouchers.statuses.USED'), value: batch.counts.USED },
           { name: t('vouchers.statuses.UNUSED'), value: batch.counts.UNUSED },
         ],
-        actions: <PrintButton batchId={batch.id} />,
+        // Only vouchers that can be redeemed are printed.
+        actions: batch.counts.UNUSED > 0 && <PrintButton batchId={batch.id} />,
       })}
     >
       {(batch) => (

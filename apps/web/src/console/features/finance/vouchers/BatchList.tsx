@@ -69,14 +69,18 @@ export default function BatchList({ above }: { above: ReactNode }): ReactNode {
           title: t('vouchers.columns.createTime'),
           render: ({ createTime }) => <RelativeTime iso={createTime} />,
         },
-        buttonsColumn({ nameOf }, ({ id }) => [
+        buttonsColumn({ nameOf }, ({ id, counts }) => [
           { key: 'open', label: t('vouchers.view'), call: null, onClick: () => tab.open(voucherPages.batch, { id }) },
-          {
-            key: 'print',
-            label: t('vouchers.batch.print'),
-            call: null,
-            onClick: () => tab.open(voucherPages.sheet, { id }),
-          },
+          ...(counts.UNUSED > 0
+            ? [
+                {
+                  key: 'print',
+                  label: t('vouchers.batch.print'),
+                  call: null,
+                  onClick: () => tab.open(voucherPages.sheet, { id }),
+                },
+              ]
+            : []),
         ]),
       ]}
     />

@@ -9,6 +9,7 @@ import VouchersPage from './VouchersPage.tsx'
 
 // Preloaded, because the first load may take longer than a query waits.
 beforeAll(() => Promise.all([import('./BatchList.tsx'), import('../shared/vouchers/VoucherPeek.tsx')]))
+const usedUp = { ...batch, id: 5, counts: { UNUSED: 0, USED: 2_000, INVALID: 0, EXPIRED: 0 } }
 afterEach(clearScreen)
 
 const used = {
@@ -29,7 +30,7 @@ const change = {
 }
 const answer = ({ path }: SeenCall): unknown => {
   if (path === vouchersPath) return pageOf([voucher, used])
-  if (path === `${vouchersPath}/batch`) return pageOf([batch])
+  if (path === `${vouchersPath}/batch`) return pageOf([batch, usedUp])
   if (path === `${vouchersPath}/42`) return used
   return path.endsWith('/history') ? pageOf([change]) : pageOf([])
 }
@@ -119,6 +120,8 @@ test('batches are a view of their own, whose filters stand beside those of the v
   expect(figures).toEqual(['已使用 400', '未使用 1,500', '已作废 100'])
   await userEvent.click(row.getByRole('button', { name: '打印：第 6 批' }))
   expect(tab.opened).toEqual(['/finance/exchange/sheet?id=6'])
+  expect(screen.getByRole('button', { name: '查看：第 5 批' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '打印：第 5 批' })).toBeNull()
 })
 
 test('the choice between both keeps the focus', async () => {

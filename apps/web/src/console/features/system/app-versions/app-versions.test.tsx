@@ -174,6 +174,14 @@ test('a review is ended after a question', async () => {
   await waitFor(() => expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ enable: false }))
 })
 
+test('content that is hidden leads to where it is looked after', async () => {
+  const category = { ...hidden, kind: 'CATEGORY', title: '旅行英语', section: 'original-reading' }
+  serve((call) => (call.path.includes('/audit/content/CATEGORY') ? pageOf([category]) : reviewAnswer([])(call)))
+  await showPage(as({ APP_VERSION: 'VIEW', ORIGINAL_READING: 'VIEW' }, <VersionsPage />), 'tab=review&kind=CATEGORY')
+  const link = await screen.findByRole('link', { name: '旅行英语' })
+  expect(link.getAttribute('href')).toBe('#/followOriginal/classify')
+})
+
 test('content is shown again by its switch, and the kind of content is in the address', async () => {
   const seen = serve(reviewAnswer([]))
   const { tab } = await showPage(<Versions />, 'tab=review')

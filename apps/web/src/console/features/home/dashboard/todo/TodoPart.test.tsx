@@ -50,6 +50,11 @@ it('leads to the pushes that failed and to those that will be sent', async () =>
   expect(screen.getByText('下一条 明天 08:00')).toBeTruthy()
 })
 
+it('names the year of what is not in this one', async () => {
+  await show({ pushes: { scheduled: 1, next: '2027-01-02T00:00:00Z', failed: 0 } })
+  expect(await screen.findByText('下一条 2027-01-02 08:00')).toBeTruthy()
+})
+
 it('says which windows open and end, and when, and leads to their forms', async () => {
   await show({
     windows: {

@@ -1,3 +1,4 @@
+import type { CourseSection } from '@lectern/contract/content/course-centre.ts'
 import {
   appReview,
   type ReviewedContent as Content,
@@ -7,12 +8,12 @@ import {
 import { Segmented, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../../lib/call.ts'
+import { RecordLink } from '../../../../business/records/RecordLink.tsx'
 import { offers } from '../../../../context/Gate.tsx'
 import { useT } from '../../../../context/i18n.ts'
 import { useMay } from '../../../../context/session.ts'
 import { useTab } from '../../../../context/tab.ts'
 import { StatusDot } from '../../../../kit/display/StatusDot.tsx'
-import { textColumn } from '../../../../kit/list/columns.tsx'
 import { choiceFilter, textFilter } from '../../../../kit/list/filters.tsx'
 import { ListSection } from '../../../../kit/list/ListSection.tsx'
 import { withParams } from '../../../../kit/list/list-state.ts'
@@ -22,6 +23,12 @@ import { useList } from '../../../../kit/list/use-list.ts'
 /** The lists that others hide content in. */
 const dependsOn = ['subjectCategories', 'readingCategories', 'subjectItems', 'readingItems', 'lessons']
 const prefix = 'content'
+
+function resourceOf(kind: ReviewedKind, section: CourseSection): string {
+  if (kind === 'LESSON') return 'lessons'
+  const part = section === 'subject' ? 'subject' : 'reading'
+  return kind === 'ITEM' ? `${part}Items` : `${part}Categories`
+}
 
 /** What is hidden from the version under review, and could be; a switch in each row changes it. */
 export function ReviewedContent(): ReactNode {
@@ -56,7 +63,12 @@ export function ReviewedContent(): ReactNode {
         ]),
       ]}
       columns={[
-        textColumn('title', t('appVersions.content.name'), { card: true }),
+        {
+          key: 'title',
+          title: t('appVersions.content.name'),
+          card: true,
+          render: ({ id, title, section }) => <RecordLink resource={resourceOf(kind, section)} id={id} name={title} />,
+        },
         ...(kind === 'CATEGORY'
           ? []
           : [
