@@ -34,11 +34,10 @@ async function press(page: Page, name: RegExp, more: RegExp): Promise<void> {
 
 async function take(page: Page, step: Step, language: Language): Promise<void> {
   if (typeof step === 'object') {
-    await page.locator('main').getByLabel(nameOf(step.fill, language)).filter({ visible: true }).fill(step.text)
+    const [main, field] = [page.locator('main'), { name: nameOf(step.fill, language) }]
+    await main.getByRole('textbox', field).or(main.getByRole('spinbutton', field)).fill(step.text)
   } else if (step === 'tick the first row') await page.locator('tbody').getByRole('checkbox').first().check()
   else if (step === 'choose a picture') await chooseDrawnPicture(page)
-  else if (step === 'open the first message')
-    await dialogs(page).getByRole('listitem').first().getByRole('button').first().click()
   else if (step === 'press ?') await page.keyboard.press('?')
   else await press(page, nameOf(step, language), nameOf('kit.more', language))
 }

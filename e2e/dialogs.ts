@@ -11,7 +11,7 @@ interface Filling {
 }
 
 /** What one does to open a dialog: press what has this name, fill in a field, or one of these. */
-export type Step = Phrase | Filling | 'tick the first row' | 'choose a picture' | 'open the first message' | 'press ?'
+export type Step = Phrase | Filling | 'tick the first row' | 'choose a picture' | 'press ?'
 
 interface Opener {
   screen: string
@@ -30,7 +30,12 @@ const onPhone = (screen: string, ...steps: Step[]): Opener => ({ screen, steps, 
 export const openers: Record<string, Opener> = {
   'shell/notify/TaskDrawer.tsx': at('/system/tag', 'shell.layout.tasks'),
   'shell/notify/MessageDrawer.tsx': at('/system/tag', 'shell.layout.messages'),
-  'shell/notify/MessageDetail.tsx': at('/system/tag', 'shell.layout.messages', 'open the first message'),
+  'shell/notify/MessageDetail.tsx': at(
+    '/system/tag',
+    'shell.layout.messages',
+    'shell.messages.all',
+    'shell.messages.details',
+  ),
   'shell/palette/CommandPalette.tsx': at('/system/tag', 'shell.layout.search'),
   'shell/palette/KeyboardHelp.tsx': at('/system/tag', 'press ?'),
   'shell/tabs/use-sign-out.ts': at('/system/tag', 'shell.user.menu', 'shell.user.signOut'),

@@ -66,9 +66,9 @@ function ofFew(source: Source, search: Search): SQL {
 }
 
 /** So many of the newest records are read before an index is asked. */
-const newestRead = 2_000
+const newestRead = 500
 /** How many blocks of 8 kB a sample reads. They are the same ones each time, so they stay in memory. */
-const sampledBlocks = 100
+const sampledBlocks = 25
 
 /**
  * An index collects all records that contain a word before it returns the first, which is slow for a word that is in

@@ -23,6 +23,8 @@ export interface Findings {
 /** How long one statement may take, and how long all of them together before the rest is left out. */
 const statementMs = 400
 const wholeMs = 1_200
+/** Whoever types waits for the slowest statement, not for the sum of all. */
+const connections = 3
 
 /** Records that the asker may see. What takes too long is left out and named, so that the rest is there at once. */
 export async function findRecords(database: Database, asked: Asked): Promise<Findings> {
@@ -33,7 +35,10 @@ export async function findRecords(database: Database, asked: Asked): Promise<Fin
     asked,
   )
   const started = Date.now()
-  while (waiting.length > 0 && Date.now() - started < wholeMs) await findInTime(database, waiting, findings)
+  const work = async () => {
+    while (waiting.length > 0 && Date.now() - started < wholeMs) await findInTime(database, waiting, findings)
+  }
+  await Promise.all(Array.from({ length: connections }, work))
   findings.incomplete.push(...waiting.flatMap((statement) => statement.sources.map(({ kind }) => kind)))
   return findings
 }
@@ -43,17 +48,19 @@ interface Statement {
   query: SQL
 }
 
-/** Short tables are asked all at once, each long one by itself, so that it cannot hold up the others. */
+/** Short tables are asked in two halves at once, each long one by itself, so that it cannot hold up the others. */
 function statementsFor(allowed: Source[], asked: Asked): Statement[] {
   const long = allowed.filter(({ isLong }) => isLong)
   const others = allowed.filter(({ isLong }) => !isLong)
-  return [others, ...long.map((source) => [source])].flatMap((together) => {
+  const half = Math.ceil(others.length / 2)
+  const groups = [others.slice(0, half), others.slice(half), ...long.map((source) => [source])]
+  return groups.flatMap((together) => {
     const query = recordsOf(together, asked)
     return query ? [{ sources: together, query }] : []
   })
 }
 
-/** Runs the waiting statements until all are done, or one takes too long, which is then left out. */
+/** Runs waiting statements until none is left, or one takes too long, which is then left out. */
 async function findInTime(database: Database, waiting: Statement[], { found, incomplete }: Findings): Promise<void> {
   await database.transaction(async (tx) => {
     // Few rows are wanted, so the database would often rather read a whole table in the hope of meeting them soon.
