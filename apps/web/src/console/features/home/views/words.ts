@@ -39,6 +39,8 @@ export const savedViewWords = recordWords({
   }),
   more: () => ({
     byLink: t('kit.views.byLink'),
+    // The call has ids, the log names.
+    roleIds: t('kit.views.roles'),
     roles: t('kit.views.roles'),
     default: t('kit.views.words.default'),
   }),
