@@ -12,8 +12,9 @@ import { disableTabs, openScreen } from './screens.ts'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
+/** The wrap of a modal goes a moment after its panel does; until then the modal still takes the next Escape. */
 const dialogs = (page: Page) =>
-  page.locator('.ant-modal, .ant-drawer-content-wrapper, .ant-popover').filter({ visible: true })
+  page.locator('.ant-modal-wrap, .ant-drawer-content-wrapper, .ant-popover').filter({ visible: true })
 
 /** What can be pressed and has this name, in the dialog on top if there is one. */
 async function control(page: Page, name: RegExp): Promise<Locator> {
