@@ -7,11 +7,21 @@ export type Db = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'transaction'
 >
 
+/** A statement that a connection prepares once and keeps under its name, which stands for this text everywhere. */
+export interface NamedStatement {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+/** Runs a named statement in the transaction. */
+export type RunNamed = <Row extends pg.QueryResultRow>(statement: NamedStatement) => Promise<Row[]>
+
 export interface Database {
   /** For reading outside a transaction. */
   db: Db
-  /** Runs the work in a transaction; inside, use only the `tx` it passes. Aborting the signal rolls everything back. */
-  transaction<T>(work: (tx: Db) => Promise<T>, signal?: AbortSignal): Promise<T>
+  /** Runs the work in a transaction; inside, use only what it passes. Aborting the signal rolls everything back. */
+  transaction<T>(work: (tx: Db, runNamed: RunNamed) => Promise<T>, signal?: AbortSignal): Promise<T>
   pool: pg.Pool
   url: string
   close(): Promise<void>
@@ -62,8 +72,13 @@ function limitOptions({ statement, lock, idle }: DatabaseLimits): pg.PoolConfig 
 }
 
 /** Always releases its connection. Drizzle's own transaction leaks the connection if `begin` fails. */
-async function transactionOn<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>, signal?: AbortSignal): Promise<T> {
+async function transactionOn<T>(
+  pool: pg.Pool,
+  work: (tx: Db, runNamed: RunNamed) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   const client = await pool.connect()
+  const runNamed: RunNamed = async (statement) => (await client.query(statement)).rows
   let broken = false
   // Ending the connection fails the current statement and all that follow, and PostgreSQL rolls the work back.
   const abort = () => {
@@ -73,7 +88,7 @@ async function transactionOn<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>, sig
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   try {
-    return await drizzle(client, options).transaction(async (tx) => endIfUnavailable(client, () => work(tx)))
+    return await drizzle(client, options).transaction(async (tx) => endIfUnavailable(client, () => work(tx, runNamed)))
   } catch (error) {
     broken ||= isDatabaseUnavailable(error)
     throw error

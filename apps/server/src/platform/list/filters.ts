@@ -1,4 +1,4 @@
-import { eq, gte, ilike, inArray, like, lte, type SQL } from 'drizzle-orm'
+import { eq, gte, ilike, inArray, like, lte, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** What a filter means: a condition for its value, or one of the other kinds below. */
@@ -53,10 +53,17 @@ export const atMost =
     lte(column, value)
 
 /** A substring search, also in columns without an index for it. */
-export function contains(column: PgColumn | SQL, value: string): SQL {
-  const compare = hasCase(value) ? ilike : like
-  return compare(column, `%${literally(value)}%`)
-}
+export const contains = (column: PgColumn | SQL, value: string): SQL =>
+  matches(column, { pattern: patternOf(value), hasCase: hasCase(value) })
+
+/** Compares with a pattern that may only be known when the statement runs. */
+export const matches = (
+  column: PgColumn | SQL,
+  { pattern, hasCase }: { pattern: string | Placeholder; hasCase: boolean },
+): SQL => (hasCase ? ilike : like)(column, pattern)
+
+/** The pattern of texts that contain the value. */
+export const patternOf = (value: string): string => `%${literally(value)}%`
 
 /** A case-insensitive comparison is several times slower, and Chinese does not need it. */
 export const hasCase = (text: string): boolean => text.toLowerCase() !== text.toUpperCase()

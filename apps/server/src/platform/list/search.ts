@@ -1,10 +1,10 @@
 import { searchCountCap } from '@lectern/contract/base/page.ts'
-import { and, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { lettersAndPairs } from '../database/indexes.ts'
 import { cappedAt, type Total } from './count.ts'
-import { contains, hasCase } from './filters.ts'
+import { hasCase, matches, patternOf } from './filters.ts'
 import type { ListRows } from './list-table.ts'
 import { type OrderPart, orderBy } from './ordering.ts'
 
@@ -137,18 +137,34 @@ async function sampleFor(
   }
 }
 
-/** The rows that contain the text. Texts of fewer than three letters have no trigram, so that index would be read whole. */
-export function containsByIndex(search: Search): SQL | undefined {
-  const { column, text } = search
-  return [...text].length < 3 ? and(containsWithoutIndex(search), containsLetters(search)) : contains(column, text)
+/** A text that is sought, and how. A statement that is prepared for many texts gets the text and its pattern later. */
+export interface Sought {
+  text: string | Placeholder
+  pattern: string | Placeholder
+  hasCase: boolean
+  /** Texts of fewer than three letters have no trigram, so that index would be read whole. */
+  isShort: boolean
 }
+
+export const soughtIn = (text: string): Sought => ({
+  text,
+  pattern: patternOf(text),
+  hasCase: hasCase(text),
+  isShort: [...text].length < 3,
+})
+
+/** The rows that contain the text, found by an index. */
+export const containsByIndex = ({ column, text }: Search): SQL | undefined => containsSought(column, soughtIn(text))
+
+export const containsSought = (column: PgColumn, sought: Sought): SQL | undefined =>
+  sought.isShort ? and(comparesEach(column, sought), containsLetters(column, sought)) : matches(column, sought)
 
 /** The same condition as `contains`, in a form that cannot use an index. */
-export function containsWithoutIndex({ column, text }: Search): SQL {
-  return hasCase(text) ? sql`strpos(lower(${column}), lower(${text}::text)) > 0` : sql`strpos(${column}, ${text}) > 0`
-}
+export const containsWithoutIndex = ({ column, text }: Search): SQL => comparesEach(column, soughtIn(text))
+
+const comparesEach = (column: PgColumn, { text, hasCase }: Sought): SQL =>
+  hasCase ? sql`strpos(lower(${column}), lower(${text}::text)) > 0` : sql`strpos(${column}, ${text}) > 0`
 
 /** The same condition as `contains` for a text of one or two letters, in a form that can use an index of these. */
-function containsLetters({ column, text }: Search): SQL {
-  return sql`${lettersAndPairs(column)} @> array[lower(${text}::text)]`
-}
+const containsLetters = (column: PgColumn, { text }: Sought): SQL =>
+  sql`${lettersAndPairs(column)} @> array[lower(${text}::text)]`

@@ -8,9 +8,17 @@ import {
   searchKinds,
 } from '@lectern/contract/home/search.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Database, type Db, isTimeout } from '../../../platform/database/database.ts'
+import {
+  type Database,
+  type Db,
+  isTimeout,
+  type NamedStatement,
+  type RunNamed,
+} from '../../../platform/database/database.ts'
 import { maskPhone } from '../../../platform/providers/sms.ts'
-import { type FoundRow, recordsOf } from './search.queries.ts'
+import { recordsOfLong } from './long-tables.ts'
+import { recordsOfShort, shortHalves } from './short-tables.ts'
+import type { FoundRow } from './shown.ts'
 import type { Asked, Source } from './source.ts'
 import { sources } from './sources.ts'
 
@@ -23,51 +31,53 @@ export interface Findings {
 /** How long one statement may take, and how long all of them together before the rest is left out. */
 const statementMs = 400
 const wholeMs = 1_200
-/** Whoever types waits for the slowest statement, not for the sum of all. */
-const connections = 3
 
 /** Records that the asker may see. What takes too long is left out and named, so that the rest is there at once. */
 export async function findRecords(database: Database, asked: Asked): Promise<Findings> {
   const findings: Findings = { found: new Map(), incomplete: [] }
   if (!isSearchable(asked.word)) return findings
-  const waiting = statementsFor(
-    sources.filter(({ code }) => holds(asked.user.rights, code)),
-    asked,
-  )
+  const mayFind = ({ code }: Source) => holds(asked.user.rights, code)
+  const waiting = longStatements(asked, mayFind)
   const started = Date.now()
-  const work = async () => {
+  const work = async (first?: Statement) => {
+    if (first) await findInTime(database, [first], findings)
     while (waiting.length > 0 && Date.now() - started < wholeMs) await findInTime(database, waiting, findings)
   }
-  await Promise.all(Array.from({ length: connections }, work))
+  const [one, other] = shortStatements(asked, mayFind)
+  await Promise.all([work(one), work(other), work()])
   findings.incomplete.push(...waiting.flatMap((statement) => statement.sources.map(({ kind }) => kind)))
   return findings
 }
 
 interface Statement {
   sources: Source[]
-  query: SQL
+  query: SQL | NamedStatement
 }
 
-/** Short tables are asked in two halves at once, each long one by itself, so that it cannot hold up the others. */
-function statementsFor(allowed: Source[], asked: Asked): Statement[] {
-  const long = allowed.filter(({ isLong }) => isLong)
-  const others = allowed.filter(({ isLong }) => !isLong)
-  const half = Math.ceil(others.length / 2)
-  const groups = [others.slice(0, half), others.slice(half), ...long.map((source) => [source])]
-  return groups.flatMap((together) => {
-    const query = recordsOf(together, asked)
-    return query ? [{ sources: together, query }] : []
+type MayFind = (source: Source) => boolean
+
+/** Short tables are asked in two halves. */
+const shortStatements = (asked: Asked, mayFind: MayFind): Statement[] =>
+  shortHalves.flatMap((half) => {
+    const query = recordsOfShort(half, asked.word, mayFind)
+    return query ? [{ sources: half.filter(mayFind), query }] : []
   })
-}
+
+/** Each long table is asked by itself, so that it cannot hold up the others. */
+const longStatements = (asked: Asked, mayFind: MayFind): Statement[] =>
+  sources.filter(mayFind).flatMap((source) => {
+    const query = source.isLong ? recordsOfLong(source, asked) : null
+    return query ? [{ sources: [source], query }] : []
+  })
 
 /** Runs waiting statements until none is left, or one takes too long, which is then left out. */
 async function findInTime(database: Database, waiting: Statement[], { found, incomplete }: Findings): Promise<void> {
-  await database.transaction(async (tx) => {
+  await database.transaction(async (tx, runNamed) => {
     // Few rows are wanted, so the database would often rather read a whole table in the hope of meeting them soon.
     await tx.execute(sql`select set_config('statement_timeout', ${String(statementMs)}, true),
-      set_config('enable_seqscan', 'off', true)`)
+      set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', ${planMode(waiting[0])}, true)`)
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const rows = await rowsInTime(tx, next.query)
+      const rows = await rowsInTime(tx, runNamed, next.query)
       if (rows) for (const source of next.sources) found.set(source.kind, recordsIn(rows, source))
       else {
         incomplete.push(...next.sources.map(({ kind }) => kind))
@@ -78,9 +88,15 @@ async function findInTime(database: Database, waiting: Statement[], { found, inc
   })
 }
 
-async function rowsInTime(tx: Db, query: SQL): Promise<FoundRow[] | null> {
+const isNamed = (query: SQL | NamedStatement): query is NamedStatement => 'name' in query
+
+/** A named statement keeps its plan, which is right for every word; the others are planned for theirs. */
+const planMode = (first: Statement | undefined): string =>
+  first && isNamed(first.query) ? 'force_generic_plan' : 'auto'
+
+async function rowsInTime(tx: Db, runNamed: RunNamed, query: SQL | NamedStatement): Promise<FoundRow[] | null> {
   try {
-    return (await tx.execute<FoundRow>(query)).rows
+    return isNamed(query) ? await runNamed<FoundRow>(query) : (await tx.execute<FoundRow>(query)).rows
   } catch (error) {
     if (isTimeout(error)) return null
     throw error
