@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
 import { attacks } from '../apps/server/src/testing/attacks.ts'
 import { root } from '../scripts/run.ts'
+import { floating, seriousViolations } from './axe.ts'
 import { test } from './fixtures.ts'
 import { secondBrowser } from './people.ts'
 import { choosePicture } from './picture.ts'
@@ -162,6 +163,9 @@ test('an article shows in the preview while it is written, then to everybody, th
   await expect(phone.getByText('窗外下着雨，翻开一本旧书。')).toBeVisible()
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByRole('heading', { name: '课程中心', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '二维码' }).click()
+  await expect(page.getByRole('dialog')).toContainText('雨天读什么')
+  expect(await seriousViolations(page, floating)).toEqual([])
   await console.open('/courseCenter?title=雨天读什么')
   await turn(console.row('雨天读什么').getByRole('switch', { name: /启用/ }), true)
 

@@ -94,6 +94,10 @@ export const openers: Record<string, Opener> = {
   'features/customers/account/dialogs/VipDialog.tsx': at('/userManagement/view?id=1', 'accountPage.actions.vip'),
   'features/customers/account/dialogs/BalanceDialog.tsx': at('/userManagement/view?id=1', 'accountPage.actions.gold'),
   'features/customers/account/dialogs/GiveDialog.tsx': at('/userManagement/view?id=1', 'accountPage.actions.give'),
+  'features/customers/account/dialogs/RemoveDialog.tsx': at(
+    '/userManagement/view?id=1&tab=series',
+    'accountPage.owned.remove',
+  ),
   'features/customers/feedback/ReadyAnswers.tsx': at('/coupleBack', 'feedback.answers.title'),
   'features/customers/feedback/AnswerModal.tsx': at('/coupleBack', 'feedback.answers.title', 'feedback.answers.add'),
   'features/customers/vip-packages/PurchasePreview.tsx': at('/memberPackage', 'vipPackages.preview.open'),
@@ -147,20 +151,19 @@ export const openers: Record<string, Opener> = {
 /** Dialogs that only a story leads to, or that look like one of the above; and why. */
 export const notOpened: Record<string, string> = {
   'app/SignInAgain.tsx': 'a session that ended: drafts.spec.ts looks at it',
-  'app/open-workspace.ts': 'a confirmation like that of BulkBar.tsx',
+  'app/open-workspace.ts': 'unsaved work, and another part of the site: shell.spec.ts looks at it',
   'shell/tabs/use-tab-actions.tsx': 'unsaved work in a tab: shell.spec.ts looks at it',
   'shell/settings/SettingsPanel.tsx': 'only in development',
-  'shell/exception/PartFailed.tsx': 'a part that did not load',
+  'shell/exception/PartFailed.tsx': 'a part that did not load: shell.spec.ts looks at it',
   'kit/record/ConflictView.tsx': 'two people save: managed-lists.spec.ts looks at it',
   'kit/record/history/RestoreDialog.tsx': 'a record with a past: trust.spec.ts looks at it',
   'kit/list/BulkDialogs.tsx': 'what a bulk change refused: managed-lists.spec.ts looks at it',
-  'kit/list/ViewPanel.tsx': 'the question before a saved view is deleted',
-  'kit/list/ShareView.tsx': 'of a saved view',
-  'kit/list/QrDialog.tsx': 'after saving; like DownloadDialog.tsx',
+  'kit/list/ViewPanel.tsx': 'the question before a saved view is deleted: saved-views.spec.ts looks at it',
+  'kit/list/ShareView.tsx': 'of a saved view: saved-views.spec.ts looks at it',
+  'kit/list/QrDialog.tsx': 'after saving: content.spec.ts looks at it',
   'business/sending/use-send-confirm.ts': 'a filled-in message: operations.spec.ts looks at it',
   'business/sending/SendingQuestion.tsx': 'a message on its way: operations.spec.ts looks at it',
   'features/access/staff/NewPasswordModal.tsx': 'a password that was reset: administration.spec.ts looks at it',
-  'features/customers/account/dialogs/RemoveDialog.tsx': 'the same as GiveDialog.tsx with one field',
 }
 
 /** Matches the name of a control: a phrase, and behind a colon the row that it belongs to. */

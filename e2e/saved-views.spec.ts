@@ -1,3 +1,4 @@
+import { floating, seriousViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { secondBrowser, signInByPassword } from './people.ts'
 
@@ -46,6 +47,8 @@ test('a view that was saved in one browser comes back in another, and opens the 
   await other.context().close()
 
   await page.getByRole('button', { name: '删除“英语热词”' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await seriousViolations(page, floating)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByRole('button', { name: '视图', exact: true })).toBeVisible()
 })
@@ -66,6 +69,7 @@ test('a colleague opens a shared link, sees the view read-only and keeps a copy'
   await page.getByRole('button', { name: '分享“口语热词”' }).click()
   const dialog = page.getByRole('dialog', { name: '分享视图“口语热词”' })
   await dialog.getByRole('switch', { name: '通过链接' }).click()
+  expect(await seriousViolations(page, floating)).toEqual([])
   await dialog.getByRole('button', { name: '保存并复制链接' }).click()
   await expect(page.getByText(/分享链接/).first()).toBeVisible()
   await dialog.getByRole('button', { name: '取消' }).click()

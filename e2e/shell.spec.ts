@@ -44,6 +44,15 @@ test.describe('tabs', () => {
     expect(await seriousViolations(page, floating)).toEqual([])
     await page.getByRole('button', { name: '继续编辑' }).click()
     await expect(page.getByRole('textbox', { name: '热词' })).toHaveValue('别丢')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.evaluate(() => {
+      location.hash = '#/user/login'
+    })
+    await expect(page.getByRole('dialog', { name: '放弃未保存的修改？' })).toBeVisible()
+    expect(await seriousViolations(page, floating)).toEqual([])
+    await page.getByRole('button', { name: '继续编辑' }).click()
+    await expect(page.getByRole('textbox', { name: '热词' })).toHaveValue('别丢')
   })
 
   test('say so when there is nothing to close', async ({ console, page }) => {
@@ -103,5 +112,18 @@ test('a page that cannot be loaded says so and can be tried again', async ({ con
   await page.unroute(/OperLogPage.*\.js/)
   await page.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByRole('heading', { name: '操作日志' })).toBeVisible()
+  browserErrors.length = 0 // the failed load is reported on the console, as it should be
+})
+
+test('a dialog that cannot be loaded says so and can be tried again', async ({ console, page, browserErrors }) => {
+  await page.route(/ImportDialog.*\.js/, (route) => route.abort())
+  await console.open('/systemcenter/backUserManage')
+  await page.getByRole('button', { name: '导入', exact: true }).click()
+  const failed = page.getByRole('dialog', { name: '这部分没有加载出来' })
+  await expect(failed).toBeVisible()
+  expect(await seriousViolations(page, floating)).toEqual([])
+  await page.unroute(/ImportDialog.*\.js/)
+  await failed.getByRole('button', { name: '再试一次' }).click()
+  await expect(page.getByRole('dialog', { name: '导入员工' })).toBeVisible()
   browserErrors.length = 0 // the failed load is reported on the console, as it should be
 })

@@ -40,6 +40,8 @@ export function openDatabase(url: string, connections: number, log: Logger, limi
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
+    // A connection loses the plans that it keeps when it closes, so it stays through a quiet while.
+    idleTimeoutMillis: 10 * 60_000,
     keepAlive: true,
     ...(limits ? limitOptions(limits) : {}),
   })
