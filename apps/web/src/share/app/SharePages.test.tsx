@@ -206,6 +206,18 @@ it.each(['/app/soundresult', '/app/soundresult_v2'])('shows at %s how well each 
   for (const meaning of ['读得好', '可以更好', '多练几遍']) expect(screen.getByText(meaning)).toBeTruthy()
 })
 
+it.each(['/mobileshare/shareSound', '/app/soundresult', '/app/soundresult_v2'])(
+  'leaves out at %s the text of a recording that has none',
+  async (path) => {
+    open(`#${path}?id=5`, {
+      '/voiceShare/detail/5': { ...recording, textEn: '', textZh: '', words: [] },
+      '/voiceShare/personShareList/5': page([]),
+    })
+    await screen.findByText('88')
+    for (const name of ['原文', '逐词评分']) expect(screen.queryByRole('heading', { name })).toBeNull()
+  },
+)
+
 it('shows the score of a word that is tapped', async () => {
   open('#/app/soundresult_v2?id=5', { '/voiceShare/detail/5': recording })
   fireEvent.click(await screen.findByRole('button', { name: 'lighthouse.' }))

@@ -16,7 +16,9 @@ export function ItemList({ items }: { items: ShownItem[] | undefined }) {
               <Cover src={item.cover} shape="5:4" />
               <span className="row-words">
                 <b>{item.title}</b>
-                <small>{item.subtitle || t('share.article.studied', { count: item.studyCount })}</small>
+                <small className="row-note">
+                  {item.subtitle || t('share.article.studied', { count: item.studyCount })}
+                </small>
               </span>
             </a>
           </li>

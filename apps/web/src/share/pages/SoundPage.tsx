@@ -58,12 +58,14 @@ function Sound({ recording, others, onRenew }: SoundProps) {
         </a>
         <PlayButton recording={recording} onRenew={onRenew} />
       </div>
-      <Block title={t('share.sound.original')}>
-        <blockquote className="card text-read">
-          <p lang="en">{textEn}</p>
-          {textZh && <p lang="zh-CN">{textZh}</p>}
-        </blockquote>
-      </Block>
+      {(textEn || textZh) && (
+        <Block title={t('share.sound.original')}>
+          <blockquote className="card text-read">
+            {textEn && <p lang="en">{textEn}</p>}
+            {textZh && <p lang="zh-CN">{textZh}</p>}
+          </blockquote>
+        </Block>
+      )}
       <LikeButton recording={recording} />
       {lessonId !== null && (
         <a className="button button-quiet" href={lessonLink(lessonId)}>

@@ -38,13 +38,15 @@ export default function SoundResultPage({ search }: PageProps) {
                 </div>
               ))}
             </dl>
-            <Block title={t('share.result.words')}>
-              <div className="card text-read">
-                <Words words={words} />
-                {textZh && <p lang="zh-CN">{textZh}</p>}
-              </div>
-              <Legend />
-            </Block>
+            {words.length > 0 && (
+              <Block title={t('share.result.words')}>
+                <div className="card text-read">
+                  <Words words={words} />
+                  {textZh && <p lang="zh-CN">{textZh}</p>}
+                </div>
+                <Legend />
+              </Block>
+            )}
             <PageFoot />
           </main>
         )

@@ -61,13 +61,15 @@ function Result({ recording, onRenew }: { recording: SharedRecording; onRenew: (
           <PlayButton recording={recording} onRenew={onRenew} />
         </div>
       </Block>
-      <Block title={t('share.result.words')}>
-        <div className="card text-read">
-          <WordPicker words={words} />
-          {textZh && <p lang="zh-CN">{textZh}</p>}
-        </div>
-        <Legend />
-      </Block>
+      {words.length > 0 && (
+        <Block title={t('share.result.words')}>
+          <div className="card text-read">
+            <WordPicker words={words} />
+            {textZh && <p lang="zh-CN">{textZh}</p>}
+          </div>
+          <Legend />
+        </Block>
+      )}
       <a className="button button-quiet" href={recordingsLink(id)}>
         {t('share.sound.more')}
       </a>
