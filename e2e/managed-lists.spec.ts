@@ -129,8 +129,8 @@ test('selected rows are disabled together, with a summary of the result', async 
 test('the log shows an edit field by field', async ({ console, page, server }) => {
   const { id } = await server.callAsAdmin<{ id: number }>('POST', '/api/management/word-recommend', { word: '日志前' })
   await server.callAsAdmin('PUT', `/api/management/word-recommend/${id}`, { word: '日志后', version: 0 })
-  await console.open('/system/logs')
-  const edit = console.row('热词 · 修改').first()
+  await console.open('/system/logs?record=日志后')
+  const edit = console.row('热词 · 修改')
   await edit.getByRole('button', { name: '查看' }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('日志前')

@@ -196,6 +196,7 @@ describe('a look', () => {
     const [start] = await logRows(admin, { method: 'POST', url })
     expect(start).toMatchObject({
       operator: looker.username,
+      recordId: member.staffId,
       title: 'staff.lookAs',
       businessType: 'LOGIN',
       status: 'SUCCESS',

@@ -60,8 +60,8 @@ export const staffRoutes = implement(staff, {
     })
     return null
   },
-  resetPassword: async ({ params, db, user }) => {
-    await lockStaff(db, params.id)
+  resetPassword: async ({ params, db, user, audit }) => {
+    audit.of(await lockStaff(db, params.id))
     await refuseStronger(db, user, params.id)
     const password = readablePassword()
     await db
@@ -102,16 +102,17 @@ export const staffRoutes = implement(staff, {
     return null
   },
   ...staffImport,
-  lookAs: async ({ params, db, user, request }) => {
+  lookAs: async ({ params, db, user, request, audit }) => {
     if (user.id === params.id) throw new AppError('staff.lookSelf')
-    const { active } = await lockStaff(db, params.id)
+    const member = await lockStaff(db, params.id)
+    audit.of(member)
     await refuseStronger(db, user, params.id)
-    if (!active) throw new AppError('staff.lookInactive')
+    if (!member.active) throw new AppError('staff.lookInactive')
     const { ip, headers } = request
     return openLook(db, params.id, { sessionId: user.sessionId, ip, userAgent: headers['user-agent'] ?? '' })
   },
-  forceSignOut: async ({ params, db, user }) => {
-    await lockStaff(db, params.id)
+  forceSignOut: async ({ params, db, user, audit }) => {
+    audit.of(await lockStaff(db, params.id))
     await refuseStronger(db, user, params.id)
     await endSessionsOf(db, params.id)
     return null

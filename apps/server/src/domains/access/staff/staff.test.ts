@@ -91,6 +91,19 @@ describe('staff', () => {
     }
   })
 
+  it.each([
+    ['staff.reset', staff.resetPassword],
+    ['staff.force', staff.forceSignOut],
+    ['staff.lookAs', staff.lookAs],
+  ])('are named in the log of what was done to them: %s', async (title, route) => {
+    const admin = await server.signIn()
+    const { staffId, username } = await server.staffWith([])
+    const [member] = (await admin.ask(staff.list, { body: { username } })).content
+    await admin.call(route, { params: { id: staffId } })
+    const { content } = await admin.ask(operLogs.list, { query: { title, size: 200 } })
+    expect(content.find(({ recordId }) => recordId === staffId)?.recordName).toBe(member?.realName)
+  })
+
   it('may work with what was granted from the next call on, and not after it was taken', async () => {
     const admin = await server.signIn()
     const member = await server.staffWith([])
