@@ -140,7 +140,7 @@ export function testServer(env: Record<string, string> = {}): TestServer {
 export async function eventually<T>(
   what: string,
   poll: () => Promise<T | undefined | null | false>,
-  withinMs = 25_000,
+  withinMs = 15_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs
   while (Date.now() < deadline) {

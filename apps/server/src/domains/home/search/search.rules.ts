@@ -56,11 +56,12 @@ interface Statement {
 
 type MayFind = (source: Source) => boolean
 
-/** Short tables are asked in two halves. */
+/** Short tables are asked in two halves, unless the asker may find nothing in one of them. */
 const shortStatements = (asked: Asked, mayFind: MayFind): Statement[] =>
   shortHalves.flatMap((half) => {
-    const query = recordsOfShort(half, asked.word, mayFind)
-    return query ? [{ sources: half.filter(mayFind), query }] : []
+    const allowed = half.filter(mayFind)
+    const query = allowed.length > 0 ? recordsOfShort(half, asked.word, mayFind) : null
+    return query ? [{ sources: allowed, query }] : []
   })
 
 /** Each long table is asked by itself, so that it cannot hold up the others. */
