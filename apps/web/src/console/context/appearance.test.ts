@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setAppearance, useAppearance, useNavTheme, usePageTheme } from './appearance.ts'
-import { defaultPreferences, setPreference } from './preferences.ts'
+import { setPreference } from './preferences.ts'
 
 let light = false
 const listeners = new Set<() => void>()
@@ -25,9 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  setPreference('followsSystem', defaultPreferences.followsSystem)
-  setPreference('navTheme', defaultPreferences.navTheme)
-  localStorage.clear()
 })
 
 const shown = () => renderHook(() => ({ appearance: useAppearance(), navTheme: useNavTheme() })).result

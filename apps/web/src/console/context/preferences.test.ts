@@ -1,19 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { defaultPreferences, getPreferences, readPreferences, setPreference, usePreferences } from './preferences.ts'
 
-function reset(): void {
-  localStorage.clear()
-  for (const name of Object.keys(defaultPreferences) as (keyof typeof defaultPreferences)[]) {
-    setPreference(name, defaultPreferences[name])
-  }
-  localStorage.clear()
-}
-beforeEach(reset)
-afterEach(() => {
-  cleanup()
-  reset()
-})
+afterEach(cleanup)
 
 test('by default the console is dark and fluid, with a side menu and tabs', () => {
   expect(readPreferences()).toEqual(defaultPreferences)
