@@ -23,14 +23,20 @@ async function control(page: Page, name: RegExp): Promise<Locator> {
   return roles.map((role) => root.getByRole(role, { name })).reduce((all, one) => all.or(one))
 }
 
-/** Presses it where it is, or in the menu of the first row. */
+/** Presses it where it is, or in the menu of the first row. Until the rows are there, the first menu may be another. */
 async function press(page: Page, name: RegExp, more: RegExp): Promise<void> {
-  const pressed = await control(page, name)
-  const menus = page.getByRole('button', { name: more })
-  await expect(pressed.or(menus).first()).toBeVisible()
-  if ((await pressed.count()) > 0) return pressed.first().click()
-  await menus.first().click()
-  await page.getByRole('menuitem', { name }).first().click()
+  await expect(async () => {
+    const pressed = await control(page, name)
+    const menus = page.getByRole('button', { name: more })
+    await expect(pressed.or(menus).first()).toBeVisible()
+    if ((await pressed.count()) > 0) return pressed.first().click()
+    await menus.first().click()
+    const item = page.getByRole('menuitem', { name }).first()
+    await item.click({ timeout: 2000 }).catch(async (error: unknown) => {
+      await page.keyboard.press('Escape')
+      throw error
+    })
+  }).toPass({ timeout: 30_000 })
 }
 
 async function take(page: Page, step: Step, language: Language): Promise<void> {
