@@ -35,7 +35,10 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
   try {
     await migrateDatabase(databaseUrl)
     const { secrets, fileLinkSecret, storage, firstSignIn } = await prepareDatabase(databaseUrl, settings, log)
-    const database = openDatabase(databaseUrl, settings.databasePool, log, settings.databaseLimits)
+    const database = openDatabase(databaseUrl, settings.databasePool, log, {
+      limits: settings.databaseLimits,
+      named: settings.databasePrepared,
+    })
     cleanups.push(() => waitAtMost(1_000, database.close()))
 
     const jobs = createJobs(
@@ -96,7 +99,7 @@ async function prepareDatabase(url: string, settings: Settings, log: Logger) {
     const reseals = modules.flatMap((module) => module.reseal ?? [])
     const secrets = await openSecrets(settings, database, reseals)
     const fileLinkSecret = await sharedSecret(secrets, database.db, 'file-links')
-    const storage = createStorage(settings, { secret: fileLinkSecret, publicPath: '/foundation/files' })
+    const storage = await createStorage(settings, { secret: fileLinkSecret, publicPath: '/foundation/files' })
     const firstSignIn = await fillDatabase(database, settings, storage)
     return { secrets, fileLinkSecret, storage, firstSignIn }
   } finally {

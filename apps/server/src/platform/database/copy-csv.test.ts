@@ -4,7 +4,7 @@ import { quietLog } from '../../testing/test-settings.ts'
 import { copyCsv } from './copy-csv.ts'
 import { openDatabase } from './database.ts'
 
-const database = openDatabase(inject('databaseUrl'), 1, quietLog, { statement: 2, lock: 1, idle: 5 })
+const database = openDatabase(inject('databaseUrl'), 1, quietLog, { limits: { statement: 2, lock: 1, idle: 5 } })
 afterEach(() => vi.useRealTimers())
 afterAll(() => database.close())
 

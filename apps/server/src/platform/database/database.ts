@@ -1,41 +1,39 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../log/log.ts'
+import { leaveUnnamed } from './unnamed.ts'
 
 export type Db = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'transaction'
 >
 
-/** A statement that a connection prepares once and keeps under its name, which stands for this text everywhere. */
-export interface NamedStatement {
-  name: string
-  text: string
-  values: unknown[]
-}
-
-/** Runs a named statement in the transaction. */
-export type RunNamed = <Row extends pg.QueryResultRow>(statement: NamedStatement) => Promise<Row[]>
-
 export interface Database {
   /** For reading outside a transaction. */
   db: Db
   /** Runs the work in a transaction; inside, use only what it passes. Aborting the signal rolls everything back. */
-  transaction<T>(work: (tx: Db, runNamed: RunNamed) => Promise<T>, signal?: AbortSignal): Promise<T>
+  transaction<T>(work: (tx: Db) => Promise<T>, signal?: AbortSignal): Promise<T>
   pool: pg.Pool
   url: string
   close(): Promise<void>
 }
 
 /** Timeouts in seconds: for a statement, for waiting for a lock, and for an idle transaction. */
-export interface DatabaseLimits {
+interface DatabaseLimits {
   statement: number
   lock: number
   idle: number
 }
 
-/** Leave out the limits for slow work such as seeding and benchmarks. */
-export function openDatabase(url: string, connections: number, log: Logger, limits?: DatabaseLimits): Database {
+export interface DatabaseOptions {
+  /** Left out for slow work such as seeding and benchmarks. */
+  limits?: DatabaseLimits
+  /** Whether connections keep statements under names. */
+  named?: boolean
+}
+
+export function openDatabase(url: string, connections: number, log: Logger, options: DatabaseOptions = {}): Database {
+  const { limits, named = true } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -49,7 +47,11 @@ export function openDatabase(url: string, connections: number, log: Logger, limi
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
   // A connection that breaks in use fails its statement, so the caller knows. An unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = drizzle(pool, options)
+  if (!named) {
+    leaveUnnamed(pool)
+    pool.on('connect', leaveUnnamed)
+  }
+  const db = drizzle(pool, drizzleOptions)
   return {
     db,
     pool,
@@ -61,7 +63,7 @@ export function openDatabase(url: string, connections: number, log: Logger, limi
 
 /** How the columns of our tables are called in the database. */
 export const casing = 'snake_case'
-const options = { casing } as const
+const drizzleOptions = { casing } as const
 
 /** PostgreSQL enforces the first three. The driver enforces the last, in case PostgreSQL no longer answers at all. */
 function limitOptions({ statement, lock, idle }: DatabaseLimits): pg.PoolConfig {
@@ -74,13 +76,8 @@ function limitOptions({ statement, lock, idle }: DatabaseLimits): pg.PoolConfig 
 }
 
 /** Always releases its connection. Drizzle's own transaction leaks the connection if `begin` fails. */
-async function transactionOn<T>(
-  pool: pg.Pool,
-  work: (tx: Db, runNamed: RunNamed) => Promise<T>,
-  signal?: AbortSignal,
-): Promise<T> {
+async function transactionOn<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>, signal?: AbortSignal): Promise<T> {
   const client = await pool.connect()
-  const runNamed: RunNamed = async (statement) => (await client.query(statement)).rows
   let broken = false
   // Ending the connection fails the current statement and all that follow, and PostgreSQL rolls the work back.
   const abort = () => {
@@ -90,7 +87,7 @@ async function transactionOn<T>(
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   try {
-    return await drizzle(client, options).transaction(async (tx) => endIfUnavailable(client, () => work(tx, runNamed)))
+    return await drizzleOf(client).transaction(async (tx) => endIfUnavailable(client, () => work(tx)))
   } catch (error) {
     broken ||= isDatabaseUnavailable(error)
     throw error
@@ -98,6 +95,15 @@ async function transactionOn<T>(
     signal?.removeEventListener('abort', abort)
     client.release(broken)
   }
+}
+
+const known = new WeakMap<pg.PoolClient, NodePgDatabase>()
+
+/** Connections stay, so what Drizzle needs for one is made once. */
+function drizzleOf(client: pg.PoolClient): NodePgDatabase {
+  const db = known.get(client) ?? drizzle(client, drizzleOptions)
+  known.set(client, db)
+  return db
 }
 
 /** After a timeout the rollback would time out as well, so the connection is ended instead. */

@@ -1,11 +1,12 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { serverFolder } from '../project/folders.ts'
 import type { Database } from './database.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const migrationsFolder = join(serverFolder, 'migrations')
 const oldestServer = 150_000
 
 /** Brings the schema up to date. Servers that start at the same time do this one after the other. */

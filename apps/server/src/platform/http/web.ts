@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { serverFolder } from '../project/folders.ts'
 import type { Settings } from '../settings/settings.ts'
 import { contentPolicy } from './content-policy.ts'
 
-const builtWeb = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+const builtWeb = join(serverFolder, '../web/dist')
 
 /** Serves the built console and public pages: one index.html, and assets whose content never changes under a name. */
 export async function serveWeb(app: FastifyInstance, settings: Settings): Promise<void> {

@@ -81,9 +81,19 @@ export const variables = {
     'How much is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
   ),
 
+  CHECK_REPLIES: variable(
+    oneOf('true', 'false'),
+    'false',
+    'Whether every reply is compared with the contract before it is sent: slower, for tests.',
+  ),
   DATA_DIR: variable(text, './data', 'Folder for the private PostgreSQL, files and the outbox.'),
   DATABASE_URL: secret(database, 'PostgreSQL 15 or newer to use; a private one is started when left out.'),
   DATABASE_POOL: whole(20, 2, 500, 'Database connections used at most.'),
+  DATABASE_PREPARED: variable(
+    oneOf('true', 'false'),
+    'true',
+    'Whether connections keep prepared statements; `false` behind a pooler that cannot.',
+  ),
   DATABASE_STATEMENT_SECONDS: whole(6, 1, 600, 'Seconds after which a statement of a call is ended.'),
   DATABASE_LOCK_SECONDS: whole(4, 1, 600, 'Seconds it may wait for what another one holds.'),
   DATABASE_IDLE_SECONDS: whole(8, 1, 600, 'Seconds a transaction may stay open with nothing being done.'),

@@ -25,6 +25,8 @@ describe('settings', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       databasePool: 20,
+      checkReplies: false,
+      databasePrepared: true,
       databaseLimits: { statement: 6, lock: 4, idle: 8 },
       operLogDays: 365,
       seed: 'demo',

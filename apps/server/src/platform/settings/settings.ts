@@ -71,6 +71,8 @@ function arrange(values: Values) {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    checkReplies: values.CHECK_REPLIES === 'true',
+    databasePrepared: values.DATABASE_PREPARED === 'true',
     databaseLimits: {
       statement: values.DATABASE_STATEMENT_SECONDS,
       lock: values.DATABASE_LOCK_SECONDS,

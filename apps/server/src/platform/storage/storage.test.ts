@@ -59,13 +59,13 @@ async function readAll(storage: Storage, key: string): Promise<Buffer> {
   return await buffer(file.stream)
 }
 
-describe.each<[string, () => Storage]>([
+describe.each<[string, () => Promise<Storage>]>([
   ['a local folder', () => createStorage({ s3: undefined, dataDir: folder }, links)],
   ['an S3-compatible store', () => createStorage({ s3, dataDir: folder }, links)],
 ])('storage in %s', (_, make) => {
   let storage: Storage
-  beforeAll(() => {
-    storage = make()
+  beforeAll(async () => {
+    storage = await make()
   })
 
   it('gives back what was put, with size and type', async () => {
@@ -175,37 +175,40 @@ describe.each<[string, () => Storage]>([
 })
 
 describe('a local folder', () => {
-  const local = (): Storage => createStorage({ s3: undefined, dataDir: folder }, links)
+  let local: Storage
+  beforeAll(async () => {
+    local = await createStorage({ s3: undefined, dataDir: folder }, links)
+  })
 
   it('leaves no draft behind, and only our own user may read', async () => {
-    await local().put('private/a.png', Buffer.from('x'), 'image/png')
-    await expect(local().put('private/b.png', chunks(9, 5).body, 'image/png')).rejects.toThrow('the source broke')
+    await local.put('private/a.png', Buffer.from('x'), 'image/png')
+    await expect(local.put('private/b.png', chunks(9, 5).body, 'image/png')).rejects.toThrow('the source broke')
     expect(await readdir(join(folder, 'files/private'))).toEqual(['a.png'])
     expect((await stat(join(folder, 'files/private/a.png'))).mode & 0o777).toBe(0o600)
   })
 
   it('removes half-written files older than a given time, and no complete or current ones', async () => {
-    await local().put('swept/whole.csv', Buffer.from('x'), 'text/csv')
+    await local.put('swept/whole.csv', Buffer.from('x'), 'text/csv')
     const swept = join(folder, 'files/swept')
     for (const name of ['.left.csv.1', '.written.csv.2']) await writeFile(join(swept, name), 'half')
     const old = new Date(Date.now() - 60_000)
     for (const name of ['.left.csv.1', 'whole.csv']) await utimes(join(swept, name), old, old)
-    await local().removeUnfinished('swept', new Date(Date.now() - 30_000))
+    await local.removeUnfinished('swept', new Date(Date.now() - 30_000))
     expect((await readdir(swept)).toSorted()).toEqual(['.written.csv.2', 'whole.csv'])
-    await local().removeUnfinished('nowhere', new Date())
+    await local.removeUnfinished('nowhere', new Date())
   })
 
   it('destroys a source that it cannot store', async () => {
-    await local().put('taken.png', Buffer.from('x'), 'image/png')
+    await local.put('taken.png', Buffer.from('x'), 'image/png')
     const { body } = chunks(9)
-    await expect(local().put('taken.png/inside.png', body, 'image/png')).rejects.toThrow(/./)
+    await expect(local.put('taken.png/inside.png', body, 'image/png')).rejects.toThrow(/./)
     expect(body.destroyed).toBe(true)
   })
 })
 
 describe('an S3-compatible store', () => {
   it('gives links that anybody can follow, downloading under the given name', async () => {
-    const storage = createStorage({ s3, dataDir: folder }, links)
+    const storage = await createStorage({ s3, dataDir: folder }, links)
     await storage.put('exports/log.csv', Buffer.from('a,b'), 'text/csv')
     const reply = await fetch(await storage.link('exports/log.csv', { seconds: 60, downloadName: '操作日志.csv' }))
     expect(await reply.text()).toBe('a,b')
@@ -216,7 +219,7 @@ describe('an S3-compatible store', () => {
   })
 
   it('is an upstream failure when it refuses', async () => {
-    const storage = createStorage({ s3: { ...s3, accessKeyId: 'UNKNOWN' }, dataDir: folder }, links)
+    const storage = await createStorage({ s3: { ...s3, accessKeyId: 'UNKNOWN' }, dataDir: folder }, links)
     const failures = await Promise.all([
       storage.put('a.png', Buffer.from('x'), 'image/png').catch((error: unknown) => error),
       storage.open('a.png').catch((error: unknown) => error),
@@ -231,9 +234,9 @@ describe('an S3-compatible store', () => {
   })
 
   it('is an upstream failure when its bucket or the store itself is missing', async () => {
-    const noBucket = createStorage({ s3: { ...s3, bucket: 'none' }, dataDir: folder }, links)
+    const noBucket = await createStorage({ s3: { ...s3, bucket: 'none' }, dataDir: folder }, links)
     await expect(noBucket.open('a.png')).rejects.toThrow('storage: get failed with NoSuchBucket, HTTP 404')
-    const noStore = createStorage({ s3: { ...s3, endpoint: 'http://127.0.0.1:1' }, dataDir: folder }, links)
+    const noStore = await createStorage({ s3: { ...s3, endpoint: 'http://127.0.0.1:1' }, dataDir: folder }, links)
     await expect(noStore.open('a.png')).rejects.toThrow('storage: get failed with ECONNREFUSED')
     await expect(noStore.look('a.png')).rejects.toThrow('storage: head failed with ECONNREFUSED')
   })
@@ -263,7 +266,7 @@ describe('an S3-compatible store', () => {
     }).listen(0, '127.0.0.1')
     await once(lister, 'listening')
     const { port } = lister.address() as AddressInfo
-    const storage = createStorage({ s3: { ...s3, endpoint: `http://127.0.0.1:${port}` }, dataDir: folder }, links)
+    const storage = await createStorage({ s3: { ...s3, endpoint: `http://127.0.0.1:${port}` }, dataDir: folder }, links)
     await storage.removeUnfinished('exports', new Date('2026-05-02T00:00:00Z'))
     lister.close()
     lister.closeAllConnections()
@@ -281,7 +284,7 @@ describe('an S3-compatible store', () => {
     const stalled = createServer((socket) => sockets.push(socket.pause())).listen(0, '127.0.0.1')
     await once(stalled, 'listening')
     const { port } = stalled.address() as AddressInfo
-    const storage = createStorage({ s3: { ...s3, endpoint: `http://127.0.0.1:${port}` }, dataDir: folder }, links)
+    const storage = await createStorage({ s3: { ...s3, endpoint: `http://127.0.0.1:${port}` }, dataDir: folder }, links)
     const { body, made } = chunks(100 * 16)
     const putting = storage.put('big.mp4', body, 'video/mp4').catch((error: unknown) => error)
     await setTimeout(500)

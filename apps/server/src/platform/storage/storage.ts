@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Settings } from '../settings/settings.ts'
 import { LocalStorage } from './local-storage.ts'
-import { S3Storage } from './s3-storage.ts'
 import type { ByteRange, FileFacts, LinkOptions, PostForm, PostRules, StoredFile } from './stored-file.ts'
 
 /** A store for files. Keys look like `exports/2026/orders.csv`, and their extension decides the content type. */
@@ -28,9 +27,12 @@ export interface Storage {
 }
 
 /** The secret signs links to the local folder, which the server serves below `publicPath`. */
-export function createStorage(
+export async function createStorage(
   settings: Pick<Settings, 's3' | 'dataDir'>,
   links: { secret: string; publicPath: string },
-): Storage {
-  return settings.s3 ? new S3Storage(settings.s3) : new LocalStorage(join(settings.dataDir, 'files'), links)
+): Promise<Storage> {
+  if (!settings.s3) return new LocalStorage(join(settings.dataDir, 'files'), links)
+  // Its library is large, and most servers have no use for it.
+  const { S3Storage } = await import('./s3-storage.ts')
+  return new S3Storage(settings.s3)
 }

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
+import { serverFolder } from '../../../platform/project/folders.ts'
 
 /** A text that is read aloud, line by line, in the demo's audio and video files. */
 export interface Passage {
@@ -12,7 +15,7 @@ export interface Passage {
   lines: SubtitleLine[]
 }
 
-export const mediaFolder = new URL('../../../../demo-media/', import.meta.url)
+export const mediaFolder = pathToFileURL(join(serverFolder, 'demo-media/'))
 
 export function readPassages(): Passage[] {
   return JSON.parse(readFileSync(new URL('passages.json', mediaFolder), 'utf8')) as Passage[]

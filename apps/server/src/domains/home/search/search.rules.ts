@@ -8,16 +8,10 @@ import {
   searchKinds,
 } from '@lectern/contract/home/search.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  type Database,
-  type Db,
-  isTimeout,
-  type NamedStatement,
-  type RunNamed,
-} from '../../../platform/database/database.ts'
+import { type Database, type Db, isTimeout } from '../../../platform/database/database.ts'
 import { maskPhone } from '../../../platform/providers/sms.ts'
 import { recordsOfLong } from './long-tables.ts'
-import { recordsOfShort, shortHalves } from './short-tables.ts'
+import { recordsOfShort, type ShortQuestion, shortHalves } from './short-tables.ts'
 import type { FoundRow } from './shown.ts'
 import type { Asked, Source } from './source.ts'
 import { sources } from './sources.ts'
@@ -51,7 +45,7 @@ export async function findRecords(database: Database, asked: Asked): Promise<Fin
 
 interface Statement {
   sources: Source[]
-  query: SQL | NamedStatement
+  query: SQL | ShortQuestion
 }
 
 type MayFind = (source: Source) => boolean
@@ -73,12 +67,12 @@ const longStatements = (asked: Asked, mayFind: MayFind): Statement[] =>
 
 /** Runs waiting statements until none is left, or one takes too long, which is then left out. */
 async function findInTime(database: Database, waiting: Statement[], { found, incomplete }: Findings): Promise<void> {
-  await database.transaction(async (tx, runNamed) => {
+  await database.transaction(async (tx) => {
     // Few rows are wanted, so the database would often rather read a whole table in the hope of meeting them soon.
     await tx.execute(sql`select set_config('statement_timeout', ${String(statementMs)}, true),
       set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', ${planMode(waiting[0])}, true)`)
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const rows = await rowsInTime(tx, runNamed, next.query)
+      const rows = await rowsInTime(tx, next.query)
       if (rows) for (const source of next.sources) found.set(source.kind, recordsIn(rows, source))
       else {
         incomplete.push(...next.sources.map(({ kind }) => kind))
@@ -89,15 +83,15 @@ async function findInTime(database: Database, waiting: Statement[], { found, inc
   })
 }
 
-const isNamed = (query: SQL | NamedStatement): query is NamedStatement => 'name' in query
+const isShort = (query: SQL | ShortQuestion): query is ShortQuestion => 'read' in query
 
-/** A named statement keeps its plan, which is right for every word; the others are planned for theirs. */
+/** The statement of short tables keeps its plan, which is right for every word; the others are planned for theirs. */
 const planMode = (first: Statement | undefined): string =>
-  first && isNamed(first.query) ? 'force_generic_plan' : 'auto'
+  first && isShort(first.query) ? 'force_generic_plan' : 'auto'
 
-async function rowsInTime(tx: Db, runNamed: RunNamed, query: SQL | NamedStatement): Promise<FoundRow[] | null> {
+async function rowsInTime(tx: Db, query: SQL | ShortQuestion): Promise<FoundRow[] | null> {
   try {
-    return isNamed(query) ? await runNamed<FoundRow>(query) : (await tx.execute<FoundRow>(query)).rows
+    return isShort(query) ? await query.read(tx, query.values) : (await tx.execute<FoundRow>(query)).rows
   } catch (error) {
     if (isTimeout(error)) return null
     throw error

@@ -1,9 +1,9 @@
 import { mostFound } from '@lectern/contract/home/search.ts'
-import { and, desc, eq, fillPlaceholders, getTableName, type Query, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { NamedStatement } from '../../../platform/database/database.ts'
+import { literal, type Statement, textStatement } from '../../../platform/database/statement.ts'
 import { containsSought, type Sought, soughtIn } from '../../../platform/list/search.ts'
-import { dialect, shown } from './shown.ts'
+import { type FoundRow, shown } from './shown.ts'
 import type { Source } from './source.ts'
 import { sources } from './sources.ts'
 import { hasWords, isId } from './word.ts'
@@ -25,15 +25,20 @@ export function recordsOfShort(
   half: Source[],
   word: string,
   mayFind: (source: Source) => boolean,
-): NamedStatement | null {
+): ShortQuestion | null {
   const sought = soughtIn(word)
   const way: Way = { byId: isId(word), byWords: hasWords(word), ...sought, ...laterText }
-  const name = `search ${shortHalves.indexOf(half)} ${way.byId} ${way.byWords} ${way.isShort} ${way.hasCase}`
-  const { sql: text, params } = rendered(name, half, way)
-  if (text === '') return null
+  if (!way.byId && !way.byWords) return null
+  const read = statementFor(half, way)
   const allowed = half.map((source) => [source.kind, mayFind(source)])
   const values = { text: sought.text, pattern: sought.pattern, id: Number(word), ...Object.fromEntries(allowed) }
-  return { name, text, values: fillPlaceholders(params, values) }
+  return { read, values }
+}
+
+/** A statement, and what it is asked with. */
+export interface ShortQuestion {
+  read: Statement<FoundRow[]>
+  values: Record<string, unknown>
 }
 
 /** How a word is sought, without the word. */
@@ -45,15 +50,17 @@ interface Way extends Sought {
 /** The word is given to the statement when it runs. */
 const laterText = { text: sql.placeholder('text'), pattern: sql.placeholder('pattern') }
 
-const statements = new Map<string, Query>()
+const statements = new Map<string, Statement<FoundRow[]>>()
 
-function rendered(name: string, half: Source[], way: Way): Query {
-  const known = statements.get(name)
-  if (known) return known
-  const parts = half.flatMap((source) => partsOf(source, way)).map((part) => sql`(${part})`)
-  const statement = dialect.sqlToQuery(sql.join(parts, sql` union all `))
-  statements.set(name, statement)
-  return statement
+function statementFor(half: Source[], way: Way): Statement<FoundRow[]> {
+  const name = `${shortHalves.indexOf(half)} ${way.byId} ${way.byWords} ${way.isShort} ${way.hasCase}`
+  let found = statements.get(name)
+  if (!found) {
+    const parts = half.flatMap((source) => partsOf(source, way)).map((part) => sql`(${part})`)
+    found = textStatement<FoundRow>(sql.join(parts, sql` union all `))
+    statements.set(name, found)
+  }
+  return found
 }
 
 /** Each way in which a source can have what is asked for, the surest first. */
@@ -75,11 +82,8 @@ const allowed = ({ kind, rows }: Source, condition: SQL | undefined): SQL | unde
 /** Finds the records by an index, and compares them: the word itself first, then what begins with it, then the newest. */
 function containing(source: Source, column: PgColumn, way: Way): SQL {
   const { table } = source.rows
-  const found = sql`select * from ${table} where ${allowed(source, containsSought(column, way))} limit ${fixed(mostCompared)}`
+  const found = sql`select * from ${table} where ${allowed(source, containsSought(column, way))} limit ${literal(mostCompared)}`
   return sql`select ${shown(source)} from (${found}) as ${sql.identifier(getTableName(table))}
     order by lower(${column}) = lower(${way.text}::text) desc, starts_with(lower(${column}), lower(${way.text}::text)) desc,
-      ${desc(table.id)} limit ${fixed(mostFound)}`
+      ${desc(table.id)} limit ${literal(mostFound)}`
 }
-
-/** A number that the database knows when it plans. */
-const fixed = (count: number): SQL => sql.raw(String(count))

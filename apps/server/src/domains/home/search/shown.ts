@@ -16,7 +16,7 @@ export interface FoundRow extends Record<string, unknown> {
   life: Record<string, string | boolean | null> | null
 }
 
-export const dialect = new PgDialect({ casing })
+const dialect = new PgDialect({ casing })
 
 /** Rendered once: it is most of what a search tells the database, and rendering it takes longer than running it. */
 const rendered = new Map<Source, SQL>()

@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { serverFolder } from '../../project/folders.ts'
 import type { ReadOptions } from './collect.ts'
 import { maxHeapMegabytes, workMs } from './limits.ts'
 import type { WorkerAnswer, WorkerInput } from './worker.ts'
+
+const program = join(serverFolder, 'src/platform/spreadsheet/read/worker.ts')
 
 /** Reads in a thread of its own, so that a costly file neither holds up calls nor takes more than its share. */
 export async function readInWorker(
@@ -12,7 +16,7 @@ export async function readInWorker(
   // A copy that the thread owns, because the caller may need the bytes afterwards.
   const bytes = Uint8Array.from(file)
   const input: WorkerInput = { bytes, options }
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+  const worker = new Worker(program, {
     workerData: input,
     transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: limits.maxHeapMegabytes },
