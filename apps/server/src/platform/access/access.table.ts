@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -11,6 +12,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../database/columns.ts'
 import { nullAsEarliest, wordIndexes } from '../database/indexes.ts'
@@ -144,6 +146,16 @@ export const staffPermissionTable = pgTable(
     level: grantLevel().notNull().default('FULL'),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.permissionId] })],
+)
+
+/**
+ * One row, whose version is new after every change of what anybody may do: triggers on the five tables above renew it in
+ * the transaction of the change. Whoever knows the rights of a session at a version need not read them again.
+ */
+export const rightsVersionTable = pgTable(
+  'rights_version',
+  { id: integer().primaryKey().default(1), version: uuid().notNull().defaultRandom() },
+  (table) => [check('rights_version_one', sql`${table.id} = 1`)],
 )
 
 export const tagTable = pgTable(

@@ -1,5 +1,5 @@
 import { mayCall, type Requirement } from '@lectern/contract/base/rights.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { denied } from '../errors/denied.ts'
 import { type RightsRow, rightsOf, type SessionUser, toRights } from './sessions.ts'
@@ -8,7 +8,7 @@ import { type RightsRow, rightsOf, type SessionUser, toRights } from './sessions
 export type Actor = Pick<SessionUser, 'id' | 'rights' | 'requestId'>
 
 /** The name of a member, to keep beside what they did: it stays there when the member is deleted. */
-export const staffNameOf = (id: number): SQL<string> =>
+export const staffNameOf = (id: number | Placeholder): SQL<string> =>
   sql`coalesce((select real_name from staff where id = ${id}), '')`
 
 /** For a call that also does what another one does, such as giving roles to a new member: it asks for that one's right. */

@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash as digestOf, randomBytes } from 'node:crypto'
 import { groupCodes } from '@lectern/contract/base/permission-codes.ts'
 import type { Level, Rights } from '@lectern/contract/base/rights.ts'
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '../database/database.ts'
+import { readTogether } from '../database/read-together.ts'
+import { textStatement } from '../database/statement.ts'
 import { announceSessionEnd } from '../live/announce.ts'
 import type { Settings } from '../settings/settings.ts'
 import { sessionTable, staffTable } from './access.table.ts'
@@ -31,7 +33,7 @@ interface Looker {
   endTime: string
 }
 
-const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+const hash = (token: string) => digestOf('sha256', token)
 
 /** Opens a session for any way of signing in, and returns its token, which is not stored anywhere. */
 export async function openSession(db: Db, staffId: number, ip: string, userAgent: string): Promise<string> {
@@ -101,22 +103,64 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
   await deleteSessions(db, sql`id = ${sessionId}`)
 }
 
-type FoundSession = Omit<SessionUser, 'id' | 'sessionId' | 'rights'> & {
+/** What a call needs of its session at least. */
+interface SessionCore extends Pick<SessionUser, 'username' | 'timeZone'> {
   id: number
   staffId: number
-  rights: RightsRow
+  version: string
   stale: boolean
+  isLook: boolean
+}
+interface WholeSession extends SessionCore, Pick<SessionUser, 'looker'> {
+  rights: RightsRow
+}
+
+/** The rights of a session, and of which version they are. */
+interface KnownRights {
+  version: string
+  rights: Rights
+}
+const mostKnown = 2_000
+
+type FindUser = (tokenHash: string) => Promise<SessionUser | null>
+const findersOf = new WeakMap<Database, FindUser>()
+
+/**
+ * Reads little if nothing has changed: whether the session still counts, and the version of all rights. Only lists of
+ * rights are remembered: these are as long as the product has pages, and the version says whether they still hold.
+ */
+function finderOf({ database: { db }, settings }: SessionContext): FindUser {
+  const known = new Map<string, KnownRights>()
+  return readTogether(async (tokenHash) => {
+    const which = { tokenHash, ...settings.session }
+    const before = known.get(tokenHash)
+    const [core] = before ? await readCore(db, which) : []
+    const isSame = core !== undefined && core.version === before?.version && !core.isLook
+    const [whole] = isSame ? [] : await readByToken(db, which)
+    const found = isSame ? core : whole
+    if (!found) {
+      known.delete(tokenHash)
+      return null
+    }
+    const rights = whole ? toRights(whole.rights) : (before?.rights ?? new Map())
+    if (known.size > mostKnown) known.clear()
+    known.set(tokenHash, { version: found.version, rights })
+    if (found.stale) await touchSession(db, found.id)
+    return toUser(found, rights, whole?.looker ?? null)
+  })
 }
 
 /**
  * The user of a token, with their current permissions. It is read again for every call, so that losing a role, being
  * disabled or being signed out takes effect on the very next call.
  */
-export async function findSession({ database, settings }: SessionContext, token: string): Promise<SessionUser | null> {
-  const found = await readSession(database.db, sql`session.token_hash = ${hash(token)}`, settings.session)
-  if (!found) return null
-  if (found.stale) await touchSession(database.db, found.id)
-  return toUser(found)
+export async function findSession(context: SessionContext, token: string): Promise<SessionUser | null> {
+  const { database } = context
+  const find = findersOf.get(database) ?? finderOf(context)
+  findersOf.set(database, find)
+  const user = await find(hash(token))
+  // Calls of one session that came together each get their own user, who says which call it is.
+  return user && { ...user }
 }
 
 /** For a channel that stays open: the current permissions of its session, or null if the session has ended. */
@@ -124,15 +168,17 @@ export async function refreshSession(
   { database, settings }: SessionContext,
   sessionId: number,
 ): Promise<SessionUser | null> {
-  const found = await readSession(database.db, sql`session.id = ${sessionId}`, settings.session)
-  return found ? toUser(found) : null
+  const [found] = await readById(database.db, { sessionId, ...settings.session })
+  return found ? toUser(found, toRights(found.rights), found.looker) : null
 }
 
 type SessionRow = typeof sessionTable.$inferSelect
 
+/** A number, or what stands for one in a statement that is rendered before. */
+type Later = number | Placeholder
 interface SessionLife {
-  idleMinutes: number
-  maxDays: number
+  idleMinutes: Later
+  maxDays: Later
 }
 
 /** Rights as a query returns them. */
@@ -163,17 +209,6 @@ export function rightsOf(staffId: SQL): SQL {
 
 export const toRights = (row: RightsRow | undefined): Rights => new Map(Object.entries(row ?? {}))
 
-async function readSession(db: Db, which: SQL, life: SessionLife): Promise<FoundSession | undefined> {
-  const { rows } = await db.execute<FoundSession>(sql`
-    select session.id::int, session.staff_id::int as "staffId", staff.username, staff.time_zone as "timeZone",
-      session.last_seen_time < now() - interval '1 minute' as stale,
-      ${rightsOf(sql`staff.id`)} as rights,
-      ${lookerOf(sql`session`)} as looker
-    from session join staff on staff.id = session.staff_id
-    where ${which} and staff.active and ${alive(life)}`)
-  return rows[0]
-}
-
 /** Whoever looks through this session, as an object; null if it is its owner. */
 const lookerOf = (session: SQL): SQL => sql`(
   select json_build_object('id', looker.id, 'username', looker.username, 'realName', looker.real_name,
@@ -191,6 +226,29 @@ const alive = (life: SessionLife) => sql`(
 const within = (session: SQL, { idleMinutes, maxDays }: SessionLife) => sql`(
   ${session}.last_seen_time > now() - make_interval(mins => ${idleMinutes}::int)
   and ${session}.create_time > now() - make_interval(days => ${maxDays}::int))`
+
+const lifeToCome: SessionLife = {
+  idleMinutes: sql.placeholder('idleMinutes'),
+  maxDays: sql.placeholder('maxDays'),
+}
+
+const core = sql`
+  session.id::int, session.staff_id::int as "staffId", staff.username, staff.time_zone as "timeZone", rights_version.version,
+  session.last_seen_time < now() - interval '1 minute' as stale, session.looker_session_id is not null as "isLook"`
+const ofMember = sql`from session join staff on staff.id = session.staff_id cross join rights_version`
+const byToken = sql`session.token_hash = ${sql.placeholder('tokenHash')} and staff.active`
+
+/** Without what looking needs, which few do; a look that it finds is read as a whole. */
+const readCore = textStatement<SessionCore>(
+  sql`select ${core} ${ofMember} where ${byToken} and ${within(sql`session`, lifeToCome)}`,
+)
+/** Session, member and rights in one statement, so that all three are of the same moment. */
+const readWhole = (which: SQL) =>
+  textStatement<WholeSession>(sql`
+    select ${core}, ${rightsOf(sql`staff.id`)} as rights, ${lookerOf(sql`session`)} as looker
+    ${ofMember} where ${which} and ${alive(lifeToCome)}`)
+const readByToken = readWhole(byToken)
+const readById = readWhole(sql`session.id = ${sql.placeholder('sessionId')} and staff.active`)
 
 /** The member's own current sessions, most recently used first. */
 export async function sessionsOf(
@@ -212,13 +270,13 @@ async function touchSession(db: Db, sessionId: number): Promise<void> {
     where id = ${sessionId} or id = (select looker_session_id from session where id = ${sessionId})`)
 }
 
-function toUser(found: FoundSession): SessionUser {
+function toUser(found: SessionCore, rights: Rights, looker: Looker | null): SessionUser {
   return {
     id: found.staffId,
     username: found.username,
     sessionId: found.id,
     timeZone: found.timeZone,
-    rights: toRights(found.rights),
-    looker: found.looker,
+    rights,
+    looker,
   }
 }
