@@ -1,9 +1,7 @@
 import { auditActions, auditTitle, type Route } from '@lectern/contract/base/route.ts'
 import type { OperatorType } from '@lectern/contract/system/oper-log.ts'
 import type { FastifyRequest } from 'fastify'
-import { staffNameOf } from '../access/actor.ts'
-import type { Db } from '../database/database.ts'
-import { type FieldChange, operLogTable } from './audit.table.ts'
+import type { FieldChange, operLogTable } from './audit.table.ts'
 import { declaredFields } from './declared-fields.ts'
 import { cutText } from './log-text.ts'
 import { isSecretName, loggedChanges, loggedParams } from './log-values.ts'
@@ -49,16 +47,15 @@ export class AuditNote {
   }
 }
 
-/** Writes the single log row of a changing call; `refusal` is null if the call succeeded. */
-export async function writeAudit(db: Db, request: FastifyRequest, route: Route, refusal: string | null): Promise<void> {
-  if (!route.audit) return
+/** The single log row of a changing call, null for others. `refusal` is null if the call succeeded. */
+export function logRow(request: FastifyRequest, route: Route, refusal: string | null): LogRow | null {
+  if (!route.audit) return null
   const { session, auditNote } = request
   // Whoever looks as somebody else acts for themselves.
   const caller = session?.looker ?? session
-  await db.insert(operLogTable).values({
+  return {
     operatorId: caller?.id ?? auditNote.operator?.id ?? null,
     operator: cutText(caller?.username ?? auditNote.operator?.name ?? '', maxLength.operator),
-    operatorName: staffNameOf(caller?.id ?? auditNote.operator?.id ?? 0),
     recordId: auditNote.record?.id ?? null,
     recordName: cutText(auditNote.record?.name ?? '', maxLength.record),
     title: auditTitle({ resource: auditNote.resource ?? route.resource, audit: route.audit }),
@@ -73,8 +70,11 @@ export async function writeAudit(db: Db, request: FastifyRequest, route: Route, 
     status: refusal === null ? 'SUCCESS' : 'FAIL',
     errorMsg: refusal === null ? null : cutText(refusal, maxLength.errorMsg),
     costMs: Math.round(performance.now() - request.startedAt),
-  })
+  }
 }
+
+/** The name of the operator is read when the row is stored. */
+type LogRow = Omit<typeof operLogTable.$inferInsert, 'id' | 'time' | 'operatorName'>
 
 /** MANAGE for staff, MOBILE for users of the app and visitors of shared pages, OTHER for unknown callers. */
 function operatorTypeOf({ session, auditNote }: FastifyRequest, route: Route): OperatorType {

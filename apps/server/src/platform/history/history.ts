@@ -6,7 +6,7 @@ import { type Actor, staffNameOf } from '../access/actor.ts'
 import type { FieldChange } from '../audit/audit.table.ts'
 import type { Db } from '../database/database.ts'
 import { historyTable } from './history.table.ts'
-import { keepFiles } from './kept-files.ts'
+import { keepOldFiles } from './kept-files.ts'
 
 export interface HistoryEntry {
   resource: string
@@ -38,24 +38,25 @@ export async function addHistory(
   if (entries.length === 0) return
   const by = { staffId: user.id, staffName: staffNameOf(user.id), requestId: user.requestId ?? null }
   await db.insert(historyTable).values(entries.map((entry) => ({ ...entry, ...by })))
-  await keepFiles(
-    db,
-    entries.map((entry) => ({ ...entry, values: entry.changes.map(({ before }) => before) })),
-  )
+  await keepOldFiles(db, entries)
 }
 
-/** Adds what a call noted about the one record that it changed to the record's history. */
-export async function keepHistory(db: Db, { session, auditNote, params }: FastifyRequest, route: Route): Promise<void> {
+/** What a call noted about the one record that it changed, for the record's history; null if there is nothing to keep. */
+export function historyEntry({ session, auditNote, params }: FastifyRequest, route: Route): NewEntry | null {
   const { record, kept, reason } = auditNote
   const resource = auditNote.resource ?? route.resource
   const recordId = record?.id ?? idIn(params)
-  if (!session || !route.audit || !resource || recordId === null || !withHistory.has(resource)) return
+  if (!session || !route.audit || !resource || recordId === null || !withHistory.has(resource)) return null
   const action = route.audit
   const isWhole = action === 'create' || action === 'delete'
   // What it was made as and what it was deleted as need no copy: the record itself says it, or the recycle bin.
   const changes = isWhole ? [] : [...auditNote.changes, ...kept].filter(({ field }) => !leftOut.has(field))
-  if (isWhole || changes.length > 0) await addHistory(db, session, [{ resource, recordId, action, changes, reason }])
+  if (!isWhole && changes.length === 0) return null
+  return { resource, recordId, action, changes, reason, staffId: session.id, requestId: session.requestId ?? null }
 }
+
+/** The name of the member is read when the entry is stored. */
+type NewEntry = Omit<typeof historyTable.$inferInsert, 'id' | 'time' | 'staffName'>
 
 /** The resources whose records have a history that calls add to by what they note. Others add to theirs themselves. */
 export const withHistory = new Set<string>()

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import type { FieldChange } from '../audit/audit.table.ts'
 import type { Db } from '../database/database.ts'
 import { uploadsTable, uploadUsesTable } from '../storage/uploads.table.ts'
 
@@ -10,7 +11,14 @@ interface OfRecord {
 const ownerOf = ({ resource, recordId }: OfRecord): string => `history:${resource}:${recordId}`
 
 /** Keeps the files that earlier states of a record name, so that restoring one brings its files back too. */
-export async function keepFiles(db: Db, entries: (OfRecord & { values: unknown })[]): Promise<void> {
+export const keepOldFiles = (db: Db, entries: (OfRecord & { changes: FieldChange[] })[]): Promise<void> =>
+  keepFiles(
+    db,
+    entries.map((entry) => ({ ...entry, values: entry.changes.map(({ before }) => before) })),
+  )
+
+/** Keeps the files that these values of a record name. */
+export async function keepFiles(db: Db, entries: (OfRecord & { values: unknown[] })[]): Promise<void> {
   const named = entries.flatMap((entry) => keysIn(entry.values).map((key) => ({ owner: ownerOf(entry), key })))
   if (named.length === 0) return
   const keys = [...new Set(named.map(({ key }) => key))]

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AuditNote, writeAudit } from '../audit/audit.ts'
+import { AuditNote } from '../audit/audit.ts'
 import type { Platform } from '../core/platform.ts'
 import { type Db, retryConflicts } from '../database/database.ts'
 import { AppError, refusalText } from '../errors/app-error.ts'
-import { keepHistory, lastChange } from '../history/history.ts'
+import { lastChange } from '../history/history.ts'
+import { timeoutSignalOf } from './call-limit.ts'
 import { onceByKey } from './idempotency.ts'
 import type { BoundRoute, Call, PreparedHandler } from './implement.ts'
+import { leaveTraces, logRefusal } from './traces.ts'
 
 /** Runs a handler. A changing call runs in one transaction, together with its log row and its live announcement. */
 export async function runCall(
@@ -25,20 +27,17 @@ export async function runCall(
     const work = () => change(callOn(tx), prepared as never)
     try {
       const data = typeof key === 'string' ? await onceByKey(tx, request, route, key, work) : await work()
-      await writeAudit(tx, request, route, null)
-      await keepHistory(tx, request, route)
-      const resource = request.auditNote.resource ?? route.resource
-      await platform.live.announceChange(tx, { ...route, resource }, request.session?.id)
+      await leaveTraces(tx, platform, request, route)
       return { data }
     } catch (error) {
       if (!(error instanceof AppError && error.keepsChanges)) throw error
-      await writeAudit(tx, request, route, refusalText(error, request.language))
+      await logRefusal(tx, request, route, refusalText(error, request.language))
       request.audited = true
       return { refusal: error }
     }
   }
   const outcome = await retryConflicts(
-    () => platform.database.transaction(inTransaction, request.timeoutSignal),
+    () => platform.database.transaction(inTransaction, timeoutSignalOf(request)),
     () => {
       request.auditNote = new AuditNote()
     },

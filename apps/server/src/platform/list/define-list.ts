@@ -8,7 +8,7 @@ import { exactCount } from './count.ts'
 import { contains, type Filter } from './filters.ts'
 import { type ListRows, type ListTable, rowsOf } from './list-table.ts'
 import { chosenOrder, type OrderPart, refuseNullable, usualOrder } from './ordering.ts'
-import { type ListPageQuery, type Reading, readPage } from './read-page.ts'
+import { type ListPageQuery, openingPage, pageNumberOf, type Reading, readPage } from './read-page.ts'
 import { readRecord } from './records.ts'
 import { type Search, searchRows } from './search.ts'
 import { type SumFields, type Summary, sumAll, sumFirst } from './summary.ts'
@@ -125,6 +125,7 @@ export function defineList<
   const sorts: Record<string, OrderPart['by']> = definition.sorts ?? {}
   const orderWith: Record<string, OrderPart[] | undefined> = definition.orderWith ?? {}
   const rows = rowsOf(table, definition.scope, definition.only)
+  const records = definition.of && rowsOf(definition.of.record)
   const columns = shownColumns(table, route, alsoRead)
   refuseNullable(table, [
     ...order,
@@ -167,6 +168,15 @@ export function defineList<
       columns,
     }
   }
+  const opening = openingPage(reading({}))
+  const isAsItOpens = (query: ListPageQuery & { sort?: string }) =>
+    pageNumberOf(query) === 0 &&
+    opensWith.has(query.size) &&
+    !query.sort &&
+    !query.count &&
+    !query.after &&
+    !query.before &&
+    given(query).length === 0
   const belongingTo = (recordId: number): SQL => {
     if (!definition.of) throw new Error('the rows of this list belong to no record')
     return eq(definition.of.id, recordId)
@@ -218,13 +228,16 @@ export function defineList<
     route,
     isOfRecord: definition.of !== undefined,
     page: async (db: Db, query: ListPageQuery & { sort?: string }, only?: SQL) => {
-      const page = await readPage(db, reading(query, query.sort, only), query)
+      const page =
+        only === undefined && isAsItOpens(query)
+          ? await opening(db, query.size)
+          : await readPage(db, reading(query, query.sort, only), query)
       return { ...page, content: await described(db, page.content) }
     },
     pageOf: async (db: Db, recordId: number, query: ListPageQuery & { sort?: string }) => {
       const page = await list.page(db, query, belongingTo(recordId))
       // Only a record without rows can be one that does not exist.
-      if (definition.of && page.content.length === 0) await readRecord(db, rowsOf(definition.of.record), recordId)
+      if (records && page.content.length === 0) await readRecord(db, records, recordId)
       return page
     },
     count: (db: Db, values: object) => exactCount(db, table, whereOf(values)),
@@ -242,6 +255,9 @@ export function defineList<
   definedLists.push(typed)
   return typed
 }
+
+/** The sizes of pages that the console offers. */
+const opensWith: ReadonlySet<number> = new Set([5, 10, 20, 50, 100, 200])
 
 type WhichRows = [db: Db, values: object, limit: number, after?: number]
 const numbers = (rows: { id: unknown }[]): number[] => rows.map(({ id }) => id as number)

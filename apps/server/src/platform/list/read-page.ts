@@ -2,7 +2,8 @@ import { maxPageSize, type Page, type PageQuery } from '@lectern/contract/base/p
 import { and, getTableName, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
-import { cappedCount, exactCount, type Source, type Total } from './count.ts'
+import { literal, type Statement, statement } from '../database/statement.ts'
+import { cappedAt, cappedCount, exactCount, type Source, type Total } from './count.ts'
 import type { ListRows } from './list-table.ts'
 import { behind, type OrderPart, orderBy, reversed } from './ordering.ts'
 import { type Search, searchRows } from './search.ts'
@@ -18,7 +19,7 @@ export interface Reading {
   /** Up to how many rows are counted. */
   countCap: number
   order: OrderPart[]
-  columns: Record<string, PgColumn>
+  columns: Record<string, PgColumn | SQL>
 }
 
 /** How a caller chooses a page, as `listQuery` of the contract says. */
@@ -47,20 +48,54 @@ export async function readPage(db: Db, reading: Reading, query: ListPageQuery): 
   const isInParts = !found && reading.parts.alternatives.length > 1
   const from = (inOrder: OrderPart[]): Source => (isInParts ? inParts({ ...reading, order: inOrder }) : rows.table)
   const matching = isInParts ? reading.parts.others : (found ?? reading).where
-  const count = async (): Promise<Total> => {
-    if (query.count === 'exact')
-      return { totalElements: await exactCount(db, from(order), matching), totalCapped: false }
-    return found?.total ?? cappedCount(db, from(order), matching, reading.countCap)
-  }
+  const isCountedApart = found !== undefined || query.count === 'exact'
+  const columns = isCountedApart
+    ? reading.columns
+    : { ...reading.columns, [totalName]: totalColumn(from(order), matching, reading.countCap) }
   const select: Select = (inOrder, limit, offset, only) => {
-    const all = { ...reading, where: and(matching, only), order: inOrder }
+    const all = { ...reading, columns, where: and(matching, only), order: inOrder }
     return found || isInParts || offset > 0
       ? selectByIndex(db, from(inOrder), all, limit, offset)
       : selectRows(db, all, limit)
   }
   const countAll = () => exactCount(db, from(order), matching)
-  const [total, content] = await Promise.all([count(), readRows(select, countAll, reading, query)])
-  return { content, pageable, ...total }
+  const countApart = async (): Promise<Total | undefined> =>
+    query.count === 'exact' ? { totalElements: await countAll(), totalCapped: false } : found?.total
+  const [apart, content] = await Promise.all([countApart(), readRows(select, countAll, reading, query)])
+  const total = apart ?? takeTotal(content, reading.countCap)
+  if (total) return { content, pageable, ...total }
+  // A page beyond the last one: only a first page without rows says that there are none.
+  const none = { totalElements: 0, totalCapped: false }
+  const beyond = pageable.pageNumber === 0 ? none : await cappedCount(db, from(order), matching, reading.countCap)
+  return { content, pageable, ...beyond }
+}
+
+/** No column of a table has this name. */
+const totalName = 'rows in total'
+
+/** How many rows match, as a column of the page, so that a page and its count are one statement. */
+const totalColumn = (from: Source, where: SQL | undefined, cap: number): SQL =>
+  sql`(select count(*) from (select from ${from}${where ? sql` where ${where}` : sql``} limit ${literal(cap + 1)}) as counted)`
+
+/** The count that the rows of a page bring along, which is taken out of them. */
+function takeTotal(content: Row[], cap: number): Total | undefined {
+  const total = content[0]?.[totalName]
+  for (const row of content) delete row[totalName]
+  return total === undefined ? undefined : cappedAt(cap, Number(total))
+}
+
+/** The first page of a list as it opens. Everybody asks for it, so its statement is prepared. */
+export function openingPage(reading: Reading): (db: Db, size: number) => Promise<Page<Row>> {
+  const { rows, where, countCap: cap } = reading
+  const columns = { ...reading.columns, [totalName]: totalColumn(rows.table, where, cap) }
+  const bySize = new Map<number, Statement<Row[]>>()
+  return async (db, size) => {
+    const read = bySize.get(size) ?? statement((on) => pageOf(on, { ...reading, columns }, literal(size) as never))
+    bySize.set(size, read)
+    const content = await read(db)
+    const total = takeTotal(content, cap) ?? { totalElements: 0, totalCapped: false }
+    return { content, pageable: { pageNumber: 0, pageSize: size }, ...total }
+  }
 }
 
 /** The part of these ids that a page shows: on from one that the caller knows, or else by its number. */
@@ -113,14 +148,15 @@ async function readRows(
   return limit <= 0 ? [] : (await select(backwards, limit, Math.max(0, behindPage))).toReversed()
 }
 
-async function selectRows(db: Db, { rows, where, order, columns }: Reading, limit = maxPageSize): Promise<Row[]> {
-  return db
+const selectRows = async (db: Db, reading: Reading, limit = maxPageSize): Promise<Row[]> => pageOf(db, reading, limit)
+
+const pageOf = (db: Db, { rows, where, order, columns }: Reading, limit: number) =>
+  db
     .select(columns)
     .from(rows.table)
     .where(where)
     .orderBy(...orderBy(order))
     .limit(limit)
-}
 
 /** The index alone finds the ids of the page, so that skipped rows are not read from the table. */
 async function selectByIndex(db: Db, from: Source, reading: Reading, limit: number, offset: number): Promise<Row[]> {

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../access/actor.ts'
 import type { AuditNote } from '../audit/audit.ts'
 import type { Db } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { ListRows, ListTable } from './list-table.ts'
 import { firstOrder, lockOrder, nextOrder } from './order.ts'
+import { recordStatements, saveFields, saveOver } from './record-statements.ts'
 
 type Row<T extends ListTable> = T['$inferSelect']
 type Values<T extends ListTable> = Partial<T['$inferInsert']>
@@ -37,15 +38,8 @@ interface Change extends Saving {
   audit: AuditNote
 }
 
-export async function readRecord<T extends ListTable>(
-  db: Db,
-  { table, within }: ListRows<T>,
-  id: number,
-): Promise<Row<T>> {
-  const [row] = await db
-    .select()
-    .from<ListTable>(table)
-    .where(and(within, eq(table.id, id)))
+export async function readRecord<T extends ListTable>(db: Db, rows: ListRows<T>, id: number): Promise<Row<T>> {
+  const [row] = await recordStatements(rows).read(db, { id })
   if (!row) throw new AppError('record.gone')
   return row
 }
@@ -53,15 +47,11 @@ export async function readRecord<T extends ListTable>(
 /** Locks a record until the transaction ends. Whoever edited another version of it is refused. */
 export async function lockRecord<T extends ListTable>(
   db: Db,
-  { table, within }: ListRows<T>,
+  rows: ListRows<T>,
   id: number,
   version?: number,
 ): Promise<Row<T> & { id: number; version: number }> {
-  const [row] = await db
-    .select()
-    .from<ListTable>(table)
-    .where(and(within, eq(table.id, id)))
-    .for('update')
+  const [row] = await recordStatements(rows).lock(db, { id })
   if (!row) throw new AppError('record.gone')
   if (version !== undefined && version !== row.version) throw new AppError('record.conflict')
   return row as Row<T> & { id: number; version: number }
@@ -73,7 +63,7 @@ export async function saveRecord<T extends ListTable>(
   id: number,
   values: Values<T>,
 ): Promise<Row<T>> {
-  const [row] = await db.update<ListTable>(table).set(values).where(eq(table.id, id)).returning()
+  const [row] = await saveFields(db, table, id, values)
   if (!row) throw new AppError('record.gone')
   return row
 }
@@ -100,17 +90,49 @@ export async function createRecord<T extends ListTable, Form>(
 
 /** Saves a form over the version that its editor saw; without a version, over whatever is stored. */
 export async function updateRecord<T extends ListTable, Form>(
-  { db, user, audit }: Change,
+  change: Change,
   rows: ListRows<T>,
   rules: Rules<T, Form>,
-  { id, version, form }: { id: number; version: number | undefined; form: Form },
+  save: Save<Form>,
 ): Promise<Row<T>> {
-  const before = await lockRecord(db, rows, id, version)
-  const values = (await rules.beforeSave?.({ db, user, form, before })) ?? form
-  const after = await saveRecord(db, rows, id, { ...values, version: before.version + 1 })
+  const { db, user, audit } = change
+  const { before, after } = rules.beforeSave
+    ? await saveChecked(change, rows, rules.beforeSave, save)
+    : await saveUnchecked(db, rows, save)
   await rules.afterSave?.({ db, user, after, before })
   audit.changed(before, after)
   return after
+}
+
+interface Save<Form> {
+  id: number
+  version: number | undefined
+  form: Form
+}
+type Saved<T extends ListTable> = Promise<{ before: Row<T>; after: Row<T> }>
+
+async function saveChecked<T extends ListTable, Form>(
+  { db, user }: Saving,
+  rows: ListRows<T>,
+  check: NonNullable<Rules<T, Form>['beforeSave']>,
+  { id, version, form }: Save<Form>,
+): Saved<T> {
+  const before = await lockRecord(db, rows, id, version)
+  const values = await check({ db, user, form, before })
+  return { before, after: await saveRecord(db, rows, id, { ...values, version: before.version + 1 }) }
+}
+
+/** Without rules of its own, a record is locked and saved by one statement. */
+async function saveUnchecked<T extends ListTable, Form>(
+  db: Db,
+  rows: ListRows<T>,
+  { id, version, form }: Save<Form>,
+): Saved<T> {
+  const saved = await saveOver(db, rows, { id, version, values: form as Record<string, unknown> })
+  // It is gone, or has another version, and locking it says which.
+  if (saved) return saved
+  await lockRecord(db, rows, id, version)
+  return saveUnchecked(db, rows, { id, version, form })
 }
 
 /** Sets fields that the edit form does not contain. No edit can be overwritten by that, so the version stays. */

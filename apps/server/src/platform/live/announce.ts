@@ -15,7 +15,7 @@ export type LiveNotice =
 const idsPerNotice = 400
 
 /** Sends all notices in one statement. They are delivered when the transaction commits, and never if it fails. */
-async function announce(tx: Db, notices: LiveNotice[]): Promise<void> {
+export async function announce(tx: Db, notices: LiveNotice[]): Promise<void> {
   if (notices.length === 0) return
   const payloads = sql.param(notices.map((notice) => JSON.stringify(notice)))
   await tx.execute(sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) as payload`)

@@ -4,7 +4,7 @@ import type { Language } from '@lectern/phrases/shape.ts'
 import { and, asc, eq, gt, max } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import type { Logger } from '../log/log.ts'
-import { announceList, type LiveNotice } from './announce.ts'
+import { announce, type LiveNotice } from './announce.ts'
 import { listenOn } from './listen.ts'
 import { type Lists, mayRead, readersOfChange } from './lists.ts'
 import { liveEventTable as events } from './live.table.ts'
@@ -34,6 +34,8 @@ export interface LiveReader {
 }
 
 export interface Live {
+  /** What tells other servers which list this call changed; null if it changed none. */
+  noticeOf(route: Route, callerId: number | undefined): LiveNotice | null
   /** Announces the list that this call changed, if there is one, when the transaction commits. */
   announceChange(tx: Db, route: Route, callerId: number | undefined): Promise<void>
   /** Whether somebody with these rights may read the rows of this resource. */
@@ -118,13 +120,20 @@ export function createLive(url: string, db: Db, lists: Lists, log: Logger): Live
     if (fresh.length === 200) await sendNew(reader)
   }
 
+  function noticeOf(route: Route, callerId: number | undefined): LiveNotice | null {
+    const readers = readersOfChange(lists, route)
+    if (!readers || route.resource === undefined) return null
+    if (readers !== 'OWN') return { list: route.resource }
+    return callerId === undefined ? null : { list: route.resource, ownerId: callerId }
+  }
+
   return {
-    async announceChange(tx, route, callerId) {
-      const readers = readersOfChange(lists, route)
-      if (!readers || route.resource === undefined) return
-      if (readers !== 'OWN') await announceList(tx, route.resource)
-      else if (callerId !== undefined) await announceList(tx, route.resource, callerId)
-    },
+    noticeOf,
+    announceChange: (tx, route, callerId) =>
+      announce(
+        tx,
+        [noticeOf(route, callerId)].filter((notice) => notice !== null),
+      ),
     mayRead: (resource, rights) => mayRead(lists, resource, rights),
     hasRoomFor({ staffId, sessionId }) {
       const open = [...readers.keys()].filter((reader) => reader.staffId === staffId)
