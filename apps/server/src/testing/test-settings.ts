@@ -12,6 +12,7 @@ export function testSettings(overrides: { dataDir: string; env?: Record<string, 
     DATA_DIR: overrides.dataDir,
     ADMIN_PASSWORD: adminSignIn.password,
     RATE_LIMIT_PER_MINUTE: '100000',
+    CHECK_REPLIES: 'true',
     // Long timeouts, so that a busy machine fails no test. Tests of timeouts set their own.
     CALL_SECONDS: '60',
     DATABASE_STATEMENT_SECONDS: '60',

@@ -1,6 +1,5 @@
 import type { ErrorBody, FieldRefusal } from '@lectern/contract/base/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
-import { writeAudit } from '../audit/audit.ts'
 import type { Platform } from '../core/platform.ts'
 import { isDatabaseUnavailable } from '../database/database.ts'
 import { AppError, badInput, type FieldProblem, type FieldProblems, refusalText } from '../errors/app-error.ts'
@@ -9,6 +8,7 @@ import { UpstreamError } from '../errors/upstream-error.ts'
 import { phrase, preferredLanguage } from '../phrases/phrases.ts'
 import { fieldProblems } from './field-problems.ts'
 import { contractOf } from './register-routes.ts'
+import { logRefusal } from './traces.ts'
 
 /** Turns every error into a reply, and writes the log row of a refused call that would have changed data. */
 export function replyWithErrors(app: FastifyInstance, platform: Platform): void {
@@ -63,7 +63,7 @@ async function auditRefusal(platform: Platform, request: FastifyRequest, refusal
   const route = contractOf(request)
   if (!route?.audit || !request.auditNote || request.audited || refusal.kind.status === 429) return
   try {
-    await writeAudit(platform.database.db, request, route, refusalText(refusal, request.language))
+    await logRefusal(platform.database.db, request, route, refusalText(refusal, request.language))
   } catch (error) {
     request.log.error({ err: error }, 'a refused call could not be logged')
   }

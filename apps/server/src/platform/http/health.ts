@@ -7,14 +7,6 @@ const readyMs = 2_000
 
 /** Liveness, readiness and Prometheus metrics. */
 export function serveHealth(app: FastifyInstance, { database, metrics }: Platform): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    metrics.requestDurations.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
-  })
-
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {

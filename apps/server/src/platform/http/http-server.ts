@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { basePath } from '@lectern/contract/base/route.ts'
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../core/platform.ts'
 import { AppError } from '../errors/app-error.ts'
 import { connectionLimits, endConnections } from './connections.ts'
@@ -17,15 +16,19 @@ import type { BoundRoute } from './implement.ts'
 import { readMultipart } from './multipart.ts'
 import { serveOpenApi } from './openapi/openapi.ts'
 import { registerRoutes } from './register-routes.ts'
+import { securityHeaders } from './security-headers.ts'
+import { serialiser } from './serialise.ts'
+import { watchCalls } from './watch-calls.ts'
 import { serveWeb } from './web.ts'
 
 const bodyLimit = 1024 * 1024
 
 export async function createHttpServer(platform: Platform, routes: BoundRoute[]): Promise<FastifyInstance> {
   const { settings, log } = platform
-  const logger: FastifyBaseLogger = log.child({}, { serializers: { req: shownRequest } })
+  const logger: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     genReqId: () => randomUUID(),
@@ -38,18 +41,19 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
     if (body === '') done(null)
     else void parseJson(request, body, done)
   })
+  const secure = settings.publicUrl.startsWith('https:')
+  const protection = securityHeaders(secure)
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.addHook('onSend', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
+  app.setSerializerCompiler(serialiser(settings.checkReplies))
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    void reply.headers(protection).header('x-request-id', request.id)
     const undecided = !reply.hasHeader('cache-control')
     if (undecided && (request.is404 || isBelowBasePath(request))) void reply.header('cache-control', 'no-store')
+    done()
   })
+  watchCalls(app, platform)
 
   endConnections(app)
-
-  const secure = settings.publicUrl.startsWith('https:')
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: secure })
   await app.register(cookie, { parseOptions: { httpOnly: true, sameSite: 'lax', secure } })
   replyWithErrors(app, platform)
   serveHealth(app, platform)
@@ -76,8 +80,3 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
 /** Decided by the matched route, because the same address can be written in many ways. */
 const isBelowBasePath = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.startsWith(`${basePath}/`) ?? false
-
-/** Request log lines show the pattern of the route instead of the address, because an address may contain a code. */
-function shownRequest(request: { method: string; routeOptions?: { url?: string }; ip: string }) {
-  return { method: request.method, route: request.routeOptions?.url, ip: request.ip }
-}

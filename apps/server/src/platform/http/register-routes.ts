@@ -53,11 +53,12 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         ...(route.body === nothing ? {} : { body: route.body }),
         response: { 200: route.stream ? z.any() : envelopeOf(route.reply) },
       },
-      onRequest: async (request, reply) => {
+      onRequest: (request, reply, done) => {
         limitTime(request, reply, Math.max(route.seconds ?? 0, platform.settings.callSeconds))
         request.startedAt = performance.now()
         request.language = preferredLanguage(request.headers['accept-language'])
         request.auditNote = new AuditNote()
+        done()
       },
       // Runs after the rate limit, which counts refused calls too, and before the body is read.
       preParsing: async (request) => {

@@ -9,6 +9,7 @@ import { staffTable } from '../access/access.table.ts'
 import { type Actor, actorOf } from '../access/actor.ts'
 import type { Db } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
+import { timeoutSignalOf } from '../http/call-limit.ts'
 import type { Call } from '../http/implement.ts'
 import type { FiltersOf, List, ListRoute } from '../list/define-list.ts'
 import { contentTypes, storeWritten } from '../spreadsheet/store-table.ts'
@@ -81,7 +82,7 @@ export function defineExport<R extends ListRoute>(needs: Requirement, definition
         if ((await list.ids(db, filters, exportedAtOnce + 1)).length > exportedAtOnce) return null
         const out = new PassThrough()
         const reader = await readerOf(db, user, language)
-        const file = { list, filters, columns, reader, format: 'csv', signal: request.timeoutSignal } as const
+        const file = { list, filters, columns, reader, format: 'csv', signal: timeoutSignalOf(request) } as const
         const [bytes] = await Promise.all([buffer(out), writeList(platform.database, file, out)])
         return bytes
       },
