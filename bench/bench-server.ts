@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { session } from '@lectern/contract/access/session.ts'
 import { basePath } from '@lectern/contract/base/route.ts'
 import pg from 'pg'
-import { startProduct } from '../apps/server/src/testing/product.ts'
+import { built, startProduct } from '../apps/server/src/testing/product.ts'
 
 const password = 'Bench-2468'
 const rounds = 40
@@ -25,6 +25,9 @@ export interface Answer<Data> {
 
 /** A server in a process of its own, which is called over HTTP by its administrator. */
 export interface BenchServer {
+  address: string
+  /** Opens another session, and returns the headers of its calls. */
+  signIn(): Promise<Record<string, string>>
   get<Data = Page>(path: string, query?: Query): Promise<Answer<Data>>
   post<Data>(path: string, body: object): Promise<Data>
   /** The file behind a link. */
@@ -38,11 +41,15 @@ interface ServerOptions {
   databaseUrl: string
   dataDir: string
   seed: 'demo' | 'none'
+  logLevel?: 'info'
 }
 
-export async function startBenchServer({ databaseUrl, dataDir, seed }: ServerOptions): Promise<BenchServer> {
+export async function startBenchServer({ databaseUrl, dataDir, seed, logLevel }: ServerOptions): Promise<BenchServer> {
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ADMIN_PASSWORD: password, SEED: seed }
-  const { address, stop } = await startProduct({ ...env, RATE_LIMIT_PER_MINUTE: '1000000' })
+  const { address, stop } = await startProduct(
+    { ...env, RATE_LIMIT_PER_MINUTE: '1000000', ...(logLevel ? { LOG_LEVEL: logLevel } : {}) },
+    built,
+  )
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   const call = async <Data>(path: string, init: RequestInit): Promise<Answer<Data>> => {
     const start = performance.now()
@@ -54,9 +61,14 @@ export async function startBenchServer({ databaseUrl, dataDir, seed }: ServerOpt
   }
   const post = async <Data>(path: string, body: object): Promise<Data> =>
     (await call<Data>(path, { method: 'POST', body: JSON.stringify(body) })).data
-  const { token } = await post<{ token: string }>(session.login.path, { username: 'admin', password })
-  headers['authorization'] = `Bearer ${token}`
+  const signIn = async () => {
+    const { token } = await post<{ token: string }>(session.login.path, { username: 'admin', password })
+    return { ...headers, authorization: `Bearer ${token}` }
+  }
+  Object.assign(headers, await signIn())
   return {
+    address,
+    signIn,
     get: (path, query = {}) => {
       const values = Object.entries(query).map(([name, value]) => [name, String(value)])
       return call(`${path}?${new URLSearchParams(values)}`, {})

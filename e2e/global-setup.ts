@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { startIdentityProvider } from '../apps/server/src/testing/identity-provider.ts'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
-import { startProduct } from '../apps/server/src/testing/product.ts'
+import { built, startProduct } from '../apps/server/src/testing/product.ts'
 import { startParcelProvider } from './parcel-provider.ts'
 import { startPushProvider } from './push-provider.ts'
 
@@ -22,15 +22,18 @@ export default async function setup(): Promise<() => Promise<void>> {
   identities.person = 'somebody-at-work'
   const pushes = await startPushProvider()
   const parcels = await startParcelProvider()
-  const product = await startProduct({
-    PORT: String(port),
-    DATA_DIR: join(folder, 'data'),
-    MAIL_URL: mail.url,
-    MAIL_FROM: 'lectern@example.com',
-    ...identities.env,
-    ...pushes.env,
-    ...parcels.env,
-  })
+  const product = await startProduct(
+    {
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      MAIL_URL: mail.url,
+      MAIL_FROM: 'lectern@example.com',
+      ...identities.env,
+      ...pushes.env,
+      ...parcels.env,
+    },
+    built,
+  )
   process.env.LECTERN_ADDRESS = product.address
   process.env.LECTERN_PASSWORD = product.password
   process.env.LECTERN_MAIL = folder

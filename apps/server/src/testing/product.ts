@@ -12,9 +12,13 @@ export interface Product {
   hasEnded(): boolean
 }
 
+const fromSources = 'apps/server/src/main.ts'
+/** What `npm run build` makes, and `npm start` runs. */
+export const built = 'apps/server/dist/main.js'
+
 /** Starts the real server as its own process, and reads the address and password from what it prints. */
-export async function startProduct(env: Record<string, string | undefined>): Promise<Product> {
-  const child = spawn('node', ['apps/server/src/main.ts'], {
+export async function startProduct(env: Record<string, string | undefined>, program = fromSources): Promise<Product> {
+  const child = spawn('node', [program], {
     cwd: join(import.meta.dirname, '../../../..'),
     env: { ...process.env, PORT: '0', RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,10 +26,13 @@ export async function startProduct(env: Record<string, string | undefined>): Pro
   const exited = once(child, 'exit')
   const printed = await new Promise<string>((resolve, reject) => {
     let text = ''
-    child.stdout.on('data', (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       text += chunk.toString()
-      if (text.includes('is running at') && text.endsWith('\n\n')) resolve(text)
-    })
+      if (!text.includes('is running at') || !text.endsWith('\n\n')) return
+      child.stdout.off('data', read).resume()
+      resolve(text)
+    }
+    child.stdout.on('data', read)
     exited.then(() => reject(new Error(`the product did not start: ${text}`)), reject)
   })
   const address = /running at (\S+)/.exec(printed)?.[1] ?? ''
