@@ -1,12 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { gzip as gzipOf } from 'node:zlib'
+import { brotliCompress, constants, gzip as gzipOf } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import product from '../../package.json' with { type: 'json' }
 
 const gzip = promisify<Buffer, { level: number }, Buffer>(gzipOf)
+const brotli = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress)
+const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /** Delays the first paint until main.ts, one kilobyte, has set the theme, so that the wrong background never shows. */
 const paintAfterTheme: Plugin = {
@@ -17,17 +19,27 @@ const paintAfterTheme: Plugin = {
   },
 }
 
-/** Compresses files at build time instead of at every request; the server sends these to browsers that accept gzip. */
+/**
+ * Compresses files at build time instead of at every request: the server sends Brotli, a sixth smaller than gzip, to
+ * browsers that accept it, which they do over TLS and on this machine.
+ */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
-  writeBundle: async ({ dir = '' }, bundle) => {
-    const files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))
+  writeBundle: async ({ dir = '' }) => {
+    const files = await readdir(dir, { recursive: true })
     await Promise.all(
-      files.map(async (name) => {
-        const content = await readFile(join(dir, name))
-        await writeFile(join(dir, `${name}.gz`), await gzip(content, { level: 9 }))
-      }),
+      // Not the page itself: the server fills it in for every request.
+      files
+        .filter((name) => /\.(js|css|svg)$/.test(name))
+        .map(async (name) => {
+          const path = join(dir, name)
+          const content = await readFile(path)
+          await Promise.all([
+            writeFile(`${path}.gz`, await gzip(content, { level: 9 })),
+            writeFile(`${path}.br`, await brotli(content, smallest)),
+          ])
+        }),
     )
   },
 }
