@@ -1,5 +1,4 @@
 import { type ReactNode, StrictMode, useEffect, useSyncExternalStore } from 'react'
-import { RouterProvider } from 'react-router'
 import { ApiError, whenSessionEnds } from '../../lib/http.ts'
 import { showFailedPartsAs } from '../../lib/lazy-part.ts'
 import { takeUpLook } from '../../lib/look.ts'
@@ -16,7 +15,8 @@ import { defaultViews } from '../kit/list/view-queries.ts'
 import { ExceptionPage } from '../shell/exception/ExceptionPage.tsx'
 import { PartFailed } from '../shell/exception/PartFailed.tsx'
 import { isException } from '../shell/workspace/site-map.ts'
-import { WorkspaceContext } from '../shell/workspace/workspace.ts'
+import { type Workspace, WorkspaceContext } from '../shell/workspace/workspace.ts'
+import { Console } from './Console.tsx'
 import { startLiveUpdates } from './live-updates.tsx'
 import { openWorkspace } from './open-workspace.ts'
 import { Providers } from './Providers.tsx'
@@ -93,17 +93,17 @@ export async function start(root: HTMLElement): Promise<void> {
     })
     setTimeout(loadSignInAgain, quietMs)
   }
-  show(<SignedIn sessions={sessions} {...opened} onSignedIn={goOn} />)
+  show(<SignedIn sessions={sessions} workspace={opened.workspace} onSignedIn={goOn} />)
 }
 
-type SignedInProps = { sessions: SessionStore; onSignedIn: () => void } & ReturnType<typeof openWorkspace>
+type SignedInProps = { sessions: SessionStore; workspace: () => Workspace; onSignedIn: () => void }
 
-function SignedIn({ sessions, workspace, router, onSignedIn }: SignedInProps): ReactNode {
+function SignedIn({ sessions, workspace, onSignedIn }: SignedInProps): ReactNode {
   const session = useSyncExternalStore(sessions.subscribe, sessions.current)
   return (
     <SessionContext value={session}>
       <WorkspaceContext value={useSyncExternalStore(sessions.subscribe, workspace)}>
-        <RouterProvider router={router} />
+        <Console />
         <SessionEnded onSignedIn={onSignedIn} />
       </WorkspaceContext>
     </SessionContext>
