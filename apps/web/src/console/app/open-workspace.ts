@@ -18,7 +18,7 @@ import {
 import type { Workspace } from '../shell/workspace/workspace.ts'
 import { createHashRouter, type HashRouter, type Place } from './hash-router.ts'
 import { isLeaving, leaveFor } from './leaving.ts'
-import { pages } from './pages.ts'
+import { pagesWithPhrases as pages } from './pages.ts'
 import { hasToken, signOut } from './session-life.ts'
 import type { SessionStore } from './session-store.ts'
 

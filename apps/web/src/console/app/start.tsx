@@ -43,7 +43,7 @@ export async function start(root: HTMLElement): Promise<void> {
   if (!hasToken() && !isException(path)) return goToSignIn(wanted)
 
   addNonceToStyles()
-  await startPhrases()
+  await startPhrases(['shell'])
   watchUncaughtErrors(reportUncaught)
   watchDialogFocus()
   watchMenuKeys()

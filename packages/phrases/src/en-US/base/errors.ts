@@ -1,10 +1,11 @@
 import type { Shape } from '../../shape.ts'
 import type { errors as zh } from '../../zh-CN/base/errors.ts'
+import { shownErrors } from './shown-errors.ts'
 
 export const errors: Shape<typeof zh> = {
   session: {
     missing: 'Please sign in first',
-    expired: 'Your session has ended, please sign in again',
+    expired: shownErrors.session.expired,
     badCredentials: 'Wrong username or password',
     locked:
       'Too many failed sign-ins. The account is locked, try again in {{minutes}} {{minutes, plural(one: minute; other: minutes)}}',
@@ -34,7 +35,7 @@ export const errors: Shape<typeof zh> = {
     alreadyBound: 'This account is bound to another identity',
   },
   permission: {
-    denied: 'No permission to operate',
+    denied: shownErrors.permission.denied,
     needs:
       'This needs the right “$t(rights.codes.{{code}})” at the level “$t(rights.levels.{{level}})”. Ask an administrator for it.',
     unknown: 'A chosen permission does not exist',
@@ -116,7 +117,7 @@ export const errors: Shape<typeof zh> = {
     malformed: 'The request could not be read',
   },
   request: {
-    notFound: 'The requested resource does not exist',
+    notFound: shownErrors.request.notFound,
     tooLarge: 'The content is too large',
     tooSlow: 'The content did not arrive in time, please try again',
     wrongType: 'This content type is not supported',
@@ -125,7 +126,7 @@ export const errors: Shape<typeof zh> = {
     keyReused: 'This idempotency key was used for another request',
   },
   record: {
-    gone: 'This record does not exist or was deleted',
+    gone: shownErrors.record.gone,
     conflict: 'Somebody else saved this record first',
     atTop: 'Already first',
     atBottom: 'Already last',
