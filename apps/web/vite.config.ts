@@ -92,21 +92,37 @@ const chunks = [
   },
   {
     name: 'base',
-    test: /[\\/]antd[\\/]es[\\/]((alert|app|button|checkbox|config-provider|input|modal|skeleton|spin|tooltip)[\\/]index|grid[\\/]hooks[\\/]useBreakpoint|form[\\/]hooks[\\/]useForm|style[\\/].*)\.|[\\/]icons[\\/](ArrowUp|ArrowDown|Ellipsis|Plus|QuestionCircle)Outlined|[\\/]console[\\/](context[\\/]|kit[\\/]form[\\/](form\.module|form-values|record-fields|refusal|same-value|show-at-fields))|[\\/]lib[\\/](call|i18n|lazy-part)\.|[\\/]contract[\\/]src[\\/](base[\\/]|access[\\/]session)/,
+    test: /[\\/]antd[\\/]es[\\/]((alert|app|button|checkbox|config-provider|input|modal|skeleton|spin|tooltip)[\\/]index|grid[\\/]hooks[\\/]useBreakpoint|form[\\/]hooks[\\/]useForm|style[\\/].*)\.|[\\/]icons[\\/](ArrowUp|ArrowDown|Ellipsis|Mobile|Plus|QuestionCircle)Outlined|[\\/]console[\\/](context[\\/]|kit[\\/]form[\\/](form\.module|form-values|record-fields|refusal|same-value|show-at-fields))|[\\/]lib[\\/](call|i18n|lazy-part|new-key)\.|[\\/]contract[\\/]src[\\/](base[\\/]|access[\\/]session)/,
   },
   { name: 'form', test: /[\\/]features[\\/]access[\\/]sign-in[\\/](?!start)/ },
   {
     name: 'shell',
-    test: /[\\/]console[\\/](app[\\/](?!start|SignInAgain)|kit[\\/](display|dialog|draft|life)[\\/]|kit[\\/]list[\\/](view-queries|list-state|just-saved|managed-contract))/,
+    test: /[\\/]console[\\/](app[\\/](?!start|SignInAgain)|kit[\\/](display|dialog|draft|life)[\\/](?!Drawer\.)|kit[\\/]list[\\/](view-queries|list-state|just-saved|managed-contract))/,
   },
-  { name: 'choice', test: /[\\/]antd[\\/]es[\\/](select|radio|empty)[\\/]index\./ },
+  { name: 'choice', test: /[\\/]antd[\\/]es[\\/](select|radio|empty|switch|tag)[\\/]index\./ },
   {
     name: 'list',
-    test: /[\\/]kit[\\/]list[\\/](ManagedListPage|ListSection|columns|filters|life-column|use-managed-list)\./,
+    test: /[\\/]kit[\\/]list[\\/](ManagedListPage|ListSection|columns|filters|life-column|use-managed-list|use-choices)\./,
   },
   {
     name: 'record',
     test: /[\\/]kit[\\/](record[\\/](ManagedFormPage|RecordPage|RecordPart|RecordField|HistoryButton|use-record-dialog|use-save-key)\.|form[\\/](fields|FormSection|SwitchInput)\.)/,
+  },
+  // Pictures and links of forms, and what the pages of courses share: one file each.
+  {
+    name: 'picture-field',
+    test: /[\\/]kit[\\/]uploads[\\/](use-upload|UploadField|ImageField|FileChoice|file-rules|use-file-drop|file-drop\.module|retry-while-busy|uploads\.module|open-picture|post-form|upload\.)|[\\/]contract[\\/]src[\\/]content[\\/]uploads\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'link-field',
+    test: /[\\/]business[\\/]links[\\/](ChoiceSelect|use-link-choices|LinkField|LinkText|links\.module|no-link)|[\\/]contract[\\/]src[\\/]operations[\\/]links\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'courses',
+    test: /[\\/]features[\\/]content[\\/](shared[\\/](cover-ratio|PublishTime|use-teachers)|course-centre[\\/](use-choices|course-centre\.module))/,
+    includeDependenciesRecursively: false,
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
