@@ -37,7 +37,7 @@ const visits: { name: string; loads: string[]; budget: number }[] = [
 ]
 /** The code of a page itself. What most lists and forms are made of is in chunks of these names, and counts below. */
 const pageBudget = 25 * kB
-const shared = ['list', 'choice', 'form', 'record']
+const shared = ['list', 'choice', 'form', 'record', 'picker', 'upload', 'tabs']
 /** Everything that a first visit of the page loads, with the shell and the phrases of its domain. */
 const courseList = 'src/console/features/content/course-centre/ItemsPage.tsx'
 const courseListBudget = 470 * kB

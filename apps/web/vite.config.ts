@@ -78,7 +78,7 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|paths|i18n))|lib[\\/](http|local-store|look|load-in-time|browser-errors|boot-failure|leave-guard|number|preview|time)\.)|[\\/](contract[\\/]src[\\/]base[\\/]errors|phrases[\\/]src[\\/](shape|plural|values|fill))\.|vite[\\/]preload-helper/,
+    test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|paths|i18n))|lib[\\/](http|local-store|look|load-in-time|browser-errors|boot-failure|leave-guard|number|preview|stored-language|time)\.)|[\\/](contract[\\/]src[\\/](base[\\/]errors|access[\\/]session-paths|home[\\/]default-views-path)|phrases[\\/]src[\\/](shape|plural|values|fill))\.|vite[\\/]preload-helper/,
   },
   // What only some visitors need stays apart: a text over the page, and the share card of WeChat.
   {
@@ -99,6 +99,10 @@ const chunks = [
     name: 'shell',
     test: /[\\/]console[\\/](app[\\/](?!start|SignInAgain)|kit[\\/](display|dialog|draft|life)[\\/](?!Drawer\.)|kit[\\/]list[\\/](view-queries|list-state|just-saved|managed-contract))/,
   },
+  // Large parts of the library that several forms have.
+  { name: 'picker', test: /[\\/]antd[\\/]es[\\/]date-picker[\\/]index\./ },
+  { name: 'upload', test: /[\\/]antd[\\/]es[\\/](upload|progress)[\\/]index\./ },
+  { name: 'tabs', test: /[\\/]antd[\\/]es[\\/]tabs[\\/]index\./ },
   { name: 'choice', test: /[\\/]antd[\\/]es[\\/](select|radio|empty|switch|tag)[\\/]index\./ },
   {
     name: 'list',

@@ -1,8 +1,9 @@
 import { fillPhrase, type PhraseArguments, phraseAt } from '@lectern/phrases/fill.ts'
-import { defaultLanguage, type Language, languages, type Paths } from '@lectern/phrases/shape.ts'
+import { defaultLanguage, type Language, type Paths } from '@lectern/phrases/shape.ts'
 import { useSyncExternalStore } from 'react'
 import { setRequestLanguage } from './http.ts'
-import { localKeys, readLocal, writeLocal } from './local-store.ts'
+import { localKeys, writeLocal } from './local-store.ts'
+import { storedLanguage } from './stored-language.ts'
 
 type Loaders<Book, Part extends string> = Record<Language, Record<Part, () => Promise<{ default: Partial<Book> }>>>
 
@@ -15,6 +16,7 @@ export function createI18n<Book extends object>() {
     type Key = Paths<Book>
     const all = Object.keys(loaders[defaultLanguage]) as Part[]
     const wanted = new Set<Part>(all)
+    const loaded: Record<Language, Map<Part, Partial<Book>>> = { 'zh-CN': new Map(), 'en-US': new Map() }
     let current: Language = defaultLanguage
     let book: Partial<Book> = {}
     const listeners = new Set<() => void>()
@@ -23,23 +25,41 @@ export function createI18n<Book extends object>() {
     /** A new function for each language and part, so that React sees the change. */
     function makeTranslate() {
       return (key: Key, values: PhraseArguments = {}): string =>
-        // A phrase of a part that is on its way shows when it has arrived; until then its place is empty.
-        wanted.size < all.length && !has(key) ? '' : fillPhrase(book, key, values, current)
+        has(key) || isComplete() ? fillPhrase(book, key, values, current) : ''
     }
-    const has = (key: string): key is Key => phraseAt(book, key) !== undefined
+    const isComplete = () => loaded[current].size === all.length
+
+    /** A phrase that no page said it would show: it comes with all that are left, and until then its place is empty. */
+    function has(key: string): key is Key {
+      const found = phraseAt(book, key) !== undefined
+      if (!found && !isComplete()) wantRest()
+      return found
+    }
+    let rest: Promise<void> | undefined
+    function wantRest(): void {
+      // Failing is no reason to disturb: the next phrase that is missed tries again.
+      rest ??= want(all)
+        .catch(() => undefined)
+        .finally(() => {
+          rest = undefined
+        })
+    }
+
+    async function load(language: Language, parts: Iterable<Part>): Promise<void> {
+      const missing = [...parts].filter((part) => !loaded[language].has(part))
+      await Promise.all(
+        missing.map(async (part) => loaded[language].set(part, (await loaders[language][part]()).default)),
+      )
+    }
 
     function show(): void {
+      book = Object.assign({}, ...loaded[current].values()) as Partial<Book>
       translate = makeTranslate()
       for (const listener of listeners) listener()
     }
 
-    const load = async (language: Language, parts: Iterable<Part>): Promise<Partial<Book>> => {
-      const loaded = await Promise.all([...parts].map((part) => loaders[language][part]()))
-      return Object.assign({}, ...loaded.map((part) => part.default)) as Partial<Book>
-    }
-
     async function setLanguage(language: Language): Promise<void> {
-      book = await load(language, wanted)
+      await load(language, wanted)
       current = language
       document.documentElement.lang = language
       setRequestLanguage(language)
@@ -49,14 +69,9 @@ export function createI18n<Book extends object>() {
 
     /** Loads parts that were not wanted until now. */
     async function want(parts: readonly Part[]): Promise<void> {
-      const missing = parts.filter((part) => !wanted.has(part))
-      if (missing.length === 0) return
-      const language = current
-      const added = await load(language, missing)
-      // The language was changed meanwhile, without these.
-      if (language !== current) return want(parts)
-      for (const part of missing) wanted.add(part)
-      book = { ...book, ...added }
+      if (parts.every((part) => loaded[current].has(part))) return
+      for (const part of parts) wanted.add(part)
+      await load(current, parts)
       show()
     }
 
@@ -75,19 +90,13 @@ export function createI18n<Book extends object>() {
       /** Whether the book has this key; for keys that arrive from the server. */
       has,
       want,
-      wantAll: () => want(all),
       start: (parts: readonly Part[]) => {
         wanted.clear()
         for (const part of parts) wanted.add(part)
-        return setLanguage(storedLanguage())
+        // At once, so that parts that are wanted meanwhile come in the same language.
+        current = storedLanguage()
+        return setLanguage(current)
       },
-      /** Begins to load what `start` will ask for. */
-      prefetch: (parts: readonly Part[]): void => void load(storedLanguage(), parts).catch(() => undefined),
     }
   }
-}
-
-function storedLanguage(): Language {
-  const stored = readLocal<string>(localKeys.language, defaultLanguage)
-  return languages.find((language) => language === stored) ?? defaultLanguage
 }

@@ -14,6 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-web-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<meta nonce="{{nonce}}">')
+  await writeFile(join(folder, 'mark.svg'), '<svg/>')
   const path = join(folder, 'assets/main-1a2b.js')
   await writeFile(path, script)
   await writeFile(`${path}.br`, brotliCompressSync(script))
@@ -44,6 +45,10 @@ it.each([
 
 it('tells caches in between that the encoding was chosen for this browser', async () => {
   expect((await asked('br')).headers.vary).toMatch(/accept-encoding/i)
+})
+
+it('lets browsers keep an icon for a day', async () => {
+  expect((await app.inject('/mark.svg')).headers['cache-control']).toBe('public, max-age=86400')
 })
 
 it('fills a new nonce into the page and its policy for every request', async () => {

@@ -23,6 +23,8 @@ export async function serveWeb(app: FastifyInstance, settings: PageSettings, fol
     preCompressed: true, // the build writes a .br and a .gz beside every script and style
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')
+      // Icons keep their names: a new one shows a day later, and pages do not ask for the same one three times.
+      else if (/\.(svg|png)$/.test(path)) void reply.header('cache-control', 'public, max-age=86400')
     },
   })
   app.get('/', async (_request, reply) => {

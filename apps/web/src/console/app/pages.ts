@@ -1,4 +1,4 @@
-import { type PhrasePart, want, wantAll } from '../context/i18n.ts'
+import { type PhrasePart, want } from '../context/i18n.ts'
 import type { ConsolePage } from '../context/page.ts'
 import { accountPages } from '../features/access/account/pages.ts'
 import { permissionPages } from '../features/access/permissions/pages.ts'
@@ -98,11 +98,9 @@ export const pagesWithPhrases: Pages = new Map(
   ),
 )
 
-/** The phrases of all other domains follow, for what can be opened from anywhere, such as the history of a record. */
 function withPhrases(load: ConsolePage['load'], domain: Domain): ConsolePage['load'] {
   return async () => {
     const [page] = await Promise.all([load(), want(phrasesOf[domain])])
-    wantAll().catch(() => undefined)
     return page
   }
 }

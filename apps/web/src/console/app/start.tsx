@@ -20,6 +20,7 @@ import { Console } from './Console.tsx'
 import { startLiveUpdates } from './live-updates.tsx'
 import { openWorkspace } from './open-workspace.ts'
 import { Providers } from './Providers.tsx'
+import { pagesWithPhrases } from './pages.ts'
 import { createQueryClient } from './query-client.ts'
 import { refreshSession } from './refresh-session.ts'
 import { reportCallError, reportUncaught } from './report-error.ts'
@@ -43,7 +44,14 @@ export async function start(root: HTMLElement): Promise<void> {
   if (!hasToken() && !isException(path)) return goToSignIn(wanted)
 
   addNonceToStyles()
-  await startPhrases(['shell'])
+  const phrases = startPhrases(['shell'])
+  // Before it is known whether the member may open it: most addresses are opened by those who may.
+  if (hasToken())
+    void pagesWithPhrases
+      .get(path)
+      ?.load()
+      .catch(() => undefined)
+  await phrases
   watchUncaughtErrors(reportUncaught)
   watchDialogFocus()
   watchMenuKeys()

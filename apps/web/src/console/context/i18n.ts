@@ -5,7 +5,7 @@ import { createI18n } from '../../lib/i18n.ts'
  * The console's phrases: `useT()` in components, `t` elsewhere. The parts of the book are those of the shell, of signing in,
  * and of each domain's pages.
  */
-export const { t, useT, useLanguage, language, setLanguage, has, want, wantAll, start } = createI18n<typeof book>()({
+export const { t, useT, useLanguage, language, setLanguage, has, want, start } = createI18n<typeof book>()({
   'zh-CN': {
     access: () => import('@lectern/phrases/zh-CN/console/access.ts'),
     content: () => import('@lectern/phrases/zh-CN/console/content.ts'),
