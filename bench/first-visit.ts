@@ -5,9 +5,9 @@ import { type Product, startProduct } from '../apps/server/src/testing/product.t
 import { launchBrowser, lineName, median, onSlowLine, type Visit } from './slow-line.ts'
 
 /**
- * Measures first visits of the console on a slow line: when something is painted, when what people came for is there, and
- * what crossed the line until the page was quiet. Prints medians and fails at a missed goal. Needs a build. The public
- * pages have a benchmark of their own: pages.ts.
+ * Measures visits of the console on a slow line: when something is painted, when what people came for is there, how many
+ * requests were made until then, and what crossed the line until the page was quiet. Prints medians and fails at a missed
+ * goal. Needs a build (`npm run build`). The public pages have a benchmark of their own: pages.ts.
  */
 const visits = 3
 /** A page asks nothing more when it has asked nothing for this long. */
@@ -125,6 +125,14 @@ async function measure({ page, cost }: Visit, screen: Screen, address: string, t
     kB: bytes / 1000,
     requests: requests.length,
     urls: requests,
+  }
+}
+
+async function untilQuiet(page: Page, cost: Visit['cost']): Promise<void> {
+  let asked = -1
+  while (asked !== cost().requests.length) {
+    asked = cost().requests.length
+    await page.waitForTimeout(quietMs)
   }
 }
 
