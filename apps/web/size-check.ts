@@ -31,18 +31,21 @@ const visits: { name: string; loads: string[]; budget: number }[] = [
   {
     name: 'sign-in page',
     loads: [main, 'src/console/features/access/sign-in/start.tsx', phrases('shell'), phrases('sign-in')],
-    budget: 280 * kB,
+    budget: 285 * kB,
   },
   { name: 'console shell', loads: shell, budget: 420 * kB },
 ]
-/** The code of a page itself. What most lists and forms are made of is in chunks of these names, and counts below. */
+/** The code of a page itself, without what lists and forms are made of and other parts of the library: they count below. */
 const pageBudget = 25 * kB
-const shared = ['list', 'choice', 'form', 'record', 'picker', 'upload', 'tabs']
+const shared = [
+  ...['list', 'choice', 'form', 'record'],
+  ...['picker', 'progress', 'upload', 'tabs', 'slider', 'steps', 'qr-code'],
+]
 /** Everything that a first visit of the page loads, with the shell and the phrases of its domain. */
 const courseList = 'src/console/features/content/course-centre/ItemsPage.tsx'
 const courseListBudget = 470 * kB
 const courseListFiles = 15
-const listBudget = 490 * kB
+const listBudget = 495 * kB
 const wholeBudget = 560 * kB
 
 export function measure(manifest: Manifest, sizeOf: (file: string) => number): Line[] {

@@ -99,10 +99,6 @@ const chunks = [
     name: 'shell',
     test: /[\\/]console[\\/](app[\\/](?!start|SignInAgain)|kit[\\/](display|dialog|draft|life)[\\/](?!Drawer\.)|kit[\\/]list[\\/](view-queries|list-state|just-saved|managed-contract))/,
   },
-  // Large parts of the library that several forms have.
-  { name: 'picker', test: /[\\/]antd[\\/]es[\\/]date-picker[\\/]index\./ },
-  { name: 'upload', test: /[\\/]antd[\\/]es[\\/](upload|progress)[\\/]index\./ },
-  { name: 'tabs', test: /[\\/]antd[\\/]es[\\/]tabs[\\/]index\./ },
   { name: 'choice', test: /[\\/]antd[\\/]es[\\/](select|radio|empty|switch|tag)[\\/]index\./ },
   {
     name: 'list',
@@ -112,6 +108,11 @@ const chunks = [
     name: 'record',
     test: /[\\/]kit[\\/](record[\\/](ManagedFormPage|RecordPage|RecordPart|RecordField|HistoryButton|use-record-dialog|use-save-key)\.|form[\\/](fields|FormSection|SwitchInput)\.)/,
   },
+  // Large parts of the library that several forms have.
+  { name: 'picker', test: /[\\/]antd[\\/]es[\\/]date-picker[\\/]index\./ },
+  { name: 'progress', test: /[\\/]antd[\\/]es[\\/]progress[\\/]index\./ },
+  { name: 'upload', test: /[\\/]antd[\\/]es[\\/]upload[\\/]index\./ },
+  { name: 'tabs', test: /[\\/]antd[\\/]es[\\/]tabs[\\/]index\./ },
   // Pictures and links of forms, and what the pages of courses share: one file each.
   {
     name: 'picture-field',

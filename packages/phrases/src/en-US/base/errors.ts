@@ -1,11 +1,10 @@
 import type { Shape } from '../../shape.ts'
 import type { errors as zh } from '../../zh-CN/base/errors.ts'
-import { shownErrors } from './shown-errors.ts'
 
 export const errors: Shape<typeof zh> = {
   session: {
     missing: 'Please sign in first',
-    expired: shownErrors.session.expired,
+    expired: 'Your session has ended, please sign in again',
     badCredentials: 'Wrong username or password',
     locked:
       'Too many failed sign-ins. The account is locked, try again in {{minutes}} {{minutes, plural(one: minute; other: minutes)}}',
@@ -35,7 +34,7 @@ export const errors: Shape<typeof zh> = {
     alreadyBound: 'This account is bound to another identity',
   },
   permission: {
-    denied: shownErrors.permission.denied,
+    denied: 'No permission to operate',
     needs:
       'This needs the right “$t(rights.codes.{{code}})” at the level “$t(rights.levels.{{level}})”. Ask an administrator for it.',
     unknown: 'A chosen permission does not exist',
@@ -117,7 +116,7 @@ export const errors: Shape<typeof zh> = {
     malformed: 'The request could not be read',
   },
   request: {
-    notFound: shownErrors.request.notFound,
+    notFound: 'The requested resource does not exist',
     tooLarge: 'The content is too large',
     tooSlow: 'The content did not arrive in time, please try again',
     wrongType: 'This content type is not supported',
@@ -126,7 +125,7 @@ export const errors: Shape<typeof zh> = {
     keyReused: 'This idempotency key was used for another request',
   },
   record: {
-    gone: shownErrors.record.gone,
+    gone: 'This record does not exist or was deleted',
     conflict: 'Somebody else saved this record first',
     atTop: 'Already first',
     atBottom: 'Already last',

@@ -1,10 +1,8 @@
-import { shownErrors } from './shown-errors.ts'
-
 /** Why a call was refused. The key is the `reason` on the wire. */
 export const errors = {
   session: {
     missing: '请先登录',
-    expired: shownErrors.session.expired,
+    expired: '登录已失效，请重新登录',
     badCredentials: '用户名或密码不正确',
     locked: '登录失败次数过多，账号已暂时锁定，请 {{minutes}} 分钟后再试',
     inactive: '账号尚未激活或已停用，请联系管理员',
@@ -33,7 +31,7 @@ export const errors = {
     alreadyBound: '这个账号已绑定另一个单点登录身份',
   },
   permission: {
-    denied: shownErrors.permission.denied,
+    denied: '没有权限执行此操作',
     needs: '需要“$t(rights.codes.{{code}})”的$t(rights.levels.{{level}})权限，请联系管理员',
     unknown: '所选权限不存在',
     own: '这是系统内置的权限，编码不能改，也不能删除',
@@ -108,7 +106,7 @@ export const errors = {
     malformed: '请求内容无法解析',
   },
   request: {
-    notFound: shownErrors.request.notFound,
+    notFound: '请求的资源不存在',
     tooLarge: '内容太大，无法接收',
     tooSlow: '内容没有及时传完，请重试',
     wrongType: '不支持的内容类型',
@@ -117,7 +115,7 @@ export const errors = {
     keyReused: '这个幂等键已用于另一个请求',
   },
   record: {
-    gone: shownErrors.record.gone,
+    gone: '这条数据不存在或已被删除',
     conflict: '别人已先保存了这条数据',
     atTop: '已经是第一位',
     atBottom: '已经是最后一位',

@@ -1,8 +1,8 @@
 import { audit } from '../base/audit.ts'
+import { errors } from '../base/errors.ts'
 import { kit } from '../base/kit.ts'
 import { rights } from '../base/rights.ts'
 import { shell } from '../base/shell.ts'
-import { shownErrors as errors } from '../base/shown-errors.ts'
 import { validation } from '../base/validation.ts'
 import { search } from '../home/search.ts'
 
