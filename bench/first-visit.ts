@@ -115,9 +115,10 @@ async function measure({ page, cost }: Visit, screen: Screen, address: string, t
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     performance.now(),
   ])
-  for (let before = -1; before !== cost().requests.length; await page.waitForTimeout(quietMs))
-    before = cost().requests.length
-  const { bytes, requests } = cost()
+  // What is asked until then is what people wait for; the bytes are those of the whole visit.
+  const { requests } = cost()
+  await untilQuiet(page, cost)
+  const { bytes } = cost()
   await page.close()
   return {
     paintMs: paintMs ?? NaN,

@@ -30,7 +30,13 @@ export function defaultBulkActions(
       key: 'weight',
       call: weightMany,
       render: (chosen, apply) => (
-        <Suspense fallback={<Button size="small" disabled children={t('kit.bulk.weight')} />}>
+        <Suspense
+          fallback={
+            <Button size="small" disabled>
+              {t('kit.bulk.weight')}
+            </Button>
+          }
+        >
           <BulkWeight
             count={countOf(chosen)}
             apply={(weight) =>
