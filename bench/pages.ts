@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { startProduct } from '../apps/server/src/testing/product.ts'
-import { chromiumPath } from '../scripts/chromium.ts'
+import { launchBrowser, lineName, onSlowLine } from './slow-line.ts'
 
 /**
  * Measures the largest contentful paint of the public pages on a slow phone. Prints the median of five first visits and
@@ -11,8 +11,6 @@ import { chromiumPath } from '../scripts/chromium.ts'
  */
 const limitMs = 2500
 const visits = 5
-const slow4G = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
-const cpuSlowdown = 4
 /** The largest paint is final if nothing larger comes for this long. */
 const quietMs = 2000
 
@@ -25,12 +23,9 @@ interface Paint {
 async function main(): Promise<void> {
   const folder = await createSharedFolder('bench')
   const product = await startProduct({ DATA_DIR: folder })
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run'],
-  })
+  const browser = await launchBrowser()
   try {
-    console.log(`Largest paint at 390 px, CPU ${cpuSlowdown}× slower, slow 4G, nothing cached; median of ${visits}`)
+    console.log(`Largest paint at 390 px, ${lineName}, nothing cached; median of ${visits}`)
     for (const [name, path] of Object.entries(await demoPages(product.address))) {
       const paints: Paint[] = []
       for (let visit = 0; visit < visits; visit++) paints.push(await measure(browser, `${product.address}/#${path}`))
@@ -74,28 +69,16 @@ async function demoPages(address: string): Promise<Record<string, string>> {
   }
 }
 
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
 /** One first visit in a browser of its own. */
-async function measure(browser: Browser, address: string): Promise<Paint> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'zh-CN',
-  })
-  try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
-    await devtools.send('Network.emulateNetworkConditions', slow4G)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+function measure(browser: Browser, address: string): Promise<Paint> {
+  return onSlowLine(browser, phone, async (open) => {
+    const { page } = await open()
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    return await page.evaluate(largestPaint, quietMs)
-  } finally {
-    await context.close()
-  }
+    return page.evaluate(largestPaint, quietMs)
+  })
 }
 
 /** Runs in the page: the last entry is the largest, once nothing larger has come for a while. */

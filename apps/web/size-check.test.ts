@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { circular, type Manifest, measure, table } from './size-check.ts'
 
 const faq = 'src/console/features/system/faq/FaqPage.tsx'
+const items = 'src/console/features/content/course-centre/ItemsPage.tsx'
+const phrases = (part: string) => `../../packages/phrases/src/zh-CN/console/${part}.ts`
 const manifest: Manifest = {
   'index.html': { file: 'main.js' },
   'src/share/app/start.tsx': { file: 'share.js', imports: ['_react.js'] },
@@ -11,11 +13,17 @@ const manifest: Manifest = {
   'src/console/app/start.tsx': {
     file: 'shell.js',
     imports: ['_react.js', '_antd.js', '_table.js'],
-    dynamicImports: [faq, '../../packages/phrases/src/zh-CN/console-book.ts'],
+    dynamicImports: [faq, items, phrases('shell')],
   },
-  [faq]: { file: 'faq.js', imports: ['_table.js', '_kit.js'], dynamicImports: ['_editor.js'] },
+  [faq]: { file: 'faq.js', imports: ['_table.js', '_kit.js', '_record.js'], dynamicImports: ['_editor.js'] },
+  [items]: { file: 'items.js', imports: ['_table.js', '_list.js'] },
   '../../packages/phrases/src/zh-CN/share-book.ts': { file: 'share-zh.js' },
-  '../../packages/phrases/src/zh-CN/console-book.ts': { file: 'console-zh.js' },
+  [phrases('shell')]: { file: 'console-zh.js', name: 'shell', isDynamicEntry: true },
+  [phrases('sign-in')]: { file: 'sign-in-zh.js' },
+  [phrases('system')]: { file: 'system-zh.js' },
+  [phrases('content')]: { file: 'content-zh.js' },
+  '_list.js': { file: 'list.js', name: 'list', imports: ['_table.js'] },
+  '_record.js': { file: 'record.js', name: 'record', imports: ['_list.js'] },
   '_player.js': { file: 'player.js' },
   '_react.js': { file: 'react.js' },
   '_antd.js': { file: 'antd.js', imports: ['_react.js'] },
@@ -39,17 +47,27 @@ const sizes: Record<string, number> = {
   'editor.js': 4096,
   'course.js': 8192,
   'player.js': 16_384,
+  'sign-in-zh.js': 2 ** 15,
+  'system-zh.js': 2 ** 16,
+  'content-zh.js': 2 ** 17,
+  'list.js': 2 ** 18,
+  'record.js': 2 ** 19,
+  'items.js': 2 ** 20,
 }
 const sizeOf = (file: string) => sizes[file] ?? Number.NaN
 
-it('counts each file of a first visit once, and of a console page only the files that the shell has not loaded', () => {
+it('counts each file of a first visit once, and as a page’s own code what neither the shell nor other pages load', () => {
+  const shell = 1 + 8 + 64 + 128 + 256 + 512
   const bytes = Object.fromEntries(measure(manifest, sizeOf).map((line) => [line.name, line.bytes]))
   expect(bytes).toEqual({
     'public PracticeManualPage.tsx': 1 + 2 + 4 + 8 + 16,
     'public CoursePage.tsx': 1 + 2 + 8 + 16 + 8192 + 16_384,
-    'sign-in page': 1 + 8 + 32 + 64 + 128,
-    'console shell': 1 + 8 + 64 + 128 + 256 + 512,
+    'sign-in page': 1 + 8 + 32 + 64 + 128 + 2 ** 15,
+    'console shell': shell,
     '+ FaqPage.tsx': 1024 + 2048,
+    '+ ItemsPage.tsx': 2 ** 20,
+    'page FaqPage.tsx': shell + 1024 + 2048 + 2 ** 16 + 2 ** 18 + 2 ** 19,
+    'list ItemsPage.tsx': shell + 2 ** 17 + 2 ** 18 + 2 ** 20,
   })
 })
 
@@ -57,6 +75,17 @@ it('says what is over its budget', () => {
   const lines = measure(manifest, (file) => (file === 'kit.js' ? 30_000 : 100))
   expect(table(lines)).toMatch(/FaqPage\.tsx +30\.1 kB of +25\.0 kB {2}OVER BUDGET/)
   expect(table(lines).match(/OVER/g)).toHaveLength(1)
+})
+
+it('says when the course list comes in too many files', () => {
+  const parts = Array.from({ length: 12 }, (_, at) => `_part-${at}.js`)
+  const many = {
+    ...manifest,
+    ...Object.fromEntries(parts.map((part) => [part, { file: part }])),
+    [items]: { file: 'items.js', imports: ['_table.js', '_list.js', ...parts] },
+  }
+  const lines = measure(many, () => 100)
+  expect(table(lines)).toMatch(/list ItemsPage\.tsx .* 21 files of 15 {2}OVER BUDGET/)
 })
 
 it('fails loudly when what it measures has moved', () => {

@@ -1,3 +1,4 @@
+import { beginConsole } from './boot/begin-console.ts'
 import { showFirstLook } from './boot/first-look.ts'
 import { reloadOnce } from './boot/reload-once.ts'
 import { type SitePart, sitePartOf } from './boot/site-part.ts'
@@ -29,11 +30,12 @@ addEventListener('vite:preloadError', () => {
   if (!consoleIsOpen) reloadOnce()
 })
 
-// Phones on slow networks: start fetching what a public page needs before its code has loaded.
-if (part === 'share') prefetchPage(location.hash)
-
 async function open(): Promise<void> {
-  const { start } = await loadInTime(parts[part])
+  const code = loadInTime(parts[part])
+  // Slow networks: start fetching what the page needs before its code has loaded.
+  if (part === 'share') prefetchPage(location.hash)
+  else beginConsole(part)
+  const { start } = await code
   const root = document.getElementById('root')
   if (root) await start(root)
   consoleIsOpen = part === 'console'

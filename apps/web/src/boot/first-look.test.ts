@@ -1,7 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { showFirstLook } from './first-look.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  location.hash = ''
+})
 
 const lookOf = (...[part]: Parameters<typeof showFirstLook>) => {
   showFirstLook(part)
@@ -32,11 +35,18 @@ it('begins a member’s console as an empty shell, with the menu as wide as it w
   expect(lookOf('console').boot).toBe('narrow')
 })
 
-it.each(['signIn', 'share'] as const)('begins the %s part plain, also for a member', (part) => {
+it('begins the public pages plain, also for a member', () => {
   localStorage.setItem('access-token', '"a"')
-  expect(lookOf(part).boot).toBe('plain')
+  expect(lookOf('share').boot).toBe('plain')
 })
 
-it('begins plain for somebody without a session, who is about to sign in', () => {
-  expect(lookOf('console').boot).toBe('plain')
+it('begins with a card for somebody without a session, who is about to sign in', () => {
+  expect(lookOf('console').boot).toBe('card')
+  location.hash = '#/user/login'
+  expect(lookOf('signIn').boot).toBe('card')
+})
+
+it('begins plain for those who come back from single sign-on', () => {
+  location.hash = '#/static/sso?code=1'
+  expect(lookOf('signIn').boot).toBe('plain')
 })

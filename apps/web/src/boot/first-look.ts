@@ -3,13 +3,20 @@ import type { SitePart } from './site-part.ts'
 
 /**
  * Says how the page looks until its code has loaded, which boot.css draws. A member's console begins as an empty shell,
- * with its menu as wide as it was; every other page begins plain. The public pages follow the phone.
+ * with its menu as wide as it was, and whoever has to sign in sees the card for it; every other page begins plain. The
+ * public pages follow the phone.
  */
 export function showFirstLook(part: SitePart): void {
   const { dataset } = document.documentElement
   dataset.theme = part === 'share' ? 'system' : storedTheme()
-  const shell = part === 'console' && readLocal(localKeys.token, null)
-  dataset.boot = shell ? (readLocal(localKeys.sidebarType, false) ? 'narrow' : 'wide') : 'plain'
+  dataset.boot = beginningOf(part)
+}
+
+function beginningOf(part: SitePart): 'wide' | 'narrow' | 'card' | 'plain' {
+  if (part === 'console' && readLocal(localKeys.token, null))
+    return readLocal(localKeys.sidebarType, false) ? 'narrow' : 'wide'
+  // Those who come back from single sign-on are asked nothing.
+  return part === 'console' || (part === 'signIn' && location.hash.startsWith('#/user')) ? 'card' : 'plain'
 }
 
 /** What this browser was told; dark if it was told nothing. */

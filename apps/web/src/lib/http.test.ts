@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { http } from './http.ts'
+import { beginCall, http } from './http.ts'
 import { localKeys, writeLocal } from './local-store.ts'
 
 afterEach(() => {
@@ -40,4 +40,30 @@ test('a call that was in flight when the user signed out is not sent again', asy
   const seen = serve('new', () => writeLocal(localKeys.token, null))
   await expect(ask()).rejects.toMatchObject({ status: 401 })
   expect(seen).toHaveLength(1)
+})
+
+test('a call that was begun early is made once, and its reply goes to whoever asks first', async () => {
+  writeLocal(localKeys.token, 'mine')
+  const seen = serve('mine')
+  beginCall('/api/userinfo')
+  expect(await ask()).toBe('done')
+  expect(seen).toEqual(['Bearer mine'])
+  expect(await ask()).toBe('done')
+  expect(seen).toHaveLength(2)
+})
+
+test('a call with another query is not answered by one that was begun early', async () => {
+  writeLocal(localKeys.token, 'mine')
+  const seen = serve('mine')
+  beginCall('/api/userinfo')
+  await http({ method: 'GET', path: '/api/userinfo', query: { page: 2 } })
+  expect(seen).toHaveLength(2)
+  await ask()
+  expect(seen).toHaveLength(2)
+})
+
+test('the failure of a call that was begun early is told to whoever asks', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  beginCall('/api/userinfo')
+  await expect(ask()).rejects.toMatchObject({ status: 0, reason: 'network.offline' })
 })

@@ -89,6 +89,26 @@ export async function httpFile(request: HttpRequest): Promise<Blob> {
   throw new ApiError(response.status, (await response.json().catch(() => null)) ?? {})
 }
 
+const begun = new Map<string, Promise<Response>>()
+
+/** Makes a call before the code that asks for it has loaded; whoever asks first gets its reply. */
+export function beginCall(path: string): void {
+  const reply = fetch(urlOf(path, { t: Date.now() }), {
+    headers: sessionHeaders(),
+    signal: AbortSignal.timeout(defaultTimeoutMs),
+  })
+  // A failure is told to whoever asks.
+  reply.catch(() => undefined)
+  begun.set(path, reply)
+}
+
+function takeBegun({ method, path, query = {} }: HttpRequest): Promise<Response> | undefined {
+  if (method !== 'GET' || Object.keys(query).length > 0) return undefined
+  const reply = begun.get(path)
+  begun.delete(path)
+  return reply
+}
+
 export async function send(request: HttpRequest): Promise<Response> {
   const { method, path, query = {}, body, headers, signal, timeoutMs = defaultTimeoutMs } = request
   // The timestamp keeps embedded browsers from answering a GET from their cache.
@@ -98,12 +118,13 @@ export async function send(request: HttpRequest): Promise<Response> {
   const json = body !== undefined && !(body instanceof FormData)
   let response: Response
   try {
-    response = await fetch(url, {
-      method,
-      headers: { ...sessionHeaders(), ...(json ? { 'Content-Type': 'application/json' } : {}), ...headers },
-      body: json ? JSON.stringify(body) : body,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
+    response = await (takeBegun(request) ??
+      fetch(url, {
+        method,
+        headers: { ...sessionHeaders(), ...(json ? { 'Content-Type': 'application/json' } : {}), ...headers },
+        body: json ? JSON.stringify(body) : body,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      }))
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new ApiError(0, { reason: timeout.aborted ? 'network.timeout' : 'network.offline' })

@@ -1,70 +1,102 @@
-import { pluralForm } from '@lectern/phrases/plural.ts'
-import { defaultLanguage, type Language, languages, type Paths } from '@lectern/phrases/shape.ts'
-import { shownValues } from '@lectern/phrases/values.ts'
-import i18next from 'i18next'
+import { fillPhrase, type PhraseArguments, phraseAt } from '@lectern/phrases/fill.ts'
+import { defaultLanguage, type Language, type Paths } from '@lectern/phrases/shape.ts'
 import { useSyncExternalStore } from 'react'
 import { setRequestLanguage } from './http.ts'
-import { localKeys, readLocal, writeLocal } from './local-store.ts'
+import { localKeys, writeLocal } from './local-store.ts'
+import { storedLanguage } from './stored-language.ts'
 
-type Arguments = Record<string, string | number | readonly string[]>
-type Loaders<Book> = Record<Language, () => Promise<{ default: Book }>>
+type Loaders<Book, Part extends string> = Record<Language, Record<Part, () => Promise<{ default: Partial<Book> }>>>
 
 /**
- * A typed wrapper around i18next: keys are checked against the phrase book at a fraction of the cost of
- * i18next's own typing, and only the language in use is loaded.
+ * Phrases whose keys are checked against the phrase book. Only the language in use is loaded, and of its book only the
+ * parts that are wanted: all of them, unless `start` names some.
  */
-export function createI18n<Book extends object>(load: Loaders<Book>) {
-  type Key = Paths<Book>
-  const engine = i18next.createInstance()
-  const listeners = new Set<() => void>()
-  let translate = makeTranslate()
+export function createI18n<Book extends object>() {
+  return <Part extends string>(loaders: Loaders<Book, Part>) => {
+    type Key = Paths<Book>
+    const all = Object.keys(loaders[defaultLanguage]) as Part[]
+    const wanted = new Set<Part>(all)
+    const loaded: Record<Language, Map<Part, Partial<Book>>> = { 'zh-CN': new Map(), 'en-US': new Map() }
+    let current: Language = defaultLanguage
+    let book: Partial<Book> = {}
+    const listeners = new Set<() => void>()
+    let translate = makeTranslate()
 
-  /** A new function for each language, so that React sees the change. */
-  function makeTranslate() {
-    const translateKey = engine.t as (key: string, values: Arguments) => string // avoids i18next's own typing
-    return (key: Key, values?: Arguments): string => translateKey(key, shownValues(values ?? {}))
-  }
-
-  async function setLanguage(language: Language): Promise<void> {
-    const book = (await load[language]()).default
-    if (engine.isInitialized) {
-      engine.addResourceBundle(language, 'translation', book)
-      await engine.changeLanguage(language)
-    } else {
-      await engine.init({
-        lng: language,
-        resources: { [language]: { translation: book } },
-        interpolation: { escapeValue: false }, // React escapes
-      })
-      engine.services.formatter?.add('plural', pluralForm)
+    /** A new function for each language and part, so that React sees the change. */
+    function makeTranslate() {
+      return (key: Key, values: PhraseArguments = {}): string =>
+        has(key) || isComplete() ? fillPhrase(book, key, values, current) : ''
     }
-    document.documentElement.lang = language
-    setRequestLanguage(language)
-    writeLocal(localKeys.language, language)
-    translate = makeTranslate()
-    for (const listener of listeners) listener()
-  }
+    const isComplete = () => loaded[current].size === all.length
 
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const current = () => (engine.language as Language | undefined) ?? defaultLanguage
+    /** A phrase that no page said it would show: it comes with all that are left, and until then its place is empty. */
+    function has(key: string): key is Key {
+      const found = phraseAt(book, key) !== undefined
+      if (!found && !isComplete()) wantRest()
+      return found
+    }
+    let rest: Promise<void> | undefined
+    function wantRest(): void {
+      // Failing is no reason to disturb: the next phrase that is missed tries again.
+      rest ??= want(all)
+        .catch(() => undefined)
+        .finally(() => {
+          rest = undefined
+        })
+    }
 
-  return {
-    /** For code outside React; components use `useT`, which follows the language. */
-    t: (key: Key, values?: Arguments) => translate(key, values),
-    useT: () => useSyncExternalStore(subscribe, () => translate),
-    useLanguage: () => useSyncExternalStore(subscribe, current),
-    language: current,
-    setLanguage,
-    /** Whether the book has this key; for keys that arrive from the server. */
-    has: (key: string): key is Key => engine.exists(key),
-    start: () => setLanguage(storedLanguage()),
-  }
-}
+    async function load(language: Language, parts: Iterable<Part>): Promise<void> {
+      const missing = [...parts].filter((part) => !loaded[language].has(part))
+      await Promise.all(
+        missing.map(async (part) => loaded[language].set(part, (await loaders[language][part]()).default)),
+      )
+    }
 
-function storedLanguage(): Language {
-  const stored = readLocal<string>(localKeys.language, defaultLanguage)
-  return languages.find((language) => language === stored) ?? defaultLanguage
+    function show(): void {
+      book = Object.assign({}, ...loaded[current].values()) as Partial<Book>
+      translate = makeTranslate()
+      for (const listener of listeners) listener()
+    }
+
+    async function setLanguage(language: Language): Promise<void> {
+      await load(language, wanted)
+      current = language
+      document.documentElement.lang = language
+      setRequestLanguage(language)
+      writeLocal(localKeys.language, language)
+      show()
+    }
+
+    /** Loads parts that were not wanted until now. */
+    async function want(parts: readonly Part[]): Promise<void> {
+      if (parts.every((part) => loaded[current].has(part))) return
+      for (const part of parts) wanted.add(part)
+      await load(current, parts)
+      show()
+    }
+
+    const subscribe = (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+
+    return {
+      /** For code outside React; components use `useT`, which follows the language. */
+      t: (key: Key, values?: PhraseArguments) => translate(key, values),
+      useT: () => useSyncExternalStore(subscribe, () => translate),
+      useLanguage: () => useSyncExternalStore(subscribe, () => current),
+      language: () => current,
+      setLanguage,
+      /** Whether the book has this key; for keys that arrive from the server. */
+      has,
+      want,
+      start: (parts: readonly Part[]) => {
+        wanted.clear()
+        for (const part of parts) wanted.add(part)
+        // At once, so that parts that are wanted meanwhile come in the same language.
+        current = storedLanguage()
+        return setLanguage(current)
+      },
+    }
+  }
 }

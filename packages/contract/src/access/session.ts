@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bilingual, id, password, text, time, version } from '../base/fields.ts'
 import { level } from '../base/rights.ts'
 import { defineRoute } from '../base/route.ts'
+import { sessionPaths } from './session-paths.ts'
 
 /** A token, or the key for the second step if the member has turned on two-step sign-in. */
 export const signInReply = z.object({ token: z.string().nullable(), twoStepKey: z.string().nullable() })
@@ -78,21 +79,21 @@ export const session = {
   }),
   current: defineRoute({
     method: 'GET',
-    path: '/api/userinfo',
+    path: sessionPaths.current,
     summary: 'The signed-in member',
     permission: 'ALWAYS',
     reply: currentUser,
   }),
   menus: defineRoute({
     method: 'GET',
-    path: '/api/userinfo/getPermissionMenus',
+    path: sessionPaths.menus,
     summary: 'The side menu of the signed-in member',
     permission: 'ALWAYS',
     reply: z.array(permissionMenu),
   }),
   permissions: defineRoute({
     method: 'GET',
-    path: '/api/userinfo/getUserAllPermission',
+    path: sessionPaths.permissions,
     summary: 'The permissions of the signed-in member',
     permission: 'ALWAYS',
     reply: z.array(z.object({ code: z.string(), level })),

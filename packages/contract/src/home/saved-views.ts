@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, idParams, text, version } from '../base/fields.ts'
 import { created } from '../base/managed-list.ts'
 import { defineRoute } from '../base/route.ts'
+import { defaultViewsPath } from './default-views-path.ts'
 
 /** How many views of one list a member may keep. */
 export const mostViews = 50
@@ -75,7 +76,7 @@ export const savedViews = {
   defaults: defineRoute({
     ...shared,
     method: 'GET',
-    path: `${path}/defaults`,
+    path: defaultViewsPath,
     summary: 'The views that one’s lists open with',
     reply: z.array(savedView),
   }),

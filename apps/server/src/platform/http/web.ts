@@ -4,24 +4,27 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { serverFolder } from '../project/folders.ts'
-import type { Settings } from '../settings/settings.ts'
 import { contentPolicy } from './content-policy.ts'
+
+type PageSettings = Parameters<typeof contentPolicy>[0]
 
 const builtWeb = join(serverFolder, '../web/dist')
 
 /** Serves the built console and public pages: one index.html, and assets whose content never changes under a name. */
-export async function serveWeb(app: FastifyInstance, settings: Settings): Promise<void> {
-  const index = `${builtWeb}/index.html`
+export async function serveWeb(app: FastifyInstance, settings: PageSettings, folder = builtWeb): Promise<void> {
+  const index = `${folder}/index.html`
   if (!existsSync(index)) return // developers use the dev server of the web app, and API tests need no pages
   const policy = contentPolicy(settings)
   const page = readFileSync(index, 'utf8')
   await app.register(fastifyStatic, {
-    root: builtWeb,
+    root: folder,
     index: false,
     wildcard: false,
-    preCompressed: true, // the build writes a .gz beside every script and style
+    preCompressed: true, // the build writes a .br and a .gz beside every script and style
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')
+      // Icons keep their names: a new one shows a day later, and pages do not ask for the same one three times.
+      else if (/\.(svg|png)$/.test(path)) void reply.header('cache-control', 'public, max-age=86400')
     },
   })
   app.get('/', async (_request, reply) => {

@@ -1,4 +1,3 @@
-import { createHashRouter, type RouterProviderProps } from 'react-router'
 import { sitePartOf } from '../../boot/site-part.ts'
 import { guardLeaving } from '../../lib/leave-guard.ts'
 import { localKeys, readLocal, writeLocal } from '../../lib/local-store.ts'
@@ -17,16 +16,16 @@ import {
   tabKey,
 } from '../shell/workspace/tab-store.ts'
 import type { Workspace } from '../shell/workspace/workspace.ts'
-import { Console } from './Console.tsx'
+import { createHashRouter, type HashRouter, type Place } from './hash-router.ts'
 import { isLeaving, leaveFor } from './leaving.ts'
-import { pages } from './pages.ts'
+import { pagesWithPhrases as pages } from './pages.ts'
 import { hasToken, signOut } from './session-life.ts'
 import type { SessionStore } from './session-store.ts'
 
 interface OpenWorkspace {
   /** Replaced by another one when the pages that the user may open change. */
   workspace: () => Workspace
-  router: RouterProviderProps['router']
+  router: HashRouter
 }
 
 /** Sets up the site map of what this user may open, the tabs from their last visit, and the router that drives them. */
@@ -37,33 +36,27 @@ export function openWorkspace(sessions: SessionStore): OpenWorkspace {
   // Whoever looks as somebody else neither finds their own tabs nor leaves any.
   const tabs = createTabStore(user.looker ? [] : savedTabs(user.id, site))
   if (!user.looker) persistTabs(tabs, user.id)
-  // A single route: the tabs decide which page an address shows, and keep several pages alive at a time.
-  const router = createHashRouter([{ path: '*', Component: Console }])
+  const router = createHashRouter()
 
-  function onLocation({ pathname, search }: { pathname: string; search: string }): void {
+  function onLocation({ pathname, search }: Place): void {
     // The address belongs to another part of the site; the page is about to reload, or the guard below asks first.
     if (sitePartOf(pathname) !== 'console') return
     const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
     const redirect = redirectOf(site, pages, path, search)
-    if (redirect) void router.navigate(redirect, { replace: true })
+    if (redirect) router.navigate(redirect, true)
     else if (isException(path)) tabs.leave(path)
     else {
       if (!user.looker && tabs.state().current !== tabKey(path, search) && !site.pages.get(path)?.record) noteUse(path)
       tabs.visit(path, search, !getPreferences().multiTab)
     }
   }
-  let shown = router.state.location
-  router.subscribe(({ location }) => {
-    if (location === shown) return
-    shown = location
-    onLocation(location)
-  })
-  onLocation(shown)
+  router.subscribe(onLocation)
+  onLocation(router.place())
 
   guardLeaving((address) => {
     const unsaved = tabs.state().tabs.find((tab) => tab.dirty)
     if (!unsaved || !mayAsk()) return false
-    void router.navigate(addressOf(tabs.find(tabs.state().current) ?? unsaved), { replace: true })
+    router.navigate(addressOf(tabs.find(tabs.state().current) ?? unsaved), true)
     askToLeave(address)
     return true
   })
@@ -71,7 +64,7 @@ export function openWorkspace(sessions: SessionStore): OpenWorkspace {
   let workspace: Workspace = {
     site,
     tabs,
-    go: (address, replace = false) => void router.navigate(address, { replace }),
+    go: router.navigate,
     signOut,
   }
   sessions.subscribe(() => {
@@ -84,7 +77,7 @@ export function openWorkspace(sessions: SessionStore): OpenWorkspace {
       homePath,
     )
     // A page that is shown and was lost says so, as 403.
-    onLocation(shown)
+    onLocation(router.place())
   })
   return { workspace: () => workspace, router }
 }

@@ -1,3 +1,4 @@
+import { type PhrasePart, want } from '../context/i18n.ts'
 import type { ConsolePage } from '../context/page.ts'
 import { accountPages } from '../features/access/account/pages.ts'
 import { permissionPages } from '../features/access/permissions/pages.ts'
@@ -34,31 +35,27 @@ import { recycleBinPages } from '../features/system/recycle-bin/pages.ts'
 import { userAddressPages } from '../features/system/user-addresses/pages.ts'
 import type { Pages } from '../shell/workspace/site-map.ts'
 
-const declared: ConsolePage[] = [
-  ...coursePages,
-  ...audioArticlePages,
-  ...homeItemPages,
-  ...[
-    accountPages,
-    permissionPages,
-    rolePages,
-    staffPages,
-    tagPages,
-    appAccountPages,
-    feedbackPages,
-    vipPackagePages,
-    orderPages,
-    voucherPages,
-    goldRatePages,
-    settlementPages,
-    dashboardPages,
-    announcementPages,
-    bannerPages,
-    explorePages,
-    hotWordPages,
-    pushMessagePages,
-    siteMessagePages,
-    taskConfigPages,
+type Domain = Exclude<PhrasePart, 'shell' | 'signIn'>
+
+const declared: Record<Domain, ConsolePage[]> = {
+  access: listed(accountPages, permissionPages, rolePages, staffPages, tagPages),
+  content: [...coursePages, ...audioArticlePages],
+  customers: listed(appAccountPages, feedbackPages, vipPackagePages),
+  finance: listed(orderPages, voucherPages, goldRatePages, settlementPages),
+  home: listed(dashboardPages),
+  operations: [
+    ...homeItemPages,
+    ...listed(
+      announcementPages,
+      bannerPages,
+      explorePages,
+      hotWordPages,
+      pushMessagePages,
+      siteMessagePages,
+      taskConfigPages,
+    ),
+  ],
+  system: listed(
     appVersionPages,
     copyWritingPages,
     domainNamePages,
@@ -70,9 +67,40 @@ const declared: ConsolePage[] = [
     logisticsPages,
     logisticsCompanyPages,
     userAddressPages,
-  ].flatMap((pages) => Object.values(pages)),
-]
+  ),
+}
+
+/** The phrases that the pages of a domain show: their own, and those of records of other domains. */
+export const phrasesOf: Record<Domain, readonly PhrasePart[]> = {
+  access: ['access', 'signIn'],
+  content: ['content'],
+  customers: ['customers', 'finance', 'system', 'content'],
+  finance: ['finance', 'customers'],
+  home: ['home', 'finance', 'system'],
+  operations: ['operations', 'content'],
+  system: ['system', 'signIn', 'customers', 'operations', 'content'],
+}
+
+function listed(...groups: Record<string, ConsolePage>[]): ConsolePage[] {
+  return groups.flatMap((group) => Object.values(group))
+}
+
+const all = Object.values(declared).flat()
 
 /** The pages that this build has, by the path that the server's menus give them. */
-export const pages: Pages = new Map(declared.map((page) => [page.path, page]))
-if (pages.size !== declared.length) throw new Error('two pages have the same path')
+export const pages: Pages = new Map(all.map((page) => [page.path, page]))
+if (pages.size !== all.length) throw new Error('two pages have the same path')
+
+/** The same pages as tabs load them: each comes with the phrases of its domain. */
+export const pagesWithPhrases: Pages = new Map(
+  Object.entries(declared).flatMap(([domain, list]) =>
+    list.map((page) => [page.path, { ...page, load: withPhrases(page.load, domain as Domain) }]),
+  ),
+)
+
+function withPhrases(load: ConsolePage['load'], domain: Domain): ConsolePage['load'] {
+  return async () => {
+    const [page] = await Promise.all([load(), want(phrasesOf[domain])])
+    return page
+  }
+}

@@ -1,5 +1,4 @@
 import { type ReactNode, StrictMode, useEffect, useSyncExternalStore } from 'react'
-import { RouterProvider } from 'react-router'
 import { ApiError, whenSessionEnds } from '../../lib/http.ts'
 import { showFailedPartsAs } from '../../lib/lazy-part.ts'
 import { takeUpLook } from '../../lib/look.ts'
@@ -16,10 +15,12 @@ import { defaultViews } from '../kit/list/view-queries.ts'
 import { ExceptionPage } from '../shell/exception/ExceptionPage.tsx'
 import { PartFailed } from '../shell/exception/PartFailed.tsx'
 import { isException } from '../shell/workspace/site-map.ts'
-import { WorkspaceContext } from '../shell/workspace/workspace.ts'
+import { type Workspace, WorkspaceContext } from '../shell/workspace/workspace.ts'
+import { Console } from './Console.tsx'
 import { startLiveUpdates } from './live-updates.tsx'
 import { openWorkspace } from './open-workspace.ts'
 import { Providers } from './Providers.tsx'
+import { pagesWithPhrases } from './pages.ts'
 import { createQueryClient } from './query-client.ts'
 import { refreshSession } from './refresh-session.ts'
 import { reportCallError, reportUncaught } from './report-error.ts'
@@ -43,7 +44,14 @@ export async function start(root: HTMLElement): Promise<void> {
   if (!hasToken() && !isException(path)) return goToSignIn(wanted)
 
   addNonceToStyles()
-  await startPhrases()
+  const phrases = startPhrases(['shell'])
+  // Before it is known whether the member may open it: most addresses are opened by those who may.
+  if (hasToken())
+    void pagesWithPhrases
+      .get(path)
+      ?.load()
+      .catch(() => undefined)
+  await phrases
   watchUncaughtErrors(reportUncaught)
   watchDialogFocus()
   watchMenuKeys()
@@ -93,17 +101,17 @@ export async function start(root: HTMLElement): Promise<void> {
     })
     setTimeout(loadSignInAgain, quietMs)
   }
-  show(<SignedIn sessions={sessions} {...opened} onSignedIn={goOn} />)
+  show(<SignedIn sessions={sessions} workspace={opened.workspace} onSignedIn={goOn} />)
 }
 
-type SignedInProps = { sessions: SessionStore; onSignedIn: () => void } & ReturnType<typeof openWorkspace>
+type SignedInProps = { sessions: SessionStore; workspace: () => Workspace; onSignedIn: () => void }
 
-function SignedIn({ sessions, workspace, router, onSignedIn }: SignedInProps): ReactNode {
+function SignedIn({ sessions, workspace, onSignedIn }: SignedInProps): ReactNode {
   const session = useSyncExternalStore(sessions.subscribe, sessions.current)
   return (
     <SessionContext value={session}>
       <WorkspaceContext value={useSyncExternalStore(sessions.subscribe, workspace)}>
-        <RouterProvider router={router} />
+        <Console />
         <SessionEnded onSignedIn={onSignedIn} />
       </WorkspaceContext>
     </SessionContext>

@@ -1,14 +1,10 @@
-import { pluralForm } from '@lectern/phrases/plural.ts'
+import { fillPhrase } from '@lectern/phrases/fill.ts'
 import { defaultLanguage, type Language, languages, type Paths } from '@lectern/phrases/shape.ts'
-import { shownValues } from '@lectern/phrases/values.ts'
 import type zhBook from '@lectern/phrases/zh-CN/share-book.ts'
 import { setRequestLanguage } from '../../lib/http.ts'
 import { localKeys, readLocal } from '../../lib/local-store.ts'
 
-/**
- * The public pages keep one language for a whole visit, so they only look phrases up and fill in values. The console's
- * i18n library would be a fifth of what a phone has to load.
- */
+/** The public pages keep one language for a whole visit. */
 type Book = typeof zhBook
 
 const books: Record<Language, () => Promise<{ default: unknown }>> = {
@@ -18,15 +14,9 @@ const books: Record<Language, () => Promise<{ default: unknown }>> = {
 
 let book: unknown
 let currentLanguage: Language = defaultLanguage
-const slot = /\{\{(\w+)(?:, plural\(one: ([^;]*); other: ([^)]*)\))?\}\}/g
 
-export function t(key: Paths<Book>, values: Record<string, string | number> = {}): string {
-  const shown = shownValues(values)
-  const phrase = key.split('.').reduce((level, name) => (level as Record<string, unknown>)[name], book)
-  return String(phrase).replaceAll(slot, (_, name: string, one?: string, other?: string) =>
-    one && other ? pluralForm(values[name], currentLanguage, { one, other }) : String(shown[name]),
-  )
-}
+export const t = (key: Paths<Book>, values: Record<string, string | number> = {}): string =>
+  fillPhrase(book, key, values, currentLanguage)
 
 /** The language chosen in this browser, otherwise the one the browser prefers; a visitor is never asked. */
 export function visitorLanguage(chosen: string | null, accepted: readonly string[]): Language {

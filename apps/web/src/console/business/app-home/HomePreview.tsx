@@ -1,9 +1,11 @@
-import { Drawer } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useT } from '../../context/i18n.ts'
+import { LazyDrawer } from '../../kit/dialog/LazyDrawer.tsx'
 import { PreviewButton } from '../../kit/preview/PreviewButton.tsx'
-import { AppHome } from './AppHome.tsx'
 import type { Place } from './home.ts'
+
+const AppHome = lazyPart(async () => ({ default: (await import('./AppHome.tsx')).AppHome }))
 
 interface HomePreviewProps {
   place: Place
@@ -19,9 +21,11 @@ export function HomePreview({ place, inLine }: HomePreviewProps): ReactNode {
   return (
     <>
       <PreviewButton inLine={inLine} label={label} onClick={() => setOpen(true)} />
-      <Drawer title={label} size={440} open={open} onClose={() => setOpen(false)} destroyOnHidden>
-        <AppHome place={place} />
-      </Drawer>
+      <LazyDrawer title={label} size={440} open={open} onClose={() => setOpen(false)} destroyOnHidden>
+        <Suspense>
+          <AppHome place={place} />
+        </Suspense>
+      </LazyDrawer>
     </>
   )
 }

@@ -10,7 +10,7 @@ interface BulkWeightProps {
 }
 
 /** Asks for the weight that all picked rows get. */
-export function BulkWeight({ count, apply }: BulkWeightProps): ReactNode {
+export default function BulkWeight({ count, apply }: BulkWeightProps): ReactNode {
   const t = useT()
   const title = t('kit.bulk.weightTitle', { count })
   return (

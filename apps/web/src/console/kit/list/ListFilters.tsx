@@ -1,8 +1,9 @@
 import { DownOutlined, FilterOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
+import { LazyDrawer } from '../dialog/LazyDrawer.tsx'
 import { filterWidth, isActive, type ListFilter } from './filters.tsx'
 import styles from './list-filters.module.css'
 import { useFitting } from './use-fitting.ts'
@@ -78,7 +79,7 @@ function FilterSheet<Filter extends string>({ filters, idOf, control, activeAmon
       <Button icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)}>
         {count > 0 ? t('kit.filters.openCount', { count }) : t('kit.filters.open')}
       </Button>
-      <Drawer
+      <LazyDrawer
         placement="bottom"
         size="auto"
         title={t('kit.filters.group')}
@@ -96,7 +97,7 @@ function FilterSheet<Filter extends string>({ filters, idOf, control, activeAmon
             {control(filter)}
           </div>
         ))}
-      </Drawer>
+      </LazyDrawer>
     </>
   )
 }

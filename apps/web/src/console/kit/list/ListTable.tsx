@@ -1,10 +1,9 @@
 import { Table, type TableColumnType, type TableProps } from 'antd'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { cellOf, type ListColumn } from './column.ts'
 import type { Density } from './list-memory.ts'
 import styles from './list-table.module.css'
-import { DraggedRow, RowDrag } from './RowDrag.tsx'
 import type { ListHandle, Row } from './use-list.ts'
 
 export interface Picks<R extends Row> {
@@ -53,9 +52,12 @@ export function ListTable<R extends Row>({
   const placeholders = Array.from({ length: Math.min(list.state.size, 10) }, (_, at) => ({ id: -1 - at }) as R)
 
   const moving = columns.find((column) => column.moving)?.moving
+  const MovedRow = moving?.Row
+  // The same object each time, because the table would build all rows anew.
+  const rows = useMemo(() => MovedRow && { body: { row: MovedRow } }, [MovedRow])
   const table = (
     <Table<R>
-      components={moving && draggedRows}
+      components={rows}
       caption={<span className="sr-only">{caption}</span>}
       rowKey="id"
       rowClassName={({ id }) => (id === list.marked ? (styles.marked ?? '') : '')}
@@ -83,10 +85,8 @@ export function ListTable<R extends Row>({
       }
     />
   )
-  return moving ? <RowDrag moving={moving}>{table}</RowDrag> : table
+  return moving ? <moving.Frame moving={moving}>{table}</moving.Frame> : table
 }
-
-const draggedRows = { body: { row: DraggedRow } }
 
 /** antd repeats the titles in a hidden row that measures widths; focusable content must not be repeated there. */
 function HeaderOnly({ children }: { children: ReactNode }): ReactNode {

@@ -1,11 +1,12 @@
 import { DownOutlined, TableOutlined } from '@ant-design/icons'
 import type { SavedView } from '@lectern/contract/home/saved-views.ts'
-import { Alert, Badge, Button, Drawer, Popover, Skeleton } from 'antd'
+import { Alert, Badge, Button, Popover, Skeleton } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import { useTab } from '../../context/tab.ts'
+import { LazyDrawer } from '../dialog/LazyDrawer.tsx'
 import styles from './saved-views.module.css'
 import type { ShownList } from './use-view-changes.ts'
 
@@ -59,9 +60,9 @@ export function SavedViews({ changed, ...shown }: SavedViewsProps): ReactNode {
       {phone ? (
         <>
           {button}
-          <Drawer placement="bottom" size="auto" title={t('kit.views.title')} open={open && active} onClose={close}>
+          <LazyDrawer placement="bottom" size="auto" title={t('kit.views.title')} open={open && active} onClose={close}>
             {panel}
-          </Drawer>
+          </LazyDrawer>
         </>
       ) : (
         <Popover

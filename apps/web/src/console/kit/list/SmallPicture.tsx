@@ -1,9 +1,12 @@
 import { PictureOutlined, ZoomInOutlined } from '@ant-design/icons'
-import { Image } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useT } from '../../context/i18n.ts'
+import { WhenOpened } from '../dialog/WhenOpened.tsx'
 import { imageUrl } from '../uploads/image-url.ts'
 import styles from './cells.module.css'
+
+const LargePicture = lazyPart(() => import('./LargePicture.tsx'))
 
 /** The thumbnail fits into this, whatever its shape. */
 const most = { width: 64, height: 40 }
@@ -23,6 +26,7 @@ interface SmallPictureProps {
 /** A stored picture as a thumbnail that a click enlarges; a placeholder of the same shape where there is none. */
 export function SmallPicture({ imageKey, name, ratio }: SmallPictureProps): ReactNode {
   const t = useT()
+  const [large, setLarge] = useState(false)
   const size = sizeOf(ratio)
   if (imageKey === null) {
     return (
@@ -36,14 +40,22 @@ export function SmallPicture({ imageKey, name, ratio }: SmallPictureProps): Reac
       </span>
     )
   }
+  const src = imageUrl(imageKey)
   return (
-    <Image
-      src={imageUrl(imageKey)}
-      {...size}
-      rootClassName={ratio === undefined ? `${styles.picture} ${styles.whole}` : styles.picture}
-      alt={name}
-      aria-label={t('kit.list.zoom', { name })}
-      preview={{ cover: <ZoomInOutlined aria-hidden /> }}
-    />
+    <>
+      <button
+        type="button"
+        className={`${styles.picture} ${styles.zoom} ${ratio === undefined ? styles.whole : ''}`}
+        style={size}
+        aria-label={t('kit.list.zoom', { name })}
+        onClick={() => setLarge(true)}
+      >
+        <img src={src} {...size} alt={name} decoding="async" />
+        <ZoomInOutlined aria-hidden />
+      </button>
+      <WhenOpened open={large}>
+        <LargePicture src={src} name={name} open={large} onClose={() => setLarge(false)} />
+      </WhenOpened>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { orDash } from '../display/Dash.tsx'
 import type { ListLook } from './list-memory.ts'
 import type { Steps } from './moves.ts'
@@ -33,6 +33,9 @@ export function cellOf<R extends Row>({ render }: ListColumn<R>, row: R, index: 
 
 /** What dragging rows needs: the ids on the page, the names of the rows, and a function to move one. */
 export interface RowMoving {
+  /** What stands around the table, and what draws its rows; only lists whose rows move load these. */
+  Frame: ComponentType<{ moving: RowMoving; children: ReactNode }>
+  Row: ComponentType<ComponentProps<'tr'>>
   ids: number[]
   nameOf: (id: number) => string
   move: (id: number, steps: Steps) => void

@@ -1,9 +1,14 @@
 import type { BulkOutcome, Selection } from '@lectern/contract/base/bulk.ts'
+import { Button } from 'antd'
+import { Suspense } from 'react'
 import { call } from '../../../lib/call.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { t } from '../../context/i18n.ts'
-import { BulkWeight } from './BulkWeight.tsx'
 import { type BulkAction, type BulkRun, countOf } from './bulk-action.ts'
 import { type CuratedActions, isIdsRoute } from './managed-contract.ts'
+
+// Loaded when rows are picked, because it brings a form.
+const BulkWeight = lazyPart(() => import('./BulkWeight.tsx'))
 
 type UndoOption = Parameters<BulkRun>[1]
 
@@ -25,10 +30,20 @@ export function defaultBulkActions(
       key: 'weight',
       call: weightMany,
       render: (chosen, apply) => (
-        <BulkWeight
-          count={countOf(chosen)}
-          apply={(weight) => apply((selection, options) => call(weightMany, { body: { selection, weight } }, options))}
-        />
+        <Suspense
+          fallback={
+            <Button size="small" disabled>
+              {t('kit.bulk.weight')}
+            </Button>
+          }
+        >
+          <BulkWeight
+            count={countOf(chosen)}
+            apply={(weight) =>
+              apply((selection, options) => call(weightMany, { body: { selection, weight } }, options))
+            }
+          />
+        </Suspense>
       ),
     })
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../context/i18n.ts'
 import { ChoiceInput, ChoicesInput } from './ChoiceInput.tsx'
 import { TextFilterInput } from './TextFilterInput.tsx'
-import { TimeRangeInput, TimeRangeText } from './TimeRange.tsx'
+import { TimeRange, TimeRangeText } from './TimeRange.tsx'
 import type { FilterValues } from './use-list.ts'
 
 interface FilterBinding<Name extends string = string> {
@@ -115,7 +115,7 @@ export function timeRangeFilter<Name extends string>(from: Name, to: Name, label
     label,
     width: 320,
     control: ({ id, values, change }) => (
-      <TimeRangeInput
+      <TimeRange
         id={id}
         label={label}
         from={values[from]}

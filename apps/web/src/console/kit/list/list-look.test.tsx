@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearScreen, pageOf, serve, showPage } from '../../testing/managed-list.fixture.tsx'
-import { actionsColumn, flagColumn, moveColumn, numberColumn, textColumn } from './columns.tsx'
+import { actionsColumn, flagColumn, numberColumn, textColumn } from './columns.tsx'
 import { HotWordsList } from './hot-words.fixture.tsx'
+import { moveColumn } from './move-column.tsx'
 
 afterEach(clearScreen)
 

@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../testing/managed-list.fixture.tsx'
-import { moveColumn, textColumn } from './columns.tsx'
+import { textColumn } from './columns.tsx'
 import { HotWordsList } from './hot-words.fixture.tsx'
+import { moveColumn } from './move-column.tsx'
 import { inOrderOf, movedIds, stepsTo } from './moves.ts'
 
 // Rows have no size in the test browser, but dragging by keyboard looks for the next row above or below.

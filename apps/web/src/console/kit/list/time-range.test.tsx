@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearScreen, showPage } from '../../testing/managed-list.fixture.tsx'
-import { TimeRangeInput } from './TimeRange.tsx'
+import TimeRangeInput from './TimeRangeInput.tsx'
 
 // In Shanghai it is already March.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-02-28T17:00:00Z') }))

@@ -1,8 +1,9 @@
 import { MobileOutlined } from '@ant-design/icons'
-import { Button, Drawer, Form, type FormInstance } from 'antd'
+import { Button, Form, type FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { useWide } from '../../context/media.ts'
+import { LazyDrawer } from '../dialog/LazyDrawer.tsx'
 import styles from './form-preview.module.css'
 
 interface FormPreviewProps {
@@ -29,9 +30,9 @@ export function FormPreview({ form, children }: FormPreviewProps): ReactNode {
       <Button className={styles.opener} icon={<MobileOutlined aria-hidden />} onClick={() => setOpen(true)}>
         {t('kit.form.preview')}
       </Button>
-      <Drawer title={t('kit.form.preview')} size={440} open={open} onClose={() => setOpen(false)} destroyOnHidden>
+      <LazyDrawer title={t('kit.form.preview')} size={440} open={open} onClose={() => setOpen(false)} destroyOnHidden>
         {preview}
-      </Drawer>
+      </LazyDrawer>
     </>
   )
 }

@@ -4,9 +4,8 @@ import { localKeys, writeLocal } from '../../../lib/local-store.ts'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import { usePreferences } from '../../context/preferences.ts'
-import { MessageDetail } from '../notify/MessageDetail.tsx'
-import { MessageDrawer } from '../notify/MessageDrawer.tsx'
-import { TaskDrawer } from '../notify/TaskDrawer.tsx'
+import { WhenOpened } from '../../kit/dialog/WhenOpened.tsx'
+import { NotifyPanels } from '../notify/NotifyPanels.tsx'
 import { Shortcuts } from '../palette/Shortcuts.tsx'
 import { PromoSlot } from '../promo/PromoSlot.tsx'
 import { TabBar } from '../tabs/TabBar.tsx'
@@ -16,10 +15,12 @@ import { useTabs } from '../workspace/workspace.ts'
 import { Header } from './Header.tsx'
 import { LookBar } from './LookBar.tsx'
 import styles from './layout.module.css'
-import { MenuDrawer, SideBar } from './SideBar.tsx'
+import { SideBar } from './SideBar.tsx'
 
 /** The condition is constant in a build, so that the panel is left out of production. */
 const SettingsPanel = import.meta.env.DEV ? lazyPart(() => import('../settings/SettingsPanel.tsx')) : null
+
+const MenuDrawer = lazyPart(() => import('./MenuDrawer.tsx'))
 
 const contentId = 'content'
 
@@ -42,7 +43,13 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
       <a className={styles.skip} href={`#${contentId}`} onClick={skipToContent}>
         {t('shell.skip')}
       </a>
-      {phone ? <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} /> : layout === 'side' && <SideBar />}
+      {phone ? (
+        <WhenOpened open={menuOpen}>
+          <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </WhenOpened>
+      ) : (
+        layout === 'side' && <SideBar />
+      )}
       <div className={styles.main}>
         <LookBar />
         <PromoSlot />
@@ -61,9 +68,7 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
           {children}
         </main>
       </div>
-      <TaskDrawer />
-      <MessageDrawer />
-      <MessageDetail />
+      <NotifyPanels />
       <Shortcuts />
       {SettingsPanel && (
         <Suspense>

@@ -9,7 +9,7 @@ import styles from './notify.module.css'
 import { useMessage, useNotifyChange } from './queries.ts'
 
 /** One message; closing it marks it read. */
-export function MessageDetail(): ReactNode {
+export default function MessageDetail(): ReactNode {
   const t = useT()
   const { messageId, reading } = useNotifyPanel()
   const { data: message, isError } = useMessage(messageId, reading)

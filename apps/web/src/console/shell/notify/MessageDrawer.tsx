@@ -12,7 +12,7 @@ import { GrowingItems } from './GrowingItems.tsx'
 import styles from './notify.module.css'
 import { useMessages, useNotifyChange } from './queries.ts'
 
-export function MessageDrawer(): ReactNode {
+export default function MessageDrawer(): ReactNode {
   const t = useT()
   const open = useNotifyPanel().drawer === 'messages'
   const phone = usePhone()

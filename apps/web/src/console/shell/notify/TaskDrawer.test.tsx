@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { closeDrawer, openDrawer } from '../../context/notify-panel.ts'
 import { clearScreen, pageOf, refuse, serve, showPage } from '../../testing/managed-list.fixture.tsx'
-import { TaskDrawer } from './TaskDrawer.tsx'
+import TaskDrawer from './TaskDrawer.tsx'
 
 afterEach(() => {
   closeDrawer()

@@ -14,7 +14,7 @@ import { useNotifyChange, useTasks } from './queries.ts'
 import { TaskItem } from './TaskItem.tsx'
 
 /** Background tasks: those that run, and the results of the others. */
-export function TaskDrawer(): ReactNode {
+export default function TaskDrawer(): ReactNode {
   const t = useT()
   const open = useNotifyPanel().drawer === 'tasks'
   const phone = usePhone()

@@ -8,7 +8,7 @@ import styles from './palette.module.css'
 import { closeOverlay, useOverlay } from './palette-store.ts'
 
 /** Ctrl K: finds any page, action or record that this user may open. */
-export function CommandPalette(): ReactNode {
+export default function CommandPalette(): ReactNode {
   const t = useT()
   const box = useRef<InputRef>(null)
   const { current } = useTabs()

@@ -36,7 +36,7 @@ const groups = [
 const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const shown = (keys: string) => (onMac ? keys.replace(/^Ctrl (?!Shift)/, '⌘ ') : keys)
 
-export function KeyboardHelp(): ReactNode {
+export default function KeyboardHelp(): ReactNode {
   const t = useT()
   return (
     <Modal open={useOverlay() === 'help'} onCancel={closeOverlay} title={t('shell.keys.title')} footer={null}>

@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
-import { CommandPalette } from './CommandPalette.tsx'
-import { KeyboardHelp } from './KeyboardHelp.tsx'
-import { openHelp, openPalette } from './palette-store.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { WhenOpened } from '../../kit/dialog/WhenOpened.tsx'
+import { openHelp, openPalette, useOverlay } from './palette-store.ts'
+
+const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'))
+const KeyboardHelp = lazyPart(() => import('./KeyboardHelp.tsx'))
 
 /** The keys that work everywhere, and what they open. */
 export function Shortcuts(): ReactNode {
+  const overlay = useOverlay()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') openPalette()
@@ -17,8 +21,12 @@ export function Shortcuts(): ReactNode {
   }, [])
   return (
     <>
-      <CommandPalette />
-      <KeyboardHelp />
+      <WhenOpened open={overlay === 'palette'}>
+        <CommandPalette />
+      </WhenOpened>
+      <WhenOpened open={overlay === 'help'}>
+        <KeyboardHelp />
+      </WhenOpened>
     </>
   )
 }

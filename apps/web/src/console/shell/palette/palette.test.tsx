@@ -7,7 +7,7 @@ import { clearScreen, pageAt, refuse, type SeenCall, serve, showPage } from '../
 import type { SitePage } from '../workspace/site-map.ts'
 import { createTabStore } from '../workspace/tab-store.ts'
 import { type Workspace, WorkspaceContext } from '../workspace/workspace.ts'
-import { CommandPalette } from './CommandPalette.tsx'
+import CommandPalette from './CommandPalette.tsx'
 import { closeOverlay, openPalette } from './palette-store.ts'
 
 const went: string[] = []

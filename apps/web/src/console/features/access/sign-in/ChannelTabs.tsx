@@ -1,8 +1,7 @@
-import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import type { Channel } from './channels.tsx'
-import styles from './sign-in.module.css'
+import { WayTabs } from './WayTabs.tsx'
 
 interface ChannelTabsProps {
   channel: Channel
@@ -18,13 +17,5 @@ export function ChannelTabs({ channel, onChange, children }: ChannelTabsProps): 
     label: t(`signIn.by.${key}`),
     children: key === channel ? children : null,
   })
-  return (
-    <Tabs
-      className={styles.tabs}
-      aria-label={t('signIn.by.name')}
-      activeKey={channel}
-      onChange={(key) => onChange(key as Channel)}
-      items={[tab('phone'), tab('email')]}
-    />
-  )
+  return <WayTabs name={t('signIn.by.name')} chosen={channel} onChoose={onChange} ways={[tab('phone'), tab('email')]} />
 }

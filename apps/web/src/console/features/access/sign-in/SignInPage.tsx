@@ -1,4 +1,3 @@
-import { Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { CardHead } from './CardHead.tsx'
@@ -11,10 +10,14 @@ import styles from './sign-in.module.css'
 import { registerPath, retrievePath, withRedirect } from './sign-in-paths.ts'
 import { handleSignInReply, type SignInReply } from './sign-in-reply.ts'
 import { TwoStepForm } from './TwoStepForm.tsx'
+import { WayTabs } from './WayTabs.tsx'
+
+type Way = 'password' | 'phone' | 'email'
 
 export function SignInPage({ redirect }: { redirect: string | null }): ReactNode {
   const t = useT()
   const [twoStepKey, setTwoStepKey] = useState<string | null>(null)
+  const [way, setWay] = useState<Way>('password')
   const leave = () => goToRedirect(redirect)
   const onReply = (reply: SignInReply) => handleSignInReply(reply, leave, setTwoStepKey)
 
@@ -28,10 +31,11 @@ export function SignInPage({ redirect }: { redirect: string | null }): ReactNode
   return (
     <SignInFrame title={t('signIn.title')}>
       <CardHead title={t('signIn.heading')} hint={t('signIn.hint')} />
-      <Tabs
-        className={styles.tabs}
-        aria-label={t('signIn.ways.name')}
-        items={[
+      <WayTabs<Way>
+        name={t('signIn.ways.name')}
+        chosen={way}
+        onChoose={setWay}
+        ways={[
           { key: 'password', label: t('signIn.ways.password'), children: <PasswordForm onReply={onReply} /> },
           { key: 'phone', label: t('signIn.ways.phone'), children: <CodeForm channel="phone" onReply={onReply} /> },
           { key: 'email', label: t('signIn.ways.email'), children: <CodeForm channel="email" onReply={onReply} /> },

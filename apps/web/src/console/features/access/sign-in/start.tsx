@@ -16,7 +16,7 @@ export async function start(root: HTMLElement): Promise<void> {
     location.replace(`#${targetAfterSignIn(search.get('redirect'))}`)
     return
   }
-  await startLanguage()
+  await startLanguage(['shell', 'signIn'])
   watchUncaughtErrors(reportWhenReady)
   openRoot(root).render(
     <StrictMode>

@@ -1,6 +1,6 @@
-import { Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
+import { LazyDrawer } from '../../../kit/dialog/LazyDrawer.tsx'
 import { PreviewButton } from '../../../kit/preview/PreviewButton.tsx'
 import { PurchasePage } from './PurchasePage.tsx'
 
@@ -11,7 +11,7 @@ export function PurchasePreview({ inLine }: { inLine?: boolean }): ReactNode {
   return (
     <>
       <PreviewButton inLine={inLine} label={t('vipPackages.preview.open')} onClick={() => setOpen(true)} />
-      <Drawer
+      <LazyDrawer
         title={t('vipPackages.preview.open')}
         size={440}
         open={open}
@@ -19,7 +19,7 @@ export function PurchasePreview({ inLine }: { inLine?: boolean }): ReactNode {
         destroyOnHidden
       >
         <PurchasePage />
-      </Drawer>
+      </LazyDrawer>
     </>
   )
 }

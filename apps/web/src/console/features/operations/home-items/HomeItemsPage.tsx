@@ -4,17 +4,11 @@ import { HomePreview } from '../../../business/app-home/HomePreview.tsx'
 import { ratios } from '../../../business/app-home/home.ts'
 import { linkColumn } from '../../../business/links/link-column.tsx'
 import { useT } from '../../../context/i18n.ts'
-import {
-  actionsColumn,
-  flagColumn,
-  imageColumn,
-  moveColumn,
-  nameColumn,
-  weightColumn,
-} from '../../../kit/list/columns.tsx'
+import { actionsColumn, flagColumn, imageColumn, nameColumn, weightColumn } from '../../../kit/list/columns.tsx'
 import { textFilter } from '../../../kit/list/filters.tsx'
 import { lifeColumn, lifeFilter } from '../../../kit/list/life-column.tsx'
 import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
+import { moveColumn } from '../../../kit/list/move-column.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
 import { useHomeList } from './home-list.ts'
 

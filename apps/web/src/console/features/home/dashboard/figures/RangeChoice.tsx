@@ -1,13 +1,13 @@
-import { mostDays } from '@lectern/contract/home/figures.ts'
-import { DatePicker, Radio } from 'antd'
-import dayjs from 'dayjs'
-import type { ReactNode } from 'react'
+import { Input, Radio } from 'antd'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../../../../lib/lazy-part.ts'
 import { useT } from '../../../../context/i18n.ts'
 import { useTab } from '../../../../context/tab.ts'
 import { type ChosenDays, countDays, presets, withPicked, withPreset } from './days.ts'
 import styles from './figures.module.css'
 
-const format = 'YYYY-MM-DD'
+// A calendar is as large as the rest of the page, whose figures do not wait for it.
+const DaysPicker = lazyPart(() => import('./DaysPicker.tsx'))
 
 /** Which days the figures are of. The address keeps them, so they survive a reload and can be shared. */
 export function RangeChoice({ days, today }: { days: ChosenDays; today: string }): ReactNode {
@@ -27,21 +27,9 @@ export function RangeChoice({ days, today }: { days: ChosenDays; today: string }
         onChange={({ target }) => setSearch(withPreset(search, target.value))}
         options={presets.map((count) => ({ value: count, label: t('dashboard.figures.lastDays', { count }) }))}
       />
-      <DatePicker.RangePicker
-        className={styles.picker}
-        aria-label={t('dashboard.figures.days')}
-        placeholder={[t('dashboard.figures.from'), t('dashboard.figures.to')]}
-        allowClear={false}
-        format={format}
-        value={[dayjs(days.start), dayjs(days.end)]}
-        disabledDate={(day, { from }) =>
-          day.format(format) > today || (from !== undefined && Math.abs(day.diff(from, 'day')) >= mostDays)
-        }
-        onChange={(picked) => {
-          const [start, end] = picked ?? []
-          if (start && end) setSearch(withPicked(search, { start: start.format(format), end: end.format(format) }))
-        }}
-      />
+      <Suspense fallback={<Input className={styles.picker} placeholder={`${days.start} – ${days.end}`} disabled />}>
+        <DaysPicker days={days} today={today} onPick={(start, end) => setSearch(withPicked(search, { start, end }))} />
+      </Suspense>
     </div>
   )
 }

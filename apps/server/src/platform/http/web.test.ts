@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serveWeb } from './web.ts'
+
+const script = 'export const word = "apple"\n'.repeat(20)
+const app = Fastify()
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<meta nonce="{{nonce}}">')
+  await writeFile(join(folder, 'mark.svg'), '<svg/>')
+  const path = join(folder, 'assets/main-1a2b.js')
+  await writeFile(path, script)
+  await writeFile(`${path}.br`, brotliCompressSync(script))
+  await writeFile(`${path}.gz`, gzipSync(script))
+  await serveWeb(app, { s3: undefined, wechat: undefined, promo: { image: null, link: null, script: null } }, folder)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const asked = (accepts: string | undefined) =>
+  app.inject({ url: '/assets/main-1a2b.js', headers: accepts === undefined ? {} : { 'accept-encoding': accepts } })
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['identity', undefined, (body: Buffer) => body],
+  [undefined, undefined, (body: Buffer) => body],
+])('sends a browser that accepts %s a script as %s, to be kept for good', async (accepts, encoding, open) => {
+  const reply = await asked(accepts)
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-encoding']).toBe(encoding)
+  expect(reply.headers['content-type']).toMatch(/javascript/)
+  expect(reply.headers['cache-control']).toContain('immutable')
+  expect(open(reply.rawPayload).toString()).toBe(script)
+})
+
+it('tells caches in between that the encoding was chosen for this browser', async () => {
+  expect((await asked('br')).headers.vary).toMatch(/accept-encoding/i)
+})
+
+it('lets browsers keep an icon for a day', async () => {
+  expect((await app.inject('/mark.svg')).headers['cache-control']).toBe('public, max-age=86400')
+})
+
+it('fills a new nonce into the page and its policy for every request', async () => {
+  const first = await app.inject('/')
+  const second = await app.inject('/')
+  const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1] ?? ''
+  expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  expect(first.headers['cache-control']).toBe('no-cache')
+  expect(second.body).not.toContain(nonce)
+})

@@ -1,0 +1,3 @@
+import { dashboard } from '../home/dashboard.ts'
+
+export default { dashboard }
