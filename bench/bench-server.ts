@@ -3,6 +3,7 @@ import { session } from '@lectern/contract/access/session.ts'
 import { basePath } from '@lectern/contract/base/route.ts'
 import pg from 'pg'
 import { built, startProduct } from '../apps/server/src/testing/product.ts'
+import { buildIfNeeded } from '../scripts/build.ts'
 
 const password = 'Bench-2468'
 const rounds = 40
@@ -46,6 +47,7 @@ interface ServerOptions {
 
 export async function startBenchServer({ databaseUrl, dataDir, seed, logLevel }: ServerOptions): Promise<BenchServer> {
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ADMIN_PASSWORD: password, SEED: seed }
+  await buildIfNeeded('apps/server')
   const { address, stop } = await startProduct(
     { ...env, RATE_LIMIT_PER_MINUTE: '1000000', ...(logLevel ? { LOG_LEVEL: logLevel } : {}) },
     built,

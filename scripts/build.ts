@@ -19,9 +19,10 @@ const parts = [
 ]
 const shared = ['packages', 'package-lock.json']
 
-/** Builds the server and the web pages if they were never built or their sources are newer. */
-export async function buildIfNeeded(): Promise<void> {
+/** Builds the server and the web pages, or only one of them, if they were never built or their sources are newer. */
+export async function buildIfNeeded(wanted?: 'apps/server' | 'apps/web'): Promise<void> {
   for (const { folder, built, command, sources } of parts) {
+    if (wanted && folder !== wanted) continue
     const file = join(root, folder, built)
     const own = sources.map((name) => join(folder, name))
     if (existsSync(file) && newest([...own, ...shared]) <= statSync(file).mtimeMs) continue
