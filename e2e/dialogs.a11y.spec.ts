@@ -79,7 +79,10 @@ for (const variant of variants) {
         shown = screen
         for (const step of steps) await take(page, step, variant.language)
         await expect(dialogs(page).first(), file).toBeVisible()
-        await expect(page.locator('.ant-skeleton-active, .ant-spin-spinning'), file).toHaveCount(0)
+        await expect(
+          page.locator('.ant-skeleton-active, .ant-spin-spinning, [role=status] .boot-bar'),
+          file,
+        ).toHaveCount(0)
         const violations = await seriousViolations(page, floating)
         if (violations.length > 0) found[file] = violations
         await close(page)
@@ -93,7 +96,7 @@ test('every file that draws a dialog is opened above, or says why not', async ()
   const root = join(import.meta.dirname, '../apps/web/src/console')
   const files: string[] = []
   for await (const file of glob('**/*.{ts,tsx}', { cwd: root })) {
-    const draws = /<(Modal|Drawer|RecordModal|Popover|Popconfirm)\b|\bconfirm\(\{/.test(
+    const draws = /<(Modal|Drawer|LazyDrawer|RecordModal|Popover|Popconfirm)\b|\bconfirm\(\{/.test(
       readFileSync(join(root, file), 'utf8'),
     )
     if (draws && !file.includes('.test.')) files.push(file)

@@ -185,6 +185,8 @@ test('after a sign-out the same member finds the draft again, and another one do
   await expect(note(page)).toHaveCount(0)
   await page.evaluate(() => localStorage.removeItem('access-token'))
   await page.reload()
+  // The console leaves for the sign-in page by itself, which would break off another way there.
+  await expect(page.getByLabel('用户名', { exact: true })).toBeVisible()
   await signInByPassword(page, server.address, 'drafts3', password)
   await show(page, server, form)
   await expect(form.field(page)).toHaveValue(form.text)

@@ -21,10 +21,15 @@ export function beginConsole(part: Exclude<SitePart, 'share'>): void {
   const language = storedLanguage()
   // Failures are handled where the same things are asked for again.
   const ignore = () => undefined
-  shellPhrases[language]().catch(ignore)
-  if (part === 'signIn') return void signInPhrases[language]().catch(ignore)
+  if (part === 'signIn') {
+    shellPhrases[language]().catch(ignore)
+    signInPhrases[language]().catch(ignore)
+    return
+  }
   takeUpLook()
+  // Whoever is not signed in is about to leave for the sign-in page, and would only break off what was begun.
   if (readLocal(localKeys.token, null) === null) return
+  shellPhrases[language]().catch(ignore)
   setRequestLanguage(language)
   for (const path of [...Object.values(sessionPaths), defaultViewsPath]) beginCall(path)
 }
