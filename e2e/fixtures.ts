@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page, type PlaywrightWorkerArgs } from '@playwright/test'
 
 interface Server {
   address: string
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     async ({ playwright }, use) => {
       const address = process.env.LECTERN_ADDRESS ?? ''
-      const request = await playwright.request.newContext()
+      const request = await newCaller(playwright)
       const token = await signIn(request, address)
       const callAsAdmin = async <T>(method: string, path: string, body?: object): Promise<T> => {
         const headers = { authorization: `Bearer ${token}` }
@@ -75,6 +75,13 @@ export const test = base.extend<Fixtures, { server: Server }>({
     await use(new ConsolePage(page, server.address))
   },
 })
+
+/**
+ * Calls the API beside the browser. Each call has a connection of its own: between two tests the server may close one
+ * that nobody used for a while, just when the next call begins.
+ */
+export const newCaller = (playwright: PlaywrightWorkerArgs['playwright']): Promise<APIRequestContext> =>
+  playwright.request.newContext({ extraHTTPHeaders: { connection: 'close' } })
 
 export async function signIn(request: APIRequestContext, address: string): Promise<string> {
   const data = { username: 'admin', password: process.env.LECTERN_PASSWORD }

@@ -7,6 +7,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { type Product, startProduct } from '../apps/server/src/testing/product.ts'
 import { seededRandom } from '../apps/server/src/testing/seeded-random.ts'
+import { newCaller } from './fixtures.ts'
 import { disableTabs, screensByPart, withIds } from './screens.ts'
 
 const sets = Number(process.env.RIGHTS_SETS ?? 30)
@@ -38,7 +39,7 @@ test.beforeAll(async ({ playwright }) => {
   test.setTimeout(120_000)
   folder = await createSharedFolder('offers')
   product = await startProduct({ DATA_DIR: join(folder, 'data') })
-  const request = await playwright.request.newContext()
+  const request = await newCaller(playwright)
   const signIn = await request.post(`${product.address}/foundation/api/userinfo/login`, {
     data: { username: 'admin', password: product.password },
   })
