@@ -6,6 +6,7 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fast
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../core/platform.ts'
 import { AppError } from '../errors/app-error.ts'
+import { compressReplies } from './compress.ts'
 import { connectionLimits, endConnections } from './connections.ts'
 import { replyWithErrors } from './error-replies.ts'
 import { serveFiles } from './files/files.ts'
@@ -51,6 +52,7 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
     if (undecided && (request.is404 || isBelowBasePath(request))) void reply.header('cache-control', 'no-store')
     done()
   })
+  compressReplies(app)
   watchCalls(app, platform)
 
   endConnections(app)
