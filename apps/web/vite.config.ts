@@ -78,7 +78,7 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|paths|i18n))|lib[\\/](http|local-store|look|load-in-time|browser-errors|boot-failure|leave-guard|number|preview|stored-language|time)\.)|[\\/](contract[\\/]src[\\/](base[\\/]errors|access[\\/]session-paths|home[\\/]default-views-path)|phrases[\\/]src[\\/](shape|plural|values|fill))\.|vite[\\/]preload-helper/,
+    test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|paths|i18n))|lib[\\/](http|early-replies|first-calls|local-store|look|load-in-time|browser-errors|boot-failure|leave-guard|number|preview|stored-language|time)\.)|[\\/](contract[\\/]src[\\/](base[\\/]errors|access[\\/]session-paths|home[\\/]opening-paths|system[\\/]notify-paths)|phrases[\\/]src[\\/](shape|plural|values|fill))\.|vite[\\/]preload-helper/,
   },
   // What only some visitors need stays apart: a text over the page, and the share card of WeChat.
   {

@@ -22,6 +22,7 @@ import * as orders from './finance/orders.ts'
 import * as settlement from './finance/settlement.ts'
 import * as vouchers from './finance/vouchers.ts'
 import * as figures from './home/figures.ts'
+import * as opening from './home/opening.ts'
 import * as pinnedPages from './home/pinned-pages.ts'
 import * as savedViews from './home/saved-views.ts'
 import * as search from './home/search.ts'
@@ -98,7 +99,7 @@ export const api = {
     browserErrors,
     editing,
   ],
-  home: [figures, todo, search, savedViews, pinnedPages],
+  home: [opening, figures, todo, search, savedViews, pinnedPages],
   // The public pages. These never return content that is disabled, not yet published or hidden for app review.
   // Pictures have permanent addresses, audio and video have links that expire.
   share: [sharedApp, sharedCourses, sharedHomes, recordings, wechat, invitation],

@@ -1,10 +1,9 @@
-import { sessionPaths } from '@lectern/contract/access/session-paths.ts'
-import { defaultViewsPath } from '@lectern/contract/home/default-views-path.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
-import { beginCall, setRequestLanguage } from '../lib/http.ts'
+import { setRequestLanguage } from '../lib/http.ts'
 import { localKeys, readLocal } from '../lib/local-store.ts'
 import { takeUpLook } from '../lib/look.ts'
 import { storedLanguage } from '../lib/stored-language.ts'
+import { beginCalls } from './begin-calls.ts'
 import type { SitePart } from './site-part.ts'
 
 const shellPhrases: Record<Language, () => Promise<unknown>> = {
@@ -31,5 +30,5 @@ export function beginConsole(part: Exclude<SitePart, 'share'>): void {
   if (readLocal(localKeys.token, null) === null) return
   shellPhrases[language]().catch(ignore)
   setRequestLanguage(language)
-  for (const path of [...Object.values(sessionPaths), defaultViewsPath]) beginCall(path)
+  beginCalls()
 }

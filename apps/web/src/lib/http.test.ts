@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { beginCall, http } from './http.ts'
+import { keepEarly } from './early-replies.ts'
+import { http } from './http.ts'
 import { localKeys, writeLocal } from './local-store.ts'
 
 afterEach(() => {
@@ -42,28 +43,38 @@ test('a call that was in flight when the user signed out is not sent again', asy
   expect(seen).toHaveLength(1)
 })
 
-test('a call that was begun early is made once, and its reply goes to whoever asks first', async () => {
+test('the reply to an early call goes to whoever asks first', async () => {
   writeLocal(localKeys.token, 'mine')
   const seen = serve('mine')
-  beginCall('/api/userinfo')
+  keepEarly('/foundation/api/userinfo', Promise.resolve('early'))
+  expect(await ask()).toBe('early')
+  expect(seen).toEqual([])
   expect(await ask()).toBe('done')
-  expect(seen).toEqual(['Bearer mine'])
-  expect(await ask()).toBe('done')
-  expect(seen).toHaveLength(2)
+  expect(seen).toHaveLength(1)
 })
 
-test('a call with another query is not answered by one that was begun early', async () => {
+test('a call with another query is not answered by an early one', async () => {
   writeLocal(localKeys.token, 'mine')
-  const seen = serve('mine')
-  beginCall('/api/userinfo')
-  await http({ method: 'GET', path: '/api/userinfo', query: { page: 2 } })
-  expect(seen).toHaveLength(2)
-  await ask()
-  expect(seen).toHaveLength(2)
+  serve('mine')
+  keepEarly('/foundation/api/userinfo?page=1', Promise.resolve('early'))
+  const askPage = (page: number) => http({ method: 'GET', path: '/api/userinfo', query: { page } })
+  expect(await askPage(2)).toBe('done')
+  expect(await askPage(1)).toBe('early')
 })
 
-test('the failure of a call that was begun early is told to whoever asks', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-  beginCall('/api/userinfo')
-  await expect(ask()).rejects.toMatchObject({ status: 0, reason: 'network.offline' })
+test('an early call that failed is made again by whoever asks', async () => {
+  writeLocal(localKeys.token, 'mine')
+  serve('mine')
+  keepEarly('/foundation/api/userinfo', Promise.reject(new TypeError('offline')))
+  expect(await ask()).toBe('done')
+})
+
+test('nobody gets the reply to an early call that is old by now', async () => {
+  vi.useFakeTimers()
+  writeLocal(localKeys.token, 'mine')
+  serve('mine')
+  keepEarly('/foundation/api/userinfo', Promise.resolve('early'))
+  vi.advanceTimersByTime(15_000)
+  vi.useRealTimers()
+  expect(await ask()).toBe('done')
 })

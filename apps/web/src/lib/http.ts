@@ -1,4 +1,6 @@
 import { type ErrorBody, type FieldRefusal, type RefusalParams, SUCCESS } from '@lectern/contract/base/errors.ts'
+import { takeEarly } from './early-replies.ts'
+import { noteCall } from './first-calls.ts'
 import { localKeys, readLocal } from './local-store.ts'
 import { lookToken } from './look.ts'
 
@@ -72,6 +74,12 @@ export function urlOf(path: string, query: Record<string, unknown> = {}): string
 
 /** Makes one call and returns the envelope's `data`, or throws an ApiError (status 0 when there was no response). */
 export async function http<T>(request: HttpRequest): Promise<T> {
+  if (request.method === 'GET') {
+    const url = urlOf(request.path, request.query)
+    noteCall(url)
+    const early = await takeEarly(url)
+    if (early) return early.data as T
+  }
   const response = await send(request)
   const reply: unknown = await response.json().catch(() => null)
   if (isEnvelope(reply) && reply.code === SUCCESS) {
@@ -89,26 +97,6 @@ export async function httpFile(request: HttpRequest): Promise<Blob> {
   throw new ApiError(response.status, (await response.json().catch(() => null)) ?? {})
 }
 
-const begun = new Map<string, Promise<Response>>()
-
-/** Makes a call before the code that asks for it has loaded; whoever asks first gets its reply. */
-export function beginCall(path: string): void {
-  const reply = fetch(urlOf(path, { t: Date.now() }), {
-    headers: sessionHeaders(),
-    signal: AbortSignal.timeout(defaultTimeoutMs),
-  })
-  // A failure is told to whoever asks.
-  reply.catch(() => undefined)
-  begun.set(path, reply)
-}
-
-function takeBegun({ method, path, query = {} }: HttpRequest): Promise<Response> | undefined {
-  if (method !== 'GET' || Object.keys(query).length > 0) return undefined
-  const reply = begun.get(path)
-  begun.delete(path)
-  return reply
-}
-
 export async function send(request: HttpRequest): Promise<Response> {
   const { method, path, query = {}, body, headers, signal, timeoutMs = defaultTimeoutMs } = request
   // The timestamp keeps embedded browsers from answering a GET from their cache.
@@ -118,13 +106,12 @@ export async function send(request: HttpRequest): Promise<Response> {
   const json = body !== undefined && !(body instanceof FormData)
   let response: Response
   try {
-    response = await (takeBegun(request) ??
-      fetch(url, {
-        method,
-        headers: { ...sessionHeaders(), ...(json ? { 'Content-Type': 'application/json' } : {}), ...headers },
-        body: json ? JSON.stringify(body) : body,
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      }))
+    response = await fetch(url, {
+      method,
+      headers: { ...sessionHeaders(), ...(json ? { 'Content-Type': 'application/json' } : {}), ...headers },
+      body: json ? JSON.stringify(body) : body,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new ApiError(0, { reason: timeout.aborted ? 'network.timeout' : 'network.offline' })

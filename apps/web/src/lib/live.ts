@@ -1,5 +1,7 @@
 import type { LiveEvent } from '@lectern/contract/system/notify.ts'
+import { notifyPaths } from '@lectern/contract/system/notify-paths.ts'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { takeEarlyStream } from './early-replies.ts'
 import { sessionHeaders, urlOf } from './http.ts'
 
 /** The browser's own EventSource cannot send the Authorization header, so the stream is read with fetch. */
@@ -35,15 +37,24 @@ export function listenLive(listener: LiveListener): () => void {
     if (parsed) listener.onEvent(parsed)
   }
 
+  function open(signal: AbortSignal): Promise<Response> {
+    const early = takeEarlyStream()
+    if (early) {
+      signal.addEventListener('abort', early.end)
+      return early.response
+    }
+    return fetch(urlOf(notifyPaths.stream), {
+      headers: { ...sessionHeaders(), Accept: 'text/event-stream', ...(lastId ? { 'Last-Event-ID': lastId } : {}) },
+      signal,
+    })
+  }
+
   /** Reads one connection to its end; false when the session is over. */
   async function connect(): Promise<boolean> {
     const silence = new AbortController()
     let timer = setTimeout(() => silence.abort(), silenceMs)
     try {
-      const response = await fetch(urlOf('/api/notify/stream'), {
-        headers: { ...sessionHeaders(), Accept: 'text/event-stream', ...(lastId ? { 'Last-Event-ID': lastId } : {}) },
-        signal: AbortSignal.any([stopped.signal, silence.signal]),
-      })
+      const response = await open(AbortSignal.any([stopped.signal, silence.signal]))
       if (response.status === 401) return false
       if (!response.ok || !response.body) throw new Error(`live channel answered ${response.status}`)
       connections += 1

@@ -21,6 +21,9 @@ export const localKeys = {
   uses: 'uses',
   /** Of one year: `holidays-2026`. */
   holidays: 'holidays',
+  /** What pages ask for when the console opens with them, and the menus in their version: see `first-calls.ts`. */
+  firstCalls: 'first-calls',
+  menus: 'menus',
   promoDismissed: 'promo-dismissed',
   /** Of a visitor of the public pages who signed up there. */
   accountToken: 'account-token',

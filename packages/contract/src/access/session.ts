@@ -57,6 +57,10 @@ export const permissionMenu: z.ZodType<PermissionMenu> = z.object({
   },
 })
 
+/** A code that the member holds, and how far it reaches. */
+export const heldPermission = z.object({ code: z.string(), level })
+export type HeldPermission = z.infer<typeof heldPermission>
+
 export const session = {
   login: defineRoute({
     method: 'POST',
@@ -96,6 +100,6 @@ export const session = {
     path: sessionPaths.permissions,
     summary: 'The permissions of the signed-in member',
     permission: 'ALWAYS',
-    reply: z.array(z.object({ code: z.string(), level })),
+    reply: z.array(heldPermission),
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, idParams, text, version } from '../base/fields.ts'
 import { created } from '../base/managed-list.ts'
 import { defineRoute } from '../base/route.ts'
-import { defaultViewsPath } from './default-views-path.ts'
+import { defaultViewsPath } from './opening-paths.ts'
 
 /** How many views of one list a member may keep. */
 export const mostViews = 50

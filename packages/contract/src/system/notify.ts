@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, idParams, time } from '../base/fields.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { notifyPaths } from './notify-paths.ts'
 
 /** FAILD is misspelt on the wire, and clients depend on it. */
 export const taskStatus = z.enum(['RUNNING', 'DONE', 'FAILD', 'CANCELLED', 'EXPIRED'])
@@ -53,7 +54,7 @@ const permission = 'ALWAYS'
 export const notify = {
   tasks: defineRoute({
     method: 'GET',
-    path: '/api/notify/task',
+    path: notifyPaths.tasks,
     summary: 'One’s own background tasks',
     permission,
     query: listQuery({ state: z.enum(['running', 'finished']) }),
@@ -73,7 +74,7 @@ export const notify = {
   }),
   messages: defineRoute({
     method: 'GET',
-    path: '/api/notify/message',
+    path: notifyPaths.messages,
     summary: 'One’s own messages',
     permission,
     query: listQuery({ state: z.enum(['unread', 'all']) }),
@@ -90,7 +91,7 @@ export const notify = {
   }),
   stream: defineRoute({
     method: 'GET',
-    path: '/api/notify/stream',
+    path: notifyPaths.stream,
     summary: 'Live events as they happen',
     permission,
     stream: 'text/event-stream',

@@ -2,6 +2,7 @@ import type { Domain } from '../../platform/domain/domain.ts'
 import { refreshFigures } from './figures/figures.due.ts'
 import { figureRoutes } from './figures/figures.routes.ts'
 import { rebuildFigures, rebuildOutdatedFigures } from './figures/figures.rules.ts'
+import { openingRoutes } from './opening/opening.routes.ts'
 import { pinnedPageRoutes } from './pinned-pages/pinned-pages.routes.ts'
 import { savedViewRoutes } from './saved-views/saved-views.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -18,6 +19,7 @@ export const home: Domain = {
       // The demo data of all domains above is there now.
       seed: async (tx) => void (await rebuildFigures(tx)),
     },
+    opening: { routes: openingRoutes },
     search: { routes: searchRoutes },
     todo: { routes: todoRoutes },
     pinnedPages: { routes: pinnedPageRoutes },

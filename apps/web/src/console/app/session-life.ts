@@ -31,10 +31,11 @@ function keepMember(user: CurrentUser): void {
   writeLocal(localKeys.currentUser, user)
 }
 
+const ofMember = ['member', 'tabs', 'columns', 'savedFilters', 'uses', 'firstCalls', 'menus'] as const
+
 /** Removes what a member left in this browser, so that the next one finds a clean console. The device's settings stay. */
 function forgetMember(): void {
-  for (const key of [localKeys.member, localKeys.tabs, localKeys.columns, localKeys.savedFilters, localKeys.uses])
-    writeLocal(key, null)
+  for (const key of ofMember) writeLocal(localKeys[key], null)
   sessionStorage.clear()
 }
 

@@ -1,4 +1,5 @@
-import { groupCodes, permissionCodes } from '@lectern/contract/base/permission-codes.ts'
+import type { HeldPermission } from '@lectern/contract/access/session.ts'
+import { ALWAYS, groupCodes, permissionCodes } from '@lectern/contract/base/permission-codes.ts'
 import type { Rights } from '@lectern/contract/base/rights.ts'
 import { permissionTable as table } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -17,4 +18,9 @@ export async function withGroups(db: Db, rights: Rights): Promise<Rights> {
       if (!callCodes.has(above.code) && !all.has(above.code)) all.set(above.code, 'VIEW')
   }
   return all
+}
+
+export function describeRights(rights: Rights): HeldPermission[] {
+  const held = rights.size > 0 ? [...rights] : [[ALWAYS, 'VIEW'] as const]
+  return held.map(([code, level]) => ({ code, level })).sort((a, b) => (a.code < b.code ? -1 : 1))
 }

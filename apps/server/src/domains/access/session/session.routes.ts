@@ -1,10 +1,9 @@
 import { session } from '@lectern/contract/access/session.ts'
-import { ALWAYS } from '@lectern/contract/base/permission-codes.ts'
 import { endSession } from '../../../platform/access/sessions.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { checkCredentials, finishFirstStep } from '../sign-in/sign-in.rules.ts'
 import { describeUser } from './current-user.rules.ts'
-import { withGroups } from './groups.queries.ts'
+import { describeRights, withGroups } from './groups.queries.ts'
 import { menusFor } from './menus.queries.ts'
 
 export const sessionRoutes = implement(session, {
@@ -18,9 +17,5 @@ export const sessionRoutes = implement(session, {
   },
   current: async ({ user, db, platform }) => describeUser(platform, db, user),
   menus: async ({ user, db }) => menusFor(db, await withGroups(db, user.rights)),
-  permissions: async ({ user, db }) => {
-    const rights = await withGroups(db, user.rights)
-    const held = rights.size > 0 ? [...rights] : [[ALWAYS, 'VIEW'] as const]
-    return held.map(([code, level]) => ({ code, level })).sort((a, b) => (a.code < b.code ? -1 : 1))
-  },
+  permissions: async ({ user, db }) => describeRights(await withGroups(db, user.rights)),
 })

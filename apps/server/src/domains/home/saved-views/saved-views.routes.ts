@@ -6,9 +6,10 @@ import { roleTable, staffRoleTable } from '../../../platform/access/access.table
 import type { SessionUser } from '../../../platform/access/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
-import { type Call, implement } from '../../../platform/http/implement.ts'
+import { implement } from '../../../platform/http/implement.ts'
 import { announceList } from '../../../platform/live/announce.ts'
-import { defaultViews, isOwnedBy, openableView, rolesOf, viewsOfList } from './saved-views.queries.ts'
+import { isOwnedBy, openableView, rolesOf, viewsOfList } from './saved-views.queries.ts'
+import { defaultViewsOf, mayOpen } from './saved-views.rules.ts'
 import {
   savedViewDefaultTable as defaults,
   savedViewTable as table,
@@ -22,10 +23,7 @@ export const savedViewRoutes = implement(savedViews, {
     if (!mayOpen({ platform, user }, query.list)) throw new AppError('record.gone')
     return viewsOfList(db, user.id, query.list)
   },
-  defaults: async ({ db, user, platform }) => {
-    const views = await defaultViews(db, user.id)
-    return views.filter(({ list }) => mayOpen({ platform, user }, list))
-  },
+  defaults: defaultViewsOf,
   roles: async ({ db, user }) => shareableRoles(db, user),
   get: async ({ params, db, user, platform }) => {
     const view = await openableView(db, user.id, params.id)
@@ -95,10 +93,6 @@ export const savedViewRoutes = implement(savedViews, {
     return null
   },
 })
-
-/** Whether the caller may see the list that a view is of. */
-const mayOpen = ({ platform, user }: Pick<Call, 'platform' | 'user'>, list: string): boolean =>
-  platform.live.mayRead(list.split('/')[0] ?? '', user.rights)
 
 async function sharedWith(db: Db, viewId: number): Promise<SharingRole[]> {
   const shared = await rolesOf(db, [viewId])

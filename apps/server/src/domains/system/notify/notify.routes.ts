@@ -3,41 +3,19 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { defineList } from '../../../platform/list/define-list.ts'
-import { describeTask } from '../../../platform/tasks/describe-task.ts'
 import { cancelTask, requireTaskPermission } from '../../../platform/tasks/task-steps.ts'
 import { taskTable as tasks } from '../../../platform/tasks/tasks.table.ts'
 import { restartTask } from '../../../platform/tasks/tasks.ts'
 import { describeMessage } from '../messages/messages.rules.ts'
 import { messageTable as messages } from '../messages/messages.table.ts'
+import { ownMessages, ownTasks } from './notify.queries.ts'
 import { stream } from './stream.ts'
 import { taskResult } from './task-result.ts'
 
-const taskList = defineList(notify.tasks, {
-  from: tasks,
-  alsoRead: ['kind', 'params', 'createTime', 'finishTime', 'resultKey', 'resultPage', 'rows', 'refused', 'refusal'],
-  filters: {
-    state: (state: 'running' | 'finished') => (state === 'running' ? eq : ne)(tasks.status, 'RUNNING'),
-  },
-})
-
-const messageList = defineList(notify.messages, {
-  from: messages,
-  alsoRead: ['read', 'messageTime'],
-  filters: { state: (state: 'unread' | 'all') => (state === 'unread' ? eq(messages.read, false) : undefined) },
-})
-
 export const notifyRoutes = implement(notify, {
-  tasks: async ({ query, user, db, platform, language }) => {
-    const page = await taskList.page(db, query, eq(tasks.staffId, user.id))
-    const reader = { language, rights: user.rights }
-    return { ...page, content: page.content.map((task) => describeTask(platform, task, reader)) }
-  },
+  tasks: (call) => ownTasks(call, call.query),
   taskResult,
-  messages: async ({ query, user, db }) => {
-    const page = await messageList.page(db, query, eq(messages.staffId, user.id))
-    return { ...page, content: page.content.map(describeMessage) }
-  },
+  messages: (call) => ownMessages(call, call.query),
   message: async ({ params, user, db }) => describeMessage(await ownMessage(db, user.id, params.id)),
   stream,
   readMessage: async ({ params, user, db, audit }) => {
