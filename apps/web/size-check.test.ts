@@ -5,13 +5,14 @@ const faq = 'src/console/features/system/faq/FaqPage.tsx'
 const items = 'src/console/features/content/course-centre/ItemsPage.tsx'
 const phrases = (part: string) => `../../packages/phrases/src/zh-CN/console/${part}.ts`
 const manifest: Manifest = {
-  'index.html': { file: 'main.js' },
+  '_boot.js': { file: 'main.js', name: 'boot' },
   'src/share/app/start.tsx': { file: 'share.js', imports: ['_react.js'] },
   'src/share/pages/PracticeManualPage.tsx': { file: 'manual.js', imports: ['_react.js'] },
   'src/share/pages/CoursePage.tsx': { file: 'course.js', imports: ['_react.js', '_player.js'] },
   'src/console/features/access/sign-in/start.tsx': { file: 'sign-in.js', imports: ['_react.js', '_antd.js'] },
-  'src/console/app/start.tsx': {
+  '_shell.js': {
     file: 'shell.js',
+    name: 'shell',
     imports: ['_react.js', '_antd.js', '_table.js'],
     dynamicImports: [faq, items, phrases('shell')],
   },

@@ -17,9 +17,11 @@ interface Line {
 }
 
 const kB = 1000
-const main = 'index.html'
+/** A chunk that vite.config.ts names, as what a visit loads. */
+const chunk = (name: string) => `chunk ${name}`
+const main = chunk('boot')
 const phrases = (part: string) => `../../packages/phrases/src/zh-CN/console/${part}.ts`
-const shell = [main, 'src/console/app/start.tsx', phrases('shell')]
+const shell = [main, chunk('shell'), phrases('shell')]
 
 const consoleFolder = 'src/console/features/'
 const publicFolder = 'src/share/pages/'
@@ -121,14 +123,19 @@ export function circular(manifest: Manifest): string[] {
 
 /** The files of these modules and of everything that they import statically. */
 function closure(manifest: Manifest, keys: string[]): Set<string> {
-  const queue = [...keys]
+  const chunks = new Map(
+    Object.entries(manifest).flatMap(([key, { name, isDynamicEntry }]) =>
+      name && !isDynamicEntry ? [[chunk(name), key]] : [],
+    ),
+  )
+  const queue = keys.map((key) => chunks.get(key) ?? key)
   const seen = new Set<string>()
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     if (seen.has(key)) continue
     seen.add(key)
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`The build has no ${key}: has it moved?`)
-    queue.push(...(chunk.imports ?? []))
+    const found = manifest[key]
+    if (!found) throw new Error(`The build has no ${key}: has it moved?`)
+    queue.push(...(found.imports ?? []))
   }
   return new Set([...seen].map((key) => manifest[key]?.file ?? ''))
 }

@@ -19,6 +19,22 @@ const paintAfterTheme: Plugin = {
   },
 }
 
+/** Puts the style of the first moment into the page, which would wait for it otherwise. It belongs to the page's nonce. */
+const firstStyleInPage: Plugin = {
+  name: 'first-style-in-page',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: (_, bundle) => {
+    const page = bundle['index.html']
+    const [link, address] = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/.exec(textOf(page)) ?? []
+    const style = bundle[address ?? '']
+    if (!link || page?.type !== 'asset') throw new Error('The page has no style of its own')
+    page.source = textOf(page).replace(link, () => `<style nonce="{{nonce}}">${textOf(style).trim()}</style>`)
+  },
+}
+type Output = Parameters<Extract<Plugin['generateBundle'], CallableFunction>>[1][string]
+const textOf = (file: Output | undefined) => (file?.type === 'asset' ? String(file.source) : '')
+
 /**
  * Compresses files at build time instead of at every request: the server sends Brotli, a sixth smaller than gzip, to
  * browsers that accept it, which they do over TLS and on this machine.
@@ -78,7 +94,7 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|paths|i18n))|lib[\\/](http|early-replies|first-calls|local-store|look|load-in-time|browser-errors|boot-failure|leave-guard|number|preview|stored-language|time)\.)|[\\/](contract[\\/]src[\\/](base[\\/]errors|access[\\/]session-paths|home[\\/]opening-paths|system[\\/]notify-paths)|phrases[\\/]src[\\/](shape|plural|values|fill))\.|vite[\\/]preload-helper/,
+    test: /rolldown[\\/]runtime|[\\/]src[\\/](main\.|boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|paths|i18n))|lib[\\/](http|early-replies|first-calls|local-store|look|load-in-time|browser-errors|boot-failure|leave-guard|number|preview|stored-language|time)\.)|[\\/](contract[\\/]src[\\/](base[\\/]errors|access[\\/]session-paths|home[\\/]opening-paths|system[\\/]notify-paths)|phrases[\\/]src[\\/](shape|plural|values|fill))\.|vite[\\/]preload-helper/,
   },
   // What only some visitors need stays apart: a text over the page, and the share card of WeChat.
   {
@@ -97,7 +113,7 @@ const chunks = [
   { name: 'form', test: /[\\/]features[\\/]access[\\/]sign-in[\\/](?!start)/ },
   {
     name: 'shell',
-    test: /[\\/]console[\\/](app[\\/](?!start|SignInAgain)|kit[\\/](display|dialog|draft|life)[\\/](?!Drawer\.)|kit[\\/]list[\\/](view-queries|list-state|just-saved|managed-contract))/,
+    test: /[\\/]console[\\/](app[\\/](?!SignInAgain)|kit[\\/](display|dialog|draft|life)[\\/](?!Drawer\.)|kit[\\/]list[\\/](view-queries|list-state|just-saved|managed-contract))/,
   },
   { name: 'choice', test: /[\\/]antd[\\/]es[\\/](select|radio|empty|switch|tag)[\\/]index\./ },
   {
@@ -132,7 +148,7 @@ const chunks = [
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({
-  plugins: [react(), leaveOut, paintAfterTheme, compressed],
+  plugins: [react(), leaveOut, paintAfterTheme, firstStyleInPage, compressed],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(product.version) },
   server: {
     port: 5173,

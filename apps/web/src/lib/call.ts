@@ -1,5 +1,7 @@
 import type { CallInput, ReplyOf, Route } from '@lectern/contract/base/route.ts'
-import { type HttpRequest, http, httpFile } from './http.ts'
+import { takeArrived } from './early-replies.ts'
+import { noteCall } from './first-calls.ts'
+import { type HttpRequest, http, httpFile, urlOf } from './http.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -20,6 +22,27 @@ export async function call<T extends Route>(
 ): Promise<ReplyOf<T>> {
   return http<ReplyOf<T>>(requestOf(route, input, options))
 }
+
+/** The reply to this call if the first script has made it and it has arrived: for what is drawn once instead of twice. */
+export function earlyReply<T extends Route>(route: T, input: CallInput<T>): ReplyOf<T> | undefined {
+  if (route.method !== 'GET') return undefined
+  const { path, query } = requestOf(route, input, {})
+  const url = urlOf(path, query)
+  const reply = takeArrived(url)
+  if (reply) noteCall(url)
+  return reply?.data as ReplyOf<T> | undefined
+}
+
+/** The two options of a query that is drawn at once if its reply has arrived early, and asks otherwise. */
+export interface Asking<Reply> {
+  queryFn: (context: { signal: AbortSignal }) => Promise<Reply>
+  initialData: () => Reply | undefined
+}
+
+export const asking = <T extends Route>(route: T, input: CallInput<T>): Asking<ReplyOf<T>> => ({
+  queryFn: ({ signal }) => call(route, input, { signal }),
+  initialData: () => earlyReply(route, input),
+})
 
 /** Calls a route that answers with a file. */
 export async function callForFile<T extends Route>(

@@ -3,24 +3,39 @@
  * first. A call that failed counts as not made.
  */
 const replies = new Map<string, Promise<unknown>>()
+const arrived = new Map<string, { data: unknown }>()
 
 /** Nobody who opens a page wants to see what was true long before. */
 const keptMs = 15_000
 
 /** `data` is what the call answers. */
 export function keepEarly(url: string, data: Promise<unknown>): void {
-  data.catch(() => undefined)
   replies.set(url, data)
-  setTimeout(() => {
-    if (replies.get(url) === data) replies.delete(url)
-  }, keptMs)
+  const isKept = () => replies.get(url) === data
+  data.then(
+    (value) => isKept() && arrived.set(url, { data: value }),
+    () => undefined,
+  )
+  setTimeout(() => isKept() && forget(url), keptMs)
+}
+
+function forget(url: string): void {
+  replies.delete(url)
+  arrived.delete(url)
 }
 
 /** What an early call to this address has answered; undefined if there was none, or if it failed. */
 export async function takeEarly(url: string): Promise<{ data: unknown } | undefined> {
   const data = replies.get(url)
-  replies.delete(url)
+  forget(url)
   return data?.then((value) => ({ data: value })).catch(() => undefined)
+}
+
+/** The same, if it is there already. */
+export function takeArrived(url: string): { data: unknown } | undefined {
+  const reply = arrived.get(url)
+  if (reply) forget(url)
+  return reply
 }
 
 interface EarlyStream {

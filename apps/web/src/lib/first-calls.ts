@@ -7,8 +7,6 @@ import { localKeys, readLocal, writeLocal } from './local-store.ts'
  * record or one search, and not asked for again.
  */
 
-const basePath = '/foundation'
-
 type FirstCalls = Record<string, string[]>
 
 const mostPages = 30
@@ -17,8 +15,7 @@ const mostCalls = 8
 const openingMs = 15_000
 
 /** A page's data; not what the console itself asks for. */
-const isOfPage = (url: string): boolean =>
-  url.startsWith(`${basePath}/api/management/`) && url !== `${basePath}${defaultViewsPath}`
+const isOfPage = (url: string): boolean => url.includes('/api/management/') && !url.endsWith(defaultViewsPath)
 
 const stored = (): FirstCalls => readLocal<FirstCalls>(localKeys.firstCalls, {})
 

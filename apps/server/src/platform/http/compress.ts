@@ -1,22 +1,11 @@
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Route } from '@lectern/contract/base/route.ts'
 import type { FastifyInstance } from 'fastify'
-import Negotiator from 'negotiator'
 import { z } from 'zod'
+import { encodeFor } from './encode.ts'
 import { contractOf } from './register-routes.ts'
 
 /** Below this many characters a reply fits into one packet anyway. */
 const fewest = 1024
-
-/** A quick level: most of what Brotli saves comes at once. */
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-const encoders = {
-  br: (text: string, done: Done) => brotliCompress(text, quick, done),
-  gzip: (text: string, done: Done) => gzip(text, done),
-}
-type Encoding = keyof typeof encoders
-type Done = (error: Error | null, compressed: Buffer) => void
-const known: Encoding[] = ['br', 'gzip']
 
 /** Compresses long replies of calls, in other threads. Files are compressed by the build, and streams go out as they come. */
 export function compressReplies(app: FastifyInstance): void {
@@ -27,15 +16,9 @@ export function compressReplies(app: FastifyInstance): void {
       return
     }
     void reply.header('vary', 'accept-encoding')
-    const accepted = new Negotiator(request.raw).encodings()
-    const encoding = known.find((name) => accepted.includes(name))
-    if (!encoding) {
-      done(null, payload)
-      return
-    }
-    encoders[encoding](payload, (error, compressed) => {
-      if (!error) void reply.header('content-encoding', encoding).removeHeader('content-length')
-      done(null, error ? payload : compressed)
+    encodeFor(request.raw, payload, (encoded, name) => {
+      if (name) void reply.header('content-encoding', name).removeHeader('content-length')
+      done(null, encoded ?? payload)
     })
   })
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<meta nonce="{{nonce}}">')
   await writeFile(join(folder, 'mark.svg'), '<svg/>')
+  await writeFile(join(folder, 'mark.svg.br'), brotliCompressSync('<svg/>'))
   const path = join(folder, 'assets/main-1a2b.js')
   await writeFile(path, script)
   await writeFile(`${path}.br`, brotliCompressSync(script))
@@ -47,8 +48,17 @@ it('tells caches in between that the encoding was chosen for this browser', asyn
   expect((await asked('br')).headers.vary).toMatch(/accept-encoding/i)
 })
 
-it('lets browsers keep an icon for a day', async () => {
-  expect((await app.inject('/mark.svg')).headers['cache-control']).toBe('public, max-age=86400')
+it.each(['br', 'identity'])('lets browsers keep an icon for a day (%s)', async (accepted) => {
+  const reply = await app.inject({ url: '/mark.svg', headers: { 'accept-encoding': accepted } })
+  expect(reply.headers['cache-control']).toBe('public, max-age=86400')
+})
+
+it('compresses the page for browsers that accept it', async () => {
+  const page = (accepted: string) => app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+  const [compressed, plain] = [await page('gzip, br'), await page('identity')]
+  expect([compressed.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', undefined])
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toMatch(/^<meta nonce="/)
+  expect(plain.body).toMatch(/^<meta nonce="/)
 })
 
 it('fills a new nonce into the page and its policy for every request', async () => {

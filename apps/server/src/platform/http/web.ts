@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { serverFolder } from '../project/folders.ts'
 import { contentPolicy } from './content-policy.ts'
+import { encodeFor } from './encode.ts'
 
 type PageSettings = Parameters<typeof contentPolicy>[0]
 
@@ -24,15 +25,18 @@ export async function serveWeb(app: FastifyInstance, settings: PageSettings, fol
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')
       // Icons keep their names: a new one shows a day later, and pages do not ask for the same one three times.
-      else if (/\.(svg|png)$/.test(path)) void reply.header('cache-control', 'public, max-age=86400')
+      else if (/\.(svg|png)(\.br|\.gz)?$/.test(path)) void reply.header('cache-control', 'public, max-age=86400')
     },
   })
-  app.get('/', async (_request, reply) => {
+  app.get('/', (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    return reply
+    void reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', policy(nonce))
-      .send(page.replaceAll('{{nonce}}', nonce))
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', 'content-security-policy': policy(nonce) })
+    const filled = page.replaceAll('{{nonce}}', nonce)
+    encodeFor(request.raw, filled, (encoded, name) => {
+      if (name) void reply.header('content-encoding', name)
+      void reply.send(encoded ?? filled)
+    })
   })
 }

@@ -14,6 +14,7 @@ import { watchMenuKeys } from '../kit/dialog/menu-keys.ts'
 import { defaultViews } from '../kit/list/view-queries.ts'
 import { ExceptionPage } from '../shell/exception/ExceptionPage.tsx'
 import { PartFailed } from '../shell/exception/PartFailed.tsx'
+import { preloadPage } from '../shell/tabs/lazy-page.ts'
 import { isException } from '../shell/workspace/site-map.ts'
 import { type Workspace, WorkspaceContext } from '../shell/workspace/workspace.ts'
 import { Console } from './Console.tsx'
@@ -34,6 +35,8 @@ import { watchToken } from './watch-token.ts'
 
 /** Long enough to read the message before the sign-in page opens. */
 const leaveDelayMs = 1500
+/** How long the shell waits for the code of its first page; until then the page shows the outline of a shell. */
+const longestWaitMs = 1500
 /** Late enough not to compete with the first page. */
 const quietMs = 10_000
 
@@ -46,11 +49,9 @@ export async function start(root: HTMLElement): Promise<void> {
   addNonceToStyles()
   const phrases = startPhrases(['shell'])
   // Before it is known whether the member may open it: most addresses are opened by those who may.
-  if (hasToken())
-    void pagesWithPhrases
-      .get(path)
-      ?.load()
-      .catch(() => undefined)
+  const firstPage = hasToken() ? pagesWithPhrases.get(path) : undefined
+  // One that cannot be loaded is loaded again by its tab, which says so.
+  const pageLoaded = firstPage && preloadPage(firstPage.load).catch(() => undefined)
   await phrases
   watchUncaughtErrors(reportUncaught)
   watchDialogFocus()
@@ -101,8 +102,12 @@ export async function start(root: HTMLElement): Promise<void> {
     })
     setTimeout(loadSignInAgain, quietMs)
   }
+  // Drawing shell and page together costs half of drawing the shell around a skeleton and the page after it.
+  await Promise.race([pageLoaded, afterMs(longestWaitMs)])
   show(<SignedIn sessions={sessions} workspace={opened.workspace} onSignedIn={goOn} />)
 }
+
+const afterMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type SignedInProps = { sessions: SessionStore; workspace: () => Workspace; onSignedIn: () => void }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@lectern/contract/base/page.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { Asking } from '../../../lib/call.ts'
 
 /** The options that a form or a filter offers from a short list. */
 export interface Choices<R> {
@@ -14,14 +15,17 @@ export interface Choices<R> {
 interface ChoicesInput<R> {
   /** Begins with the resource of the list, so that a change to the list refreshes the options. */
   queryKey: readonly string[]
-  ask: (signal: AbortSignal) => Promise<Page<R>>
+  asking: Asking<Page<R>>
   label: (row: R) => string
   /** Which rows are offered, where not all are; the others still have their names. */
   offered?: (row: R) => boolean
+  /** Other resources that the rows are made of. */
+  dependsOn?: string[]
 }
 
-export function useChoices<R extends { id: number }>({ queryKey, ask, label, offered }: ChoicesInput<R>): Choices<R> {
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => ask(signal) })
+export function useChoices<R extends { id: number }>(choices: ChoicesInput<R>): Choices<R> {
+  const { queryKey, asking, label, offered, dependsOn } = choices
+  const { data, error, refetch } = useQuery({ queryKey, ...asking, meta: { dependsOn } })
   const all = data?.content ?? []
   const choosable = offered ? all.filter(offered) : all
   return {

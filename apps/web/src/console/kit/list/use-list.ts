@@ -3,7 +3,7 @@ import type { ReplyOf, Route } from '@lectern/contract/base/route.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
-import { call } from '../../../lib/call.ts'
+import { call, earlyReply } from '../../../lib/call.ts'
 import { useT } from '../../context/i18n.ts'
 import { resourceOf } from '../../context/resources.ts'
 import { addressOf, inputOf } from './list-call.ts'
@@ -101,8 +101,9 @@ export function useList(
   const placeOf = (at: number) => JSON.stringify([at, size, sort, filters, within, params])
 
   type Paging = { [K in PagingName]?: string | number }
+  const input = (paging: Paging) => ({ params, ...inputOf(route, { ...paging, ...matching }) })
   const read = (paging: Paging, signal: AbortSignal, timeoutMs?: number) =>
-    call(route, { params, ...inputOf(route, { ...paging, ...matching }) }, { signal, timeoutMs })
+    call(route, input(paging), { signal, timeoutMs })
 
   const { exact, counting } = useExactTotal([resource, 'count', part, matching, params], (signal) =>
     read({ page: 1, size: 1, count: 'exact' }, signal, countTimeoutMs).then(({ totalElements }) => totalElements),
@@ -120,6 +121,7 @@ export function useList(
       const edge = again && !isDeep(page, size) ? undefined : edgeHere()
       return read({ page, size, sort, total: exact, ...edge }, signal)
     },
+    initialData: () => earlyReply(route, input({ page, size, sort })),
     enabled: !opened.waiting,
     placeholderData: keepPreviousData,
     meta: { dependsOn },

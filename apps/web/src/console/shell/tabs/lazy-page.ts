@@ -1,13 +1,13 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { loadInTime } from '../../../lib/load-in-time.ts'
 import type { ConsolePage } from '../../context/page.ts'
 
 type LoadPage = ConsolePage['load']
 
-const cache = new Map<LoadPage, LazyExoticComponent<ComponentType>>()
+const cache = new Map<LoadPage, ComponentType>()
 
-/** Caches one lazy component for each page, so that a second tab of it shows at once; a failed one is not cached. */
-export function lazyPage(load: LoadPage): LazyExoticComponent<ComponentType> {
+/** Caches one component for each page, so that a second tab of it shows at once; one that failed to load is not cached. */
+export function lazyPage(load: LoadPage): ComponentType {
   const cached = cache.get(load)
   if (cached) return cached
   const page = lazy(async () => {
@@ -20,4 +20,10 @@ export function lazyPage(load: LoadPage): LazyExoticComponent<ComponentType> {
   })
   cache.set(load, page)
   return page
+}
+
+/** Loads a page before it is first drawn, so that it is drawn at once and not after a skeleton. */
+export async function preloadPage(load: LoadPage): Promise<void> {
+  const { default: page } = await load()
+  if (!cache.has(load)) cache.set(load, page)
 }

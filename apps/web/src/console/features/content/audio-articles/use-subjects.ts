@@ -1,5 +1,5 @@
 import type { AudioSubject } from '@lectern/contract/content/audio-articles.ts'
-import { call } from '../../../../lib/call.ts'
+import { asking } from '../../../../lib/call.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { type Choices, useChoices } from '../../../kit/list/use-choices.ts'
 import type { Section } from './section.ts'
@@ -10,7 +10,7 @@ export const subjectsKey = ({ subjects }: Section): string[] => [resourceOf(subj
 export function useSubjects(section: Section): Choices<AudioSubject> {
   return useChoices({
     queryKey: subjectsKey(section),
-    ask: (signal) => call(section.subjects.list, {}, { signal }),
+    asking: asking(section.subjects.list, {}),
     label: ({ title }) => title,
   })
 }

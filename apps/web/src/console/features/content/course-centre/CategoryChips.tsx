@@ -6,7 +6,6 @@ import styles from './course-centre.module.css'
 
 interface CategoryChipsProps {
   categories: readonly CourseCategory[]
-  countOf: (id: number) => number | undefined
   /** The id in the address; undefined for all. */
   chosen: string | undefined
   choose: (id: string | undefined) => void
@@ -16,10 +15,10 @@ interface CategoryChipsProps {
 const scrollToChip = (chip: HTMLElement | null): void => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** Chooses the category of the list below; each chip shows its number of items. */
-export function CategoryChips({ categories, countOf, chosen, choose }: CategoryChipsProps): ReactNode {
+export function CategoryChips({ categories, chosen, choose }: CategoryChipsProps): ReactNode {
   const t = useT()
   if (categories.length === 0) return null
-  const total = categories.reduce((sum, { id }) => sum + (countOf(id) ?? 0), 0)
+  const total = categories.reduce((sum, { itemCount }) => sum + itemCount, 0)
   const chip = (id: string | undefined, name: string, count: number) => (
     <li key={id ?? 'all'} ref={chosen === id ? scrollToChip : undefined}>
       <button type="button" className={styles.chip} aria-pressed={chosen === id} onClick={() => choose(id)}>
@@ -31,7 +30,7 @@ export function CategoryChips({ categories, countOf, chosen, choose }: CategoryC
   return (
     <ul className={styles.chips} aria-label={t('courseCentre.byCategory')}>
       {chip(undefined, t('courseCentre.all'), total)}
-      {categories.map(({ id, name }) => chip(String(id), name, countOf(id) ?? 0))}
+      {categories.map(({ id, name, itemCount }) => chip(String(id), name, itemCount))}
     </ul>
   )
 }

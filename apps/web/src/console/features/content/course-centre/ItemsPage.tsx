@@ -27,14 +27,13 @@ import { PublishTime } from '../shared/PublishTime.tsx'
 import { useTeachers } from '../shared/use-teachers.ts'
 import { CategoryChips } from './CategoryChips.tsx'
 import { LessonCount, Price, Titles, titleWidth } from './item-cells.tsx'
-import { useCategories, useItemCounts, useSeriesTypes } from './use-choices.ts'
+import { useCategories, useSeriesTypes } from './use-choices.ts'
 
 export default function ItemsPage(): ReactNode {
   const t = useT()
   const tab = useTab()
   const section = useSection()
   const categories = useCategories(section)
-  const countOf = useItemCounts(section)
   const seriesTypes = useSeriesTypes()
   const teachers = useTeachers()
   const { items, pages } = section
@@ -127,7 +126,6 @@ export default function ItemsPage(): ReactNode {
       above={
         <CategoryChips
           categories={categories.all}
-          countOf={countOf}
           chosen={categoryId}
           choose={(id) => list.filterBy({ categoryId: id })}
         />

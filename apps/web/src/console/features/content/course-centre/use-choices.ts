@@ -1,6 +1,5 @@
 import { type CourseCategory, type SeriesType, seriesTypes } from '@lectern/contract/content/course-centre.ts'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../../lib/call.ts'
+import { asking } from '../../../../lib/call.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { type Choices, useChoices } from '../../../kit/list/use-choices.ts'
 import type { Section } from '../shared/course-section.ts'
@@ -10,19 +9,11 @@ export const categoriesKey = ({ categories }: Section) => [resourceOf(categories
 export function useCategories(section: Section): Choices<CourseCategory> {
   return useChoices({
     queryKey: categoriesKey(section),
-    ask: (signal) => call(section.categories.list, {}, { signal }),
+    asking: asking(section.categories.list, {}),
     label: ({ name }) => name,
+    // Each says how many items it holds.
+    dependsOn: [resourceOf(section.items.list)],
   })
-}
-
-/** How many items each category holds. Fetched again whenever items change, unlike the list of categories. */
-export function useItemCounts({ categories, items }: Section): (categoryId: number) => number | undefined {
-  const { data } = useQuery({
-    queryKey: [resourceOf(categories.list), 'counts'],
-    queryFn: ({ signal }) => call(categories.list, {}, { signal }),
-    meta: { dependsOn: [resourceOf(items.list)] },
-  })
-  return (categoryId) => data?.content.find(({ id }) => id === categoryId)?.itemCount
 }
 
 export const seriesTypesKey = ['seriesTypes', 'all'] as const
@@ -30,7 +21,7 @@ export const seriesTypesKey = ['seriesTypes', 'all'] as const
 export function useSeriesTypes(): Choices<SeriesType> {
   return useChoices({
     queryKey: seriesTypesKey,
-    ask: (signal) => call(seriesTypes.list, {}, { signal }),
+    asking: asking(seriesTypes.list, {}),
     label: ({ title }) => title,
     offered: ({ enable }) => enable,
   })

@@ -1,5 +1,5 @@
 import { type LogisticsCompany, logisticsCompanies } from '@lectern/contract/system/logistics.ts'
-import { call } from '../../../../lib/call.ts'
+import { asking } from '../../../../lib/call.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { type Choices, useChoices } from '../../../kit/list/use-choices.ts'
 
@@ -7,7 +7,7 @@ import { type Choices, useChoices } from '../../../kit/list/use-choices.ts'
 export const useCompanies = (): Choices<LogisticsCompany> =>
   useChoices({
     queryKey: [resourceOf(logisticsCompanies.list), 'choices'],
-    ask: (signal) => call(logisticsCompanies.list, { query: { size: 200 }, body: {} }, { signal }),
+    asking: asking(logisticsCompanies.list, { query: { size: 200 }, body: {} }),
     label: ({ name }) => name,
     offered: ({ enable }) => enable,
   })
