@@ -63,9 +63,11 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     }
 
     const app = await createHttpServer(platform, routes)
-    await live.start(Object.assign({}, ...modules.map((module) => module.live?.(platform))))
     cleanups.push(() => live.stop())
-    await jobs.start(platform)
+    await Promise.all([
+      live.start(Object.assign({}, ...modules.map((module) => module.live?.(platform)))),
+      jobs.start(platform),
+    ])
     const clock = startClock(() => runEverySecond(platform), log)
     cleanups.push(
       async () => void (await Promise.all([waitAtMost(4_000, jobs.stop()), waitAtMost(4_000, clock.stop())])),

@@ -14,6 +14,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-web-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<meta nonce="{{nonce}}">')
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, '.vite/manifest.json'), '{}')
   await writeFile(join(folder, 'mark.svg'), '<svg/>')
   await writeFile(join(folder, 'mark.svg.br'), brotliCompressSync('<svg/>'))
   const path = join(folder, 'assets/main-1a2b.js')
@@ -68,4 +70,9 @@ it('fills a new nonce into the page and its policy for every request', async () 
   expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
   expect(first.headers['cache-control']).toBe('no-cache')
   expect(second.body).not.toContain(nonce)
+})
+
+it('serves the page only as it is filled in, and nothing that is not of the build', async () => {
+  for (const url of ['/index.html', '/.vite/manifest.json', '/nothing', '/assets/../../package.json', '/assets'])
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404])
 })

@@ -20,7 +20,9 @@ export async function serveWeb(app: FastifyInstance, settings: PageSettings, fol
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    wildcard: false,
+    // The page is served below, filled in; what begins with a dot is of no use to a browser.
+    allowedPath: (path) => path !== '/index.html',
+    dotfiles: 'ignore',
     preCompressed: true, // the build writes a .br and a .gz beside every script and style
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')

@@ -62,7 +62,7 @@ export function createJobs(url: string, jobs: Job<never>[], log: Logger): JobRun
     },
     async start(platform) {
       await boss.start()
-      for (const job of jobs) await work(boss, job, platform)
+      await Promise.all(jobs.map((job) => work(boss, job, platform)))
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 3_000 })
