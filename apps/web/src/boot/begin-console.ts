@@ -31,5 +31,5 @@ export function beginConsole(part: Exclude<SitePart, 'share'>): void {
   if (readLocal(localKeys.token, null) === null) return
   shellPhrases[language]().catch(ignore)
   setRequestLanguage(language)
-  for (const path of [...Object.values(sessionPaths), defaultViewsPath]) beginCall(path)
+  for (const path of [...Object.values(sessionPaths), defaultViewsPath]) void beginCall({ path })
 }

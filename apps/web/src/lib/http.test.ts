@@ -45,7 +45,7 @@ test('a call that was in flight when the user signed out is not sent again', asy
 test('a call that was begun early is made once, and its reply goes to whoever asks first', async () => {
   writeLocal(localKeys.token, 'mine')
   const seen = serve('mine')
-  beginCall('/api/userinfo')
+  void beginCall({ path: '/api/userinfo' })
   expect(await ask()).toBe('done')
   expect(seen).toEqual(['Bearer mine'])
   expect(await ask()).toBe('done')
@@ -55,7 +55,7 @@ test('a call that was begun early is made once, and its reply goes to whoever as
 test('a call with another query is not answered by one that was begun early', async () => {
   writeLocal(localKeys.token, 'mine')
   const seen = serve('mine')
-  beginCall('/api/userinfo')
+  void beginCall({ path: '/api/userinfo' })
   await http({ method: 'GET', path: '/api/userinfo', query: { page: 2 } })
   expect(seen).toHaveLength(2)
   await ask()
@@ -64,6 +64,6 @@ test('a call with another query is not answered by one that was begun early', as
 
 test('the failure of a call that was begun early is told to whoever asks', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-  beginCall('/api/userinfo')
+  void beginCall({ path: '/api/userinfo' })
   await expect(ask()).rejects.toMatchObject({ status: 0, reason: 'network.offline' })
 })

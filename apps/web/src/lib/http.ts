@@ -89,23 +89,31 @@ export async function httpFile(request: HttpRequest): Promise<Blob> {
   throw new ApiError(response.status, (await response.json().catch(() => null)) ?? {})
 }
 
-const begun = new Map<string, Promise<Response>>()
+declare global {
+  /** Calls that were begun. The script inside the page has its own copy of this file, so they are kept outside of it. */
+  var begunCalls: Map<string, Promise<Response>> | undefined
+}
+
+type EarlyCall = Pick<HttpRequest, 'path' | 'query' | 'headers'>
 
 /** Makes a call before the code that asks for it has loaded; whoever asks first gets its reply. */
-export function beginCall(path: string): void {
-  const reply = fetch(urlOf(path, { t: Date.now() }), {
-    headers: sessionHeaders(),
+export function beginCall({ path, query, headers }: EarlyCall): Promise<Response> {
+  const reply = fetch(urlOf(path, { ...query, t: Date.now() }), {
+    headers: { ...sessionHeaders(), ...headers },
     signal: AbortSignal.timeout(defaultTimeoutMs),
   })
   // A failure is told to whoever asks.
   reply.catch(() => undefined)
-  begun.set(path, reply)
+  globalThis.begunCalls ??= new Map()
+  globalThis.begunCalls.set(urlOf(path, query), reply)
+  return reply
 }
 
-function takeBegun({ method, path, query = {} }: HttpRequest): Promise<Response> | undefined {
-  if (method !== 'GET' || Object.keys(query).length > 0) return undefined
-  const reply = begun.get(path)
-  begun.delete(path)
+function takeBegun({ method, path, query }: HttpRequest): Promise<Response> | undefined {
+  if (method !== 'GET') return undefined
+  const address = urlOf(path, query)
+  const reply = globalThis.begunCalls?.get(address)
+  globalThis.begunCalls?.delete(address)
   return reply
 }
 
