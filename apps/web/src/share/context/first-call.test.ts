@@ -4,10 +4,13 @@ import { fetchData } from './fetch-data.ts'
 import { beginFirstCall } from './first-call.ts'
 
 const fetch = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>()
+const cover = '/foundation/media/images/cover.webp'
 const pictures: { src?: string; fetchPriority?: string }[] = []
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('innerWidth', 390)
+  vi.stubGlobal('devicePixelRatio', 2)
   vi.stubGlobal(
     'Image',
     class {
@@ -16,9 +19,7 @@ beforeEach(() => {
       }
     },
   )
-  fetch.mockImplementation(async () =>
-    Response.json({ code: 1000, message: '', data: { id: 7, cover: '/cover.webp' } }),
-  )
+  fetch.mockImplementation(async () => Response.json({ code: 1000, message: '', data: { id: 7, cover } }))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -58,14 +59,14 @@ it.each([
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('asks for the picture, before what is less urgent, as soon as the reply names it', async () => {
+it('asks for the picture as large as the page shows it, before what is less urgent, as soon as the reply names it', async () => {
   await open('#/mobileshare/share?id=7')
-  expect(pictures).toMatchObject([{ src: '/cover.webp', fetchPriority: 'high' }])
+  expect(pictures).toMatchObject([{ src: `${cover}?width=800`, fetchPriority: 'high' }])
 })
 
 it('gives the reply to the page, which then does not ask again', async () => {
   await open('#/mobileshare/share?id=7')
-  expect(await fetchData('/api/app/course/subject/7')).toEqual({ id: 7, cover: '/cover.webp' })
+  expect(await fetchData('/api/app/course/subject/7')).toEqual({ id: 7, cover })
   expect(fetch).toHaveBeenCalledTimes(1)
   await fetchData('/api/app/course/subject/7')
   expect(fetch).toHaveBeenCalledTimes(2)

@@ -1,6 +1,7 @@
 import { beginCall } from '../../lib/http.ts'
 import { pageRequest } from './page-request.ts'
 import { firstPathOf } from './paths.ts'
+import { widePicture } from './picture.ts'
 
 /** Asks for what the page at this address shows, and for its picture as soon as the reply names it. */
 export async function beginFirstCall(hash: string): Promise<void> {
@@ -20,5 +21,5 @@ export async function beginFirstCall(hash: string): Promise<void> {
 function beginPicture(address: string): void {
   const picture = new Image()
   picture.fetchPriority = 'high'
-  picture.src = address
+  picture.src = widePicture(address)
 }
