@@ -126,7 +126,7 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|page-request|paths|picture|i18n))|lib[\\/](http|local-store|look|load-in-time|browser-errors|boot-failure|leave-guard|length|number|preview|stored-language)\.)|[\\/](contract[\\/]src[\\/](base[\\/]errors|access[\\/]session-paths|home[\\/]default-views-path|content[\\/]picture-widths)|phrases[\\/]src[\\/](shape|plural|values|fill))\.|vite[\\/]preload-helper/,
+    test: /[\\/]src[\\/](boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|page-request|paths|i18n))|lib[\\/](http|local-store|look|load-in-time|browser-errors|boot-failure|leave-guard|length|number|preview|stored-language)\.)|[\\/](contract[\\/]src[\\/](base[\\/]errors|access[\\/]session-paths|home[\\/]default-views-path)|phrases[\\/]src[\\/](shape|plural|values|fill))\.|vite[\\/]preload-helper/,
   },
   // What only some visitors need stays apart: a text over the page, and the share card of WeChat.
   {
