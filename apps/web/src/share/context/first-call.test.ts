@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../lib/http.ts'
 import { localKeys, writeLocal } from '../../lib/local-store.ts'
 import { fetchData } from './fetch-data.ts'
 import { beginFirstCall } from './first-call.ts'
 
 const fetch = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>()
 const cover = '/foundation/media/images/cover.webp'
-const pictures: { src?: string; fetchPriority?: string }[] = []
+interface Picture {
+  src?: string
+  fetchPriority?: string
+}
+const pictures: Picture[] = []
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('innerWidth', 390)
   vi.stubGlobal('devicePixelRatio', 2)
-  vi.stubGlobal(
-    'Image',
-    class {
-      constructor() {
-        pictures.push(this)
-      }
-    },
-  )
+  vi.stubGlobal('Image', function Picture(this: Picture) {
+    pictures.push(this)
+  })
   fetch.mockImplementation(async () => Response.json({ code: 1000, message: '', data: { id: 7, cover } }))
 })
 afterEach(() => {
@@ -89,6 +89,6 @@ it.each([
   fetch.mockImplementation(reply)
   await open('#/mobileshare/share?id=7')
   expect(pictures).toEqual([])
-  await expect(fetchData('/api/app/course/subject/7')).rejects.toThrow()
+  await expect(fetchData('/api/app/course/subject/7')).rejects.toBeInstanceOf(ApiError)
   expect(fetch).toHaveBeenCalledTimes(1)
 })
