@@ -54,7 +54,7 @@ module.exports = {
     {
       name: 'share-pulls-in-no-heavy-library',
       severity: 'error',
-      from: { path: '^apps/web/src/(share|lib/(http|i18n|time|number|local-store)\\.)' },
+      from: { path: '^apps/web/src/(share|lib/(http|i18n|length|number|local-store)\\.)' },
       to: { path: 'node_modules/(antd|@ant-design|zod|dayjs|@tanstack)' },
     },
     only('context-knows-no-kit', '^apps/web/src/console/context/', '^apps/web/src/(console/context|lib)/|^packages/'),

@@ -9,7 +9,7 @@ import { launchBrowser, lineName, onSlowLine } from './slow-line.ts'
  * fails if one page is over the limit. Needs a build (`npm run build`). The product runs as a new installation, with
  * its demo content.
  */
-const limitMs = 2500
+const limitMs = 2000
 const visits = 5
 /** The largest paint is final if nothing larger comes for this long. */
 const quietMs = 2000

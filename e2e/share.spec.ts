@@ -115,6 +115,27 @@ test('a recording is liked once by each visitor', async ({ page, server }) => {
   await expect(like).toHaveText(new RegExp(`${before + 1}$`))
 })
 
+test('an article asks for its text and its picture, as wide as the phone, before any script has arrived', async ({
+  page,
+  server,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const picture = page.waitForRequest(/\/foundation\/media\/images\/.+\?width=\d+$/)
+  await page.goto(`${server.address}/#/mobileshare/practiceManual?id=1`)
+  await picture
+})
+
+test('an article asks for its text and its picture once', async ({ page, server }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${server.address}/#/mobileshare/practiceManual?id=1`)
+  const cover = page.locator('article .cover img')
+  await expect(cover).toHaveJSProperty('complete', true)
+  const address = await cover.evaluate((picture: HTMLImageElement) => picture.src)
+  expect(asked.filter((url) => url === address)).toHaveLength(1)
+  expect(asked.filter((url) => /\/home\/guide\/article\/1(\?|$)/.test(url))).toHaveLength(1)
+})
+
 test('the speed stays for the next article', async ({ page, server }) => {
   await page.goto(`${server.address}/#/mobileshare/practiceManual?id=1`)
   await page.getByLabel('播放速度').selectOption('1.5')

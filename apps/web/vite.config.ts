@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipOf } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import product from '../../package.json' with { type: 'json' }
 
 const gzip = promisify<Buffer, { level: number }, Buffer>(gzipOf)
 const brotli = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress)
+const target = 'es2022'
 const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /** Delays the first paint until main.ts, one kilobyte, has set the theme, so that the wrong background never shows. */
@@ -34,6 +35,53 @@ const firstStyleInPage: Plugin = {
 }
 type Output = Parameters<Extract<Plugin['generateBundle'], CallableFunction>>[1][string]
 const textOf = (file: Output | undefined) => (file?.type === 'asset' ? String(file.source) : '')
+
+/**
+ * Lets every page ask for React together with its first script: it is most of the code of a public page, every part of the
+ * site needs it, and the first script would ask for it only once it has loaded itself.
+ */
+const reactAtOnce: Plugin = {
+  name: 'react-at-once',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter(({ name, type }) => type === 'chunk' && name === 'react')
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          injectTo: 'head',
+        })),
+  },
+}
+
+const firstBytes = 'src/boot/first-bytes.ts'
+
+async function builtFirstBytes(): Promise<string> {
+  const built = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, target, lib: { entry: firstBytes, formats: ['iife'], name: 'firstBytes' } },
+  })
+  const [result] = [built].flat()
+  if (!result || !('output' in result)) throw new Error(`${firstBytes} was not built`)
+  return result.output[0].code.trim()
+}
+
+/** Puts the script of the first bytes into the page, as its own bundle; while developing it is a file like all others. */
+const scriptInPage: Plugin = {
+  name: 'script-in-page',
+  transformIndexHtml: {
+    order: 'post',
+    handler: async (html, { server }) => {
+      const script = server ? `<script type="module" src="/${firstBytes}">` : `<script>${await builtFirstBytes()}`
+      // Before the style sheet, for which it would wait.
+      return html.replace('<title>', () => `${script}</script>\n    <title>`)
+    },
+  },
+}
 
 /**
  * Compresses files at build time instead of at every request: the server sends Brotli, a sixth smaller than gzip, to
@@ -94,7 +142,7 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /rolldown[\\/]runtime|[\\/]src[\\/](main\.|boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|paths|i18n))|lib[\\/](http|early-replies|first-calls|local-store|look|load-in-time|browser-errors|boot-failure|leave-guard|number|preview|stored-language|time)\.)|[\\/](contract[\\/]src[\\/](base[\\/]errors|access[\\/]session-paths|home[\\/]opening-paths|system[\\/]notify-paths)|phrases[\\/]src[\\/](shape|plural|values|fill))\.|vite[\\/]preload-helper/,
+    test: /rolldown[\\/]runtime|[\\/]src[\\/](main\.|boot[\\/]|share[\\/](app[\\/](prefetch-page|routes)|context[\\/](fetch-data|page-request|paths|i18n))|lib[\\/](http|begin-call|early-replies|first-calls|local-store|look|load-in-time|browser-errors|boot-failure|leave-guard|length|number|preview|stored-language)\.)|[\\/](contract[\\/]src[\\/](base[\\/]errors|access[\\/]session-paths|home[\\/]opening-paths|system[\\/]notify-paths)|phrases[\\/]src[\\/](shape|plural|values|fill))\.|vite[\\/]preload-helper/,
   },
   // What only some visitors need stays apart: a text over the page, and the share card of WeChat.
   {
@@ -148,7 +196,7 @@ const chunks = [
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({
-  plugins: [react(), leaveOut, paintAfterTheme, firstStyleInPage, compressed],
+  plugins: [react(), leaveOut, paintAfterTheme, reactAtOnce, scriptInPage, firstStyleInPage, compressed],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(product.version) },
   server: {
     port: 5173,
@@ -156,7 +204,7 @@ export default defineConfig({
     proxy: { '/foundation': process.env.LECTERN_API ?? 'http://localhost:8080' },
   },
   build: {
-    target: 'es2022',
+    target,
     manifest: true,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,

@@ -1,7 +1,7 @@
 import { sessionPaths } from '@lectern/contract/access/session-paths.ts'
-import { SUCCESS } from '@lectern/contract/base/errors.ts'
 import { defaultViewsPath, openingPageSize, openingPath } from '@lectern/contract/home/opening-paths.ts'
 import { notifyPaths } from '@lectern/contract/system/notify-paths.ts'
+import { beginCall } from '../lib/begin-call.ts'
 import { keepEarly, keepEarlyStream } from '../lib/early-replies.ts'
 import { firstCallsOf, watchFirstCalls } from '../lib/first-calls.ts'
 import { sessionHeaders, urlOf } from '../lib/http.ts'
@@ -11,7 +11,7 @@ import { localKeys, readLocal, writeLocal } from '../lib/local-store.ts'
 export function beginCalls(): void {
   beginOpening()
   const calls = firstCallsOf(location.hash)
-  for (const url of calls) keepEarly(url, dataOf(url))
+  for (const url of calls) void beginCall(url)
   // What changes after a page's data was read must be told, so the live channel begins no later than the reading.
   if (calls.length > 0) beginStream()
   watchFirstCalls()
@@ -31,8 +31,13 @@ interface Opening {
 /** One call whose reply holds the replies to what the console asks for first. */
 function beginOpening(): void {
   const known = readLocal<{ version: string; menus: unknown } | null>(localKeys.menus, null)
-  const opening = dataOf(urlOf(openingPath, { menus: known?.version })) as Promise<Opening>
-  const part = (url: string, partOf: (whole: Opening) => unknown) => keepEarly(url, opening.then(partOf))
+  const opening = beginCall(urlOf(openingPath, { menus: known?.version }))
+  // If it was refused, each of the calls is made for itself, and says what is wrong.
+  const part = (url: string, partOf: (whole: Opening) => unknown) =>
+    keepEarly(
+      url,
+      opening.then((reply) => (reply && 'data' in reply ? { data: partOf(reply.data as Opening) } : undefined)),
+    )
   const page = { page: 1, size: openingPageSize }
   part(urlOf(sessionPaths.current), ({ user }) => user)
   part(urlOf(sessionPaths.permissions), ({ permissions }) => permissions)
@@ -45,18 +50,6 @@ function beginOpening(): void {
     return menus
   })
 }
-
-const timeoutMs = 10_000
-
-async function dataOf(url: string): Promise<unknown> {
-  const reply = await fetch(fresh(url), { headers: sessionHeaders(), signal: AbortSignal.timeout(timeoutMs) })
-  const body = (await reply.json()) as { code: number; data: unknown }
-  if (body.code !== SUCCESS) throw new Error(`${url} answered ${body.code}`)
-  return body.data
-}
-
-/** The timestamp keeps embedded browsers from answering from their cache. */
-const fresh = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}t=${Date.now()}`
 
 function beginStream(): void {
   const ended = new AbortController()

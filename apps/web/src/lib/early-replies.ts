@@ -1,41 +1,48 @@
+import type { ErrorBody } from '@lectern/contract/base/errors.ts'
+
 /**
- * Replies to calls that the first script made, before the code that asks for them had loaded: by address, for whoever asks
- * first. A call that failed counts as not made.
+ * Replies to calls that were made before the code that asks for them had loaded: by address, for whoever asks first. A call
+ * whose session has ended, or to which nothing came back, counts as not made.
  */
-const replies = new Map<string, Promise<unknown>>()
-const arrived = new Map<string, { data: unknown }>()
+export type EarlyReply = { data: unknown } | { status: number; refusal: Partial<ErrorBody> } | undefined
+
+interface Begun {
+  reply: Promise<EarlyReply>
+  arrived?: EarlyReply
+}
+declare global {
+  /** The script inside the page has its own copy of this file, so they are kept outside of it. */
+  var earlyReplies: Map<string, Begun> | undefined
+}
 
 /** Nobody who opens a page wants to see what was true long before. */
 const keptMs = 15_000
 
-/** `data` is what the call answers. */
-export function keepEarly(url: string, data: Promise<unknown>): void {
-  replies.set(url, data)
-  const isKept = () => replies.get(url) === data
-  data.then(
-    (value) => isKept() && arrived.set(url, { data: value }),
-    () => undefined,
-  )
-  setTimeout(() => isKept() && forget(url), keptMs)
+export function keepEarly(url: string, reply: Promise<EarlyReply>): void {
+  const begun: Begun = { reply }
+  globalThis.earlyReplies ??= new Map()
+  globalThis.earlyReplies.set(url, begun)
+  void reply.then((value) => {
+    begun.arrived = value
+  })
+  setTimeout(() => {
+    if (globalThis.earlyReplies?.get(url) === begun) globalThis.earlyReplies.delete(url)
+  }, keptMs)
 }
 
-function forget(url: string): void {
-  replies.delete(url)
-  arrived.delete(url)
+/** What an early call to this address answers, if there was one. */
+export function takeEarly(url: string): Promise<EarlyReply> | undefined {
+  const begun = globalThis.earlyReplies?.get(url)
+  globalThis.earlyReplies?.delete(url)
+  return begun?.reply
 }
 
-/** What an early call to this address has answered; undefined if there was none, or if it failed. */
-export async function takeEarly(url: string): Promise<{ data: unknown } | undefined> {
-  const data = replies.get(url)
-  forget(url)
-  return data?.then((value) => ({ data: value })).catch(() => undefined)
-}
-
-/** The same, if it is there already. */
+/** What it has answered, if it is there already. */
 export function takeArrived(url: string): { data: unknown } | undefined {
-  const reply = arrived.get(url)
-  if (reply) forget(url)
-  return reply
+  const arrived = globalThis.earlyReplies?.get(url)?.arrived
+  if (!arrived || !('data' in arrived)) return undefined
+  globalThis.earlyReplies?.delete(url)
+  return arrived
 }
 
 interface EarlyStream {

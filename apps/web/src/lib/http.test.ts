@@ -46,7 +46,7 @@ test('a call that was in flight when the user signed out is not sent again', asy
 test('the reply to an early call goes to whoever asks first', async () => {
   writeLocal(localKeys.token, 'mine')
   const seen = serve('mine')
-  keepEarly('/foundation/api/userinfo', Promise.resolve('early'))
+  keepEarly('/foundation/api/userinfo', Promise.resolve({ data: 'early' }))
   expect(await ask()).toBe('early')
   expect(seen).toEqual([])
   expect(await ask()).toBe('done')
@@ -56,7 +56,7 @@ test('the reply to an early call goes to whoever asks first', async () => {
 test('a call with another query is not answered by an early one', async () => {
   writeLocal(localKeys.token, 'mine')
   serve('mine')
-  keepEarly('/foundation/api/userinfo?page=1', Promise.resolve('early'))
+  keepEarly('/foundation/api/userinfo?page=1', Promise.resolve({ data: 'early' }))
   const askPage = (page: number) => http({ method: 'GET', path: '/api/userinfo', query: { page } })
   expect(await askPage(2)).toBe('done')
   expect(await askPage(1)).toBe('early')
@@ -65,15 +65,21 @@ test('a call with another query is not answered by an early one', async () => {
 test('an early call that failed is made again by whoever asks', async () => {
   writeLocal(localKeys.token, 'mine')
   serve('mine')
-  keepEarly('/foundation/api/userinfo', Promise.reject(new TypeError('offline')))
+  keepEarly('/foundation/api/userinfo', Promise.resolve(undefined))
   expect(await ask()).toBe('done')
+})
+
+test('a refusal of an early call is told to whoever asks', async () => {
+  serve('mine')
+  keepEarly('/foundation/api/userinfo', Promise.resolve({ status: 404, refusal: { code: 404, reason: 'record.gone' } }))
+  await expect(ask()).rejects.toMatchObject({ status: 404, reason: 'record.gone' })
 })
 
 test('nobody gets the reply to an early call that is old by now', async () => {
   vi.useFakeTimers()
   writeLocal(localKeys.token, 'mine')
   serve('mine')
-  keepEarly('/foundation/api/userinfo', Promise.resolve('early'))
+  keepEarly('/foundation/api/userinfo', Promise.resolve({ data: 'early' }))
   vi.advanceTimersByTime(15_000)
   vi.useRealTimers()
   expect(await ask()).toBe('done')

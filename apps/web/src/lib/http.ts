@@ -77,8 +77,10 @@ export async function http<T>(request: HttpRequest): Promise<T> {
   if (request.method === 'GET') {
     const url = urlOf(request.path, request.query)
     noteCall(url)
-    const early = await takeEarly(url)
-    if (early) return early.data as T
+    const begun = takeEarly(url)
+    const early = begun && (await begun)
+    if (early && 'data' in early) return early.data as T
+    if (early) throw new ApiError(early.status, early.refusal)
   }
   const response = await send(request)
   const reply: unknown = await response.json().catch(() => null)

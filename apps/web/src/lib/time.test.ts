@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDuration, formatLength, formatTime, relativeTime, toIso } from './time.ts'
+import { formatDate, formatDuration, formatTime, relativeTime, toIso } from './time.ts'
 
 describe('a time on the screen', () => {
   it.each([
@@ -52,16 +52,6 @@ describe('a time that the operator picked', () => {
     expect(toIso(wall, zone)).toBe(iso)
     expect(formatTime(iso, zone).startsWith(wall)).toBe(true)
   })
-})
-
-it.each([
-  [0, '0:00'],
-  [65, '1:05'],
-  [3599, '59:59'],
-  [3700, '1:01:40'],
-  [Number.NaN, '0:00'],
-])('%d seconds play for %s', (seconds, shown) => {
-  expect(formatLength(seconds)).toBe(shown)
 })
 
 const minute = 60_000

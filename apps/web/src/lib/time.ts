@@ -1,9 +1,6 @@
 import type { Language } from '@lectern/phrases/shape.ts'
 
-/**
- * All conversion of times: ISO 8601 in UTC on the wire, the operator's zone on the screen.
- * It uses only Intl, to stay light enough for the public pages.
- */
+/** All conversion of times, with Intl alone: ISO 8601 in UTC on the wire, the operator's zone on the screen. */
 export const defaultTimeZone = 'Asia/Shanghai'
 
 const minute = 60_000
@@ -57,14 +54,6 @@ function wallClock(moment: Date, timeZone: string): string {
     formats.set(timeZone, format)
   }
   return format.format(moment)
-}
-
-/** How long something plays: 75 → 1:15, 3700 → 1:01:40. */
-export function formatLength(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
-  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const two = (part: number) => String(part).padStart(2, '0')
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
 
 /** How long something takes or waits, in its largest unit: 5 minutes, 3 hours, 12 days. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contentPolicy } from './content-policy.ts'
 
@@ -12,6 +13,13 @@ describe('what a page may load', () => {
     expect(line(policy, 'img-src')).toBe("img-src 'self' data: blob:")
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe')
+  })
+
+  it('is the script inside the page, and no other one', () => {
+    const page = '<script>begin()</script><script type="module" src="/main.js"></script>'
+    const policy = contentPolicy({ s3: undefined, promo, wechat: undefined }, page)('abc')
+    const hash = createHash('sha256').update('begin()').digest('base64')
+    expect(line(policy, 'script-src')).toBe(`script-src 'self' 'sha256-${hash}'`)
   })
 
   it('is a foreign script only if the settings name it', () => {

@@ -1,17 +1,20 @@
+import { createHash } from 'node:crypto'
 import type { Settings } from '../settings/settings.ts'
 import { storeAddress } from '../storage/store-address.ts'
 
 /** The host of WeChat's JS-SDK, which creates the card of a shared page. */
 const wechatScripts = 'https://res.wx.qq.com'
 
-/** What our pages may load: files of our own, styles with the page's nonce, and hosts named in the settings. */
-export function contentPolicy({
-  s3,
-  promo,
-  wechat,
-}: Pick<Settings, 's3' | 'promo' | 'wechat'>): (nonce: string) => string {
+/**
+ * What our pages may load: files of our own, the script inside the page by its hash, styles with the page's nonce, and
+ * hosts named in the settings.
+ */
+export function contentPolicy(
+  { s3, promo, wechat }: Pick<Settings, 's3' | 'promo' | 'wechat'>,
+  page = '',
+): (nonce: string) => string {
   const store = s3 ? storeOrigins(s3) : []
-  const scripts = [...origins(promo.script), ...(wechat ? [wechatScripts] : [])].join(' ')
+  const scripts = [...scriptHashes(page), ...origins(promo.script), ...(wechat ? [wechatScripts] : [])].join(' ')
   const pictures = [...store, ...origins(promo.image)].join(' ')
   return (nonce) =>
     [
@@ -32,6 +35,12 @@ export function contentPolicy({
       .map((line) => line.trim())
       .join('; ')
 }
+
+/** Browsers run a script inside the page only if it is, to the letter, the one that was built. */
+const scriptHashes = (page: string): string[] =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
 
 const origins = (address: string | null): string[] => (address ? [new URL(address).origin] : [])
 

@@ -15,8 +15,8 @@ const builtWeb = join(serverFolder, '../web/dist')
 export async function serveWeb(app: FastifyInstance, settings: PageSettings, folder = builtWeb): Promise<void> {
   const index = `${folder}/index.html`
   if (!existsSync(index)) return // developers use the dev server of the web app, and API tests need no pages
-  const policy = contentPolicy(settings)
   const page = readFileSync(index, 'utf8')
+  const policy = contentPolicy(settings, page)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

@@ -9,8 +9,8 @@ const loaded = new Map<string, Page>()
 
 /** Loads the code of a page. An address that has none leads to the page that says so. */
 export async function loadPage(path: string): Promise<void> {
-  const page = publicPages[path]
-  if (page) loaded.set(path, (await loadInTime(page.load)).default)
+  const load = publicPages[path]
+  if (load) loaded.set(path, (await loadInTime(load)).default)
   else location.replace('#/404')
 }
 

@@ -1,5 +1,5 @@
 import type { ShownArticle } from '@lectern/contract/share/homes.ts'
-import { formatLength } from '../../lib/time.ts'
+import { formatLength } from '../../lib/length.ts'
 import { Cover } from '../kit/Cover.tsx'
 import { day } from '../kit/format.ts'
 

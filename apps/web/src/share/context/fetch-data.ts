@@ -1,6 +1,5 @@
 import { http } from '../../lib/http.ts'
-import { localKeys, readLocal } from '../../lib/local-store.ts'
-import { askingApp } from './asking-app.ts'
+import { pageRequest } from './page-request.ts'
 
 /** The one request that is sent before the page's code is loaded. */
 interface Prefetched {
@@ -19,11 +18,7 @@ export function prefetch(path: string): void {
 
 async function storeReply(request: Prefetched): Promise<void> {
   try {
-    const data = await request.pending
-    request.reply = { data }
-    // Start loading the cover now: it need not wait until the page renders.
-    const { cover } = data as { cover?: unknown }
-    if (typeof cover === 'string') new Image().src = cover
+    request.reply = { data: await request.pending }
   } catch {
     // The error is thrown to whoever awaits the reply in `fetchData`.
   }
@@ -42,16 +37,4 @@ export async function fetchData<T>(path: string, signal?: AbortSignal): Promise<
   return (await pending) as T
 }
 
-/** The path may include a query string. */
-function get(path: string, signal?: AbortSignal): Promise<unknown> {
-  const [pathname = '', query] = path.split('?')
-  // A visitor who signed up here sees what the account owns.
-  const token = readLocal<string | null>(localKeys.accountToken, null)
-  return http({
-    method: 'GET',
-    path: pathname,
-    query: { ...Object.fromEntries(new URLSearchParams(query)), ...askingApp() },
-    signal,
-    headers: token === null ? undefined : { Authorization: `Bearer ${token}` },
-  })
-}
+const get = (path: string, signal?: AbortSignal): Promise<unknown> => http({ ...pageRequest(path), signal })

@@ -26,3 +26,25 @@ function withId(search: URLSearchParams, path: string): string | null {
   const id = search.get('id') ?? ''
   return /^[1-9]\d{0,14}$/.test(id) ? `${path}${id}` : null
 }
+
+/** The call without which a page cannot show anything. Null if the address names nothing that could be fetched. */
+const firstPaths: Record<string, (search: URLSearchParams) => string | null> = {
+  '/mobileshare/share': itemPath,
+  '/mobileshare/guideRead': itemPath,
+  '/mobileshare/shareTeaching': itemPath,
+  '/mobileshare/shareCourse': coursePath,
+  '/mobileshare/practiceManual': manualPath,
+  '/mobileshare/shareGuide': guidePath,
+  '/mobileshare/shareSound': recordingPath,
+  '/mobileshare/shareSoundList': recordingPath,
+  '/mobileshare/copywriting': copyPath,
+  '/app/soundresult': recordingPath,
+  '/app/soundresult_v2': recordingPath,
+}
+
+/** The path of the first call of the page at this address. A preview gets its data from the console. */
+export function firstPathOf(hash: string): string | null {
+  const [page = '', query] = hash.replace(/^#/, '').split('?')
+  const search = new URLSearchParams(query)
+  return search.has('preview') ? null : (firstPaths[page]?.(search) ?? null)
+}

@@ -1,5 +1,5 @@
 import type { SharedCourse } from '@lectern/contract/share/courses.ts'
-import { formatLength } from '../../lib/time.ts'
+import { formatLength } from '../../lib/length.ts'
 import { t } from '../context/i18n.ts'
 import { Cover } from '../kit/Cover.tsx'
 import { Icon } from '../kit/icons.tsx'

@@ -1,5 +1,6 @@
 import type { SharedCourse } from '@lectern/contract/share/courses.ts'
 import { useRef } from 'react'
+import { widePicture } from '../context/picture.ts'
 import { Cover } from '../kit/Cover.tsx'
 import { Controls } from '../player/Controls.tsx'
 import type { Playback } from '../player/playback.ts'
@@ -34,7 +35,7 @@ export function Stage({ course, url, player, attach, onRenew }: StageProps) {
           <video
             ref={attach}
             src={url}
-            poster={cover || undefined}
+            poster={cover ? widePicture(cover) : undefined}
             preload="none"
             {...inlinePlayback}
             onClick={player.playback.toggle}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pictureAddress } from '../context/picture.ts'
 
 /** Somebody's picture, or the first letter of the name. */
 export function Avatar({ name, src, size = 40 }: { name: string; src: string | null | undefined; size?: number }) {
@@ -7,7 +8,14 @@ export function Avatar({ name, src, size = 40 }: { name: string; src: string | n
   return (
     <span className="avatar" style={box} aria-hidden="true">
       {src && src !== failed ? (
-        <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
+        <img
+          src={pictureAddress(src, size)}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          onError={() => setFailed(src)}
+        />
       ) : (
         [...name.trim()][0]
       )}

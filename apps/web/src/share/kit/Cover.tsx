@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pictureAddress, widePicture } from '../context/picture.ts'
 
 interface CoverProps {
   /** Empty or absent in a preview that has no picture yet. */
@@ -11,6 +12,9 @@ interface CoverProps {
 
 const sizes = { '5:4': [1000, 800], '16:9': [960, 540], square: [240, 240] } as const
 
+/** Of a cover in a list, as lists.css says. */
+const rowWidth = 84
+
 /** A decorative picture: the text beside it says the same, so its alt text is empty. */
 export function Cover({ src, shape, first = false }: CoverProps) {
   const [failed, setFailed] = useState('')
@@ -19,7 +23,7 @@ export function Cover({ src, shape, first = false }: CoverProps) {
     <div className={`cover cover-${shape.replace(':', '-')}`}>
       {src && src !== failed && (
         <img
-          src={src}
+          src={first ? widePicture(src) : pictureAddress(src, rowWidth)}
           alt=""
           width={width}
           height={height}

@@ -1,5 +1,5 @@
 import type { ShownLesson } from '@lectern/contract/share/courses.ts'
-import { formatLength } from '../../lib/time.ts'
+import { formatLength } from '../../lib/length.ts'
 import { t } from '../context/i18n.ts'
 import { Icon } from './icons.tsx'
 import { lessonLink } from './links.ts'

@@ -1,9 +1,12 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { excerpt } from './excerpt.ts'
 import { prepare, RichText } from './RichText.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 it('loads pictures lazily and lets wide tables scroll on their own', () => {
   const { container } = render(
@@ -13,6 +16,13 @@ it('loads pictures lazily and lets wide tables scroll on their own', () => {
   const scroller = container.querySelector('.rich-wide')
   expect(scroller?.getAttribute('tabindex')).toBe('0')
   expect(scroller?.firstElementChild?.tagName).toBe('TABLE')
+})
+
+it('shows pictures no larger than the page', () => {
+  vi.stubGlobal('innerWidth', 390)
+  vi.stubGlobal('devicePixelRatio', 2)
+  const { container } = render(<RichText html='<img src="/foundation/media/images/i.webp">' />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/foundation/media/images/i.webp?width=800')
 })
 
 it('changes nothing else', () => {

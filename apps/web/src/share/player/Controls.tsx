@@ -1,4 +1,4 @@
-import { formatLength } from '../../lib/time.ts'
+import { formatLength } from '../../lib/length.ts'
 import { t } from '../context/i18n.ts'
 import { Icon } from '../kit/icons.tsx'
 import { SeekBar } from './SeekBar.tsx'

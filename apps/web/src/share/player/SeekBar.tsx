@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { formatLength } from '../../lib/time.ts'
+import { formatLength } from '../../lib/length.ts'
 import { t } from '../context/i18n.ts'
 import type { Player } from './use-player.ts'
 

@@ -1,5 +1,5 @@
 import type { SharedRecording } from '@lectern/contract/share/recordings.ts'
-import { formatLength } from '../../lib/time.ts'
+import { formatLength } from '../../lib/length.ts'
 import { t } from '../context/i18n.ts'
 import { Icon } from '../kit/icons.tsx'
 import { SeekBar } from '../player/SeekBar.tsx'

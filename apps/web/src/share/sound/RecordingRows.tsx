@@ -1,5 +1,5 @@
 import type { ShownRecording } from '@lectern/contract/share/recordings.ts'
-import { formatLength } from '../../lib/time.ts'
+import { formatLength } from '../../lib/length.ts'
 import { t } from '../context/i18n.ts'
 import { Cover } from '../kit/Cover.tsx'
 import { day } from '../kit/format.ts'

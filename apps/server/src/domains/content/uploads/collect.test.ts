@@ -57,6 +57,16 @@ describe('collecting abandoned files', () => {
     expect([await exists(used), await hasRow(used)]).toEqual([false, false])
   })
 
+  it('removes a picture in all its widths', async () => {
+    const key = 'images/2026/01/abandoned.webp'
+    const files = [key, 'resized/256/2026/01/abandoned.webp', 'resized/800/2026/01/abandoned.webp']
+    for (const file of files) await server.running.platform.storage.put(file, Buffer.from('picture'), 'image/webp')
+    await server.db.insert(uploadsTable).values({ key, kind: 'image', size: 7, status: 'READY' })
+    await age(key, 25)
+    await collect()
+    expect(await Promise.all(files.map(exists))).toEqual([false, false, false])
+  })
+
   it('removes uploads that were begun and never finished, arrived or not', async () => {
     const caller = await server.staffWith(['COURSE'])
     const [arrived, absent, fresh] = [await begin(caller), await begin(caller), await begin(caller)]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { resizedKeys } from '../../../platform/pictures/resized.ts'
 
 /** The folder where uploaded files stay until they are checked. No form can write anywhere else. */
 export const incomingFolder = 'incoming'
@@ -14,9 +15,9 @@ export function readyKey(key: string, folder: 'images' | 'media' | 'packages', e
   return key.replace(/^incoming\//, `${folder}/`).replace(/\.\w+$/, `.${extension}`)
 }
 
-/** Every key that a file may have, now or once it was checked. */
+/** Every key that a file may have, now or once it was checked, and those of the same picture in other widths. */
 export function allKeys(key: string): string[] {
-  if (!key.startsWith(`${incomingFolder}/`)) return [key]
+  if (!key.startsWith(`${incomingFolder}/`)) return [key, ...resizedKeys(key)]
   const media = ['mp3', 'm4a', 'wav', 'mp4'].map((extension) => readyKey(key, 'media', extension))
   return [key, readyKey(key, 'images', 'webp'), readyKey(key, 'packages', 'apk'), ...media]
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../testing/test-server.ts'
 import { requestedRange } from './byte-range.ts'
@@ -106,8 +107,44 @@ describe('an uploaded picture', () => {
     })
   })
 
+  const drawn = async (width: number) => {
+    const key = `images/2026/01/${randomUUID()}.webp`
+    const image = sharp({ create: { width, height: width / 2, channels: 3, background: '#0e7c56' } }).webp()
+    await server.running.platform.storage.put(key, await image.toBuffer(), 'image/webp')
+    return key
+  }
+  const widthAt = async (path: string) => {
+    const response = await at(path)
+    const { width } = await sharp(await response.arrayBuffer()).metadata()
+    return [response.status, response.headers.get('content-type'), width]
+  }
+
+  it('is sent in the width that is shown, also to the next one who asks', async () => {
+    const key = await drawn(1000)
+    expect(await widthAt(`${key}?width=256`)).toEqual([200, 'image/webp', 256])
+    expect(await widthAt(`${key}?width=256`)).toEqual([200, 'image/webp', 256])
+    expect(await widthAt(`${key}?width=800`)).toEqual([200, 'image/webp', 800])
+    expect(await widthAt(key)).toEqual([200, 'image/webp', 1000])
+  })
+
+  it.each(['1280', '300', '256&width=800', '-1', 'x', ''])(
+    'is not made larger, nor in any other width: %s',
+    async (width) => {
+      expect(await widthAt(`${await drawn(1000)}?width=${width}`)).toEqual([200, 'image/webp', 1000])
+    },
+  )
+
+  it('is sent as it is if it cannot be made smaller', async () => {
+    const key = `images/2026/01/${randomUUID()}.webp`
+    await server.running.platform.storage.put(key, Buffer.from('damaged'), 'image/webp')
+    const response = await at(`${key}?width=256`)
+    expect([response.status, await response.text()]).toEqual([200, 'damaged'])
+  })
+
   it.each([
     'images/2026/01/none.webp',
+    'images/2026/01/none.webp?width=256',
+    'resized/256/2026/01/none.webp',
     'images/',
     'images/2026',
     'media/2026/01/secret.mp3',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
-import { formatLength } from '../../../lib/time.ts'
+import { formatLength } from '../../../lib/length.ts'
 import { useT } from '../../context/i18n.ts'
 import styles from './uploads.module.css'
 import { previewKey, usePreviewUrl } from './use-preview-url.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { formatLength } from '../../../../lib/time.ts'
+import { formatLength } from '../../../../lib/length.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { copyShareLink } from '../../../kit/display/copy-share-link.ts'

@@ -1,6 +1,6 @@
 import type { Lesson } from '@lectern/contract/content/lessons.ts'
 import type { ReactNode } from 'react'
-import { formatLength } from '../../../../lib/time.ts'
+import { formatLength } from '../../../../lib/length.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab, useTabName } from '../../../context/tab.ts'
 import { copyShareLink } from '../../../kit/display/copy-share-link.ts'
