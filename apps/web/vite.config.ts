@@ -20,21 +20,22 @@ const paintAfterTheme: Plugin = {
   },
 }
 
-/** Puts the style of the first moment into the page, which would wait for it otherwise. It belongs to the page's nonce. */
+const firstStyle = 'src/boot/boot.css'
+
+/** Puts the style of the first moment into the page, which would wait for its file otherwise. */
 const firstStyleInPage: Plugin = {
   name: 'first-style-in-page',
   apply: 'build',
-  enforce: 'post',
-  generateBundle: (_, bundle) => {
-    const page = bundle['index.html']
-    const [link, address] = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/.exec(textOf(page)) ?? []
-    const style = bundle[address ?? '']
-    if (!link || page?.type !== 'asset') throw new Error('The page has no style of its own')
-    page.source = textOf(page).replace(link, () => `<style nonce="{{nonce}}">${textOf(style).trim()}</style>`)
+  transformIndexHtml: {
+    order: 'pre',
+    handler: async (html) => {
+      const style = await readFile(join(import.meta.dirname, firstStyle), 'utf8')
+      const link = `<link rel="stylesheet" href="/${firstStyle}" />`
+      if (!html.includes(link)) throw new Error(`index.html has no ${link}`)
+      return html.replace(link, () => `<style nonce="{{nonce}}">${style}</style>`)
+    },
   },
 }
-type Output = Parameters<Extract<Plugin['generateBundle'], CallableFunction>>[1][string]
-const textOf = (file: Output | undefined) => (file?.type === 'asset' ? String(file.source) : '')
 
 /**
  * Lets every page ask for React together with its first script: it is most of the code of a public page, every part of the
