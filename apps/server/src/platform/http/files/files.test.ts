@@ -107,10 +107,13 @@ describe('an uploaded picture', () => {
     })
   })
 
+  const picture = (width: number) =>
+    sharp({ create: { width, height: width / 2, channels: 3, background: '#0e7c56' } })
+      .webp()
+      .toBuffer()
   const drawn = async (width: number) => {
     const key = `images/2026/01/${randomUUID()}.webp`
-    const image = sharp({ create: { width, height: width / 2, channels: 3, background: '#0e7c56' } }).webp()
-    await server.running.platform.storage.put(key, await image.toBuffer(), 'image/webp')
+    await server.running.platform.storage.put(key, await picture(width), 'image/webp')
     return key
   }
   const widthAt = async (path: string) => {
@@ -151,9 +154,12 @@ describe('an uploaded picture', () => {
     'exports/secret.csv',
     'images/../exports/secret.csv',
     'images/..%2fexports%2fsecret.csv',
+    'images/..%2fexports%2fsecret.csv?width=256',
+    'images/..%2fexports%2fpicture.webp?width=256',
     'images%2f..%2fexports%2fsecret.csv',
   ])('is the only kind of file served here: %s is not found', async (path) => {
     await server.running.platform.storage.put('exports/secret.csv', Buffer.from('secret'), 'text/csv')
+    await server.running.platform.storage.put('exports/picture.webp', await picture(1000), 'image/webp')
     await server.running.platform.storage.put('media/2026/01/secret.mp3', Buffer.from('secret'), 'audio/mpeg')
     const response = await at(path)
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
