@@ -7,11 +7,13 @@ import { startPrivatePostgres } from '../apps/server/src/platform/postgres/priva
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { median, startBenchServer, withClient } from './bench-server.ts'
 import { type Request, rateOf } from './calls/load.ts'
+import { claimAtLeast, claimAtMost } from './claims.ts'
 
 const rows = 1_000
 const rounds = 5
 /** Members who call at once, each in a session of their own. */
 const callers = 16
+const mostMegabytes = 350
 const roundMs = Number(process.env['ROUND_MS'] ?? 2_000)
 /** For a closer look at one of them. */
 const only = process.env['ONLY']
@@ -62,11 +64,14 @@ async function main(): Promise<void> {
       }
       const [bareRate, ours] = [median(rates[0]), median(rates[1])]
       const ratio = ours / bareRate
+      claimAtLeast(`${name}, beside a bare server`, ratio, goal, ' of its rate')
       console.log(
         `${name.padEnd(12)} ${ours.toFixed(0)} of ${bareRate.toFixed(0)} a second: ${ratio.toFixed(2)} (goal ${goal})${ratio < goal ? ' MISSED' : ''}`,
       )
     }
-    console.log(`memory after ${(await server.memory()).toFixed(0)} MB`)
+    const memory = await server.memory()
+    claimAtMost('memory after these calls', memory, mostMegabytes, ' MB')
+    console.log(`memory after ${memory.toFixed(0)} MB`)
   } finally {
     bare.child.kill()
     await server.stop()

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
-import { type Product, startProduct } from '../apps/server/src/testing/product.ts'
+import { built, type Product, startProduct } from '../apps/server/src/testing/product.ts'
+import { claimAtMost } from './claims.ts'
 import { launchBrowser, lineName, median, onSlowLine, type Visit } from './slow-line.ts'
 
 /**
@@ -19,30 +20,33 @@ interface Goals {
   requests?: number
 }
 
+const names: Record<keyof Goals, string> = { paintMs: 'first paint', shownMs: 'shown', requests: 'requests until then' }
+
 interface Screen {
   path: string
-  /** What people came for. */
-  shown: (page: Page) => Locator
+  /** What people came for, as a selector. */
+  shown: string
   cold: Goals
   warm: Goals
 }
 
 const signIn: Screen = {
   path: '/user/login',
-  shown: (page) => page.locator('#root form input').first(),
+  shown: '#root form input',
   cold: { paintMs: 2500 },
   warm: {},
 }
 const screens: Record<string, Screen> = {
   home: {
     path: '/dashboard/workplace',
-    shown: (page) => page.getByRole('heading', { level: 1 }).first(),
+    shown: '#root h1',
     cold: { shownMs: 4000 },
     warm: {},
   },
   'course list': {
     path: '/courseCenter',
-    shown: (page) => page.locator('tbody tr[data-row-key]').first(),
+    // A cell of a row that has arrived; rows that are still awaited have none.
+    shown: 'tbody tr[data-row-key] img',
     cold: { shownMs: 5000, requests: 15 },
     warm: { shownMs: 2000, requests: 15 },
   },
@@ -58,7 +62,7 @@ interface Measured {
 
 async function main(): Promise<void> {
   const folder = await createSharedFolder('bench')
-  const product = await startProduct({ DATA_DIR: folder })
+  const product = await startProduct({ DATA_DIR: folder }, built)
   const browser = await launchBrowser()
   try {
     console.log(`First visits at 1440 px, ${lineName}; median of ${visits}`)
@@ -86,7 +90,7 @@ async function tokenOf({ address, password }: Product): Promise<string> {
 
 async function report(browser: Browser, name: string, screen: Screen, address: string, token: string): Promise<void> {
   const pairs: [Measured, Measured][] = []
-  for (let visit = 0; visit < visits; visit++) pairs.push(await twoVisits(browser, screen, address, token))
+  for (let visit = 0; visit < visits; visit++) pairs.push(await coldAndWarm(browser, screen, address, token))
   print(
     `${name}, cold`,
     pairs.map(([cold]) => cold),
@@ -99,21 +103,26 @@ async function report(browser: Browser, name: string, screen: Screen, address: s
   )
 }
 
-/** One visit with nothing cached, and one with what the first has left. */
-function twoVisits(browser: Browser, screen: Screen, address: string, token: string): Promise<[Measured, Measured]> {
-  return onSlowLine(browser, { viewport: { width: 1440, height: 900 } }, async (open) => [
-    await measure(await open(), screen, address, token),
-    await measure(await open(), screen, address, token),
-  ])
+/**
+ * A visit with nothing cached, and one as somebody has it who comes every day: the third, because browsers keep compiled
+ * scripts from the second visit on.
+ */
+function coldAndWarm(browser: Browser, screen: Screen, address: string, token: string): Promise<[Measured, Measured]> {
+  return onSlowLine(browser, { viewport: { width: 1440, height: 900 } }, async (open) => {
+    const cold = await measure(await open(), screen, address, token)
+    await measure(await open(), screen, address, token)
+    return [cold, await measure(await open(), screen, address, token)]
+  })
 }
 
 async function measure({ page, cost }: Visit, screen: Screen, address: string, token: string): Promise<Measured> {
   if (token) await page.addInitScript((stored) => localStorage.setItem('access-token', stored), JSON.stringify(token))
+  await page.addInitScript(noteWhenShown, screen.shown)
   await page.goto(`${address}/#${screen.path}`, { waitUntil: 'commit' })
-  await screen.shown(page).waitFor()
+  await page.waitForFunction(() => globalThis.shownMs !== undefined, null, { polling: 100 })
   const [paintMs, shownMs] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    performance.now(),
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    globalThis.shownMs,
   ])
   // What is asked until then is what people wait for; the bytes are those of the whole visit.
   const { requests } = cost()
@@ -129,6 +138,22 @@ async function measure({ page, cost }: Visit, screen: Screen, address: string, t
   }
 }
 
+declare global {
+  var shownMs: number | undefined
+}
+
+/** Runs in the page: notes when it is there, in the frame that paints it. */
+function noteWhenShown(selector: string): void {
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return
+    watcher.disconnect()
+    requestAnimationFrame(() => {
+      globalThis.shownMs = performance.now()
+    })
+  })
+  watcher.observe(document, { subtree: true, childList: true })
+}
+
 async function untilQuiet(page: Page, cost: Visit['cost']): Promise<void> {
   let asked = -1
   while (asked !== cost().requests.length) {
@@ -142,7 +167,7 @@ function print(name: string, measured: Measured[], goals: Goals): void {
     const value = Math.round(median(measured.map((each) => each[key])))
     const goal = key === 'kB' ? undefined : goals[key]
     const over = goal !== undefined && !(value <= goal)
-    if (over) process.exitCode = 1
+    if (goal !== undefined) claimAtMost(`${name}, ${names[key as keyof Goals]}`, value, goal, unit)
     return `${value}${unit}${goal === undefined ? '' : ` of ${goal}`}${over ? ' OVER' : ''}`.padStart(22)
   }
   console.log(

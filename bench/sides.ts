@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { type Answer, type BenchServer, compare, startBenchServer, urlOf, withClient } from './bench-server.ts'
+import { claim } from './claims.ts'
 
 /** A server on a database with so many rows, and what the questions about them are asked with. */
 export interface Side<Sample> {
@@ -138,5 +139,13 @@ export async function askBoth<Sample>(
     })
   }
   console.table(rows)
-  return rows.every((row) => row['goal'] === 'met')
+  const met = rows.every((row) => row['goal'] === 'met')
+  const worst = (column: string) => Math.max(...rows.map((row) => Number(row[column])))
+  claim({
+    what: `${name}, ${many.count} beside ${few.count}, slowest of ${rows.length} questions`,
+    measured: `${worst(`${many.count}, ms`).toFixed(0)} ms, ${worst('ratio').toFixed(2)} times`,
+    goal: `< ${goal.ms} ms, < ${goal.ratio} times`,
+    met,
+  })
+  return met
 }
