@@ -2,6 +2,7 @@ import { Table, type TableColumnType, type TableProps } from 'antd'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { cellOf, type ListColumn } from './column.ts'
+import { LightRow } from './LightRow.tsx'
 import type { Density } from './list-memory.ts'
 import styles from './list-table.module.css'
 import type { ListHandle, Row } from './use-list.ts'
@@ -52,9 +53,9 @@ export function ListTable<R extends Row>({
   const placeholders = Array.from({ length: Math.min(list.state.size, 10) }, (_, at) => ({ id: -1 - at }) as R)
 
   const moving = columns.find((column) => column.moving)?.moving
-  const MovedRow = moving?.Row
+  const DrawnRow = moving?.Row ?? LightRow
   // The same object each time, because the table would build all rows anew.
-  const rows = useMemo(() => MovedRow && { body: { row: MovedRow } }, [MovedRow])
+  const rows = useMemo(() => ({ body: { row: DrawnRow } }), [DrawnRow])
   const table = (
     <Table<R>
       components={rows}
@@ -70,7 +71,7 @@ export function ListTable<R extends Row>({
       onChange={onChange}
       locale={{ emptyText: empty }}
       // Rows are focusable, so that keyboard shortcuts can act on them.
-      onRow={() => (list.loading ? {} : { tabIndex: 0 })}
+      onRow={(_row, place) => ({ 'data-place': place, ...(!list.loading && { tabIndex: 0 }) })}
       rowSelection={
         picks && !list.loading && list.rows.length > 0
           ? {
