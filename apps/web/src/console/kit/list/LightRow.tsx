@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { DrawingContext, useDrawing } from './drawing.ts'
 import styles from './list-table.module.css'
 
 /** This many rows fill a large screen, whatever their density. */
@@ -21,22 +22,26 @@ export type RowProps = ComponentProps<'tr'> & { 'data-row-key'?: number; 'data-p
 /** A row of a table whose rows cannot be moved. */
 export function LightRow(props: RowProps): ReactNode {
   const row = useRef<HTMLTableRowElement>(null)
-  return (
-    <tr {...props} ref={row}>
-      {useLightCells(row, props)}
-    </tr>
-  )
+  const light = useLightRow(row, props)
+  return <tr {...props} {...light} ref={row} />
 }
 
 /**
- * The cells of a row. Those of rows out of sight are drawn when the browser has time, so that a page of 200 rows shows,
+ * The cells of a row, and whether it is marked as picked. The cells of rows out of sight are drawn when the browser has time, so that a page of 200 rows shows,
  * and answers clicks, as quickly as one of 20. All rows are in the page nevertheless: for screen readers, for finding
  * text in it, and for printing.
  */
-export function useLightCells(row: RefObject<Element | null>, { children, ...props }: RowProps): ReactNode {
+export function useLightRow(row: RefObject<Element | null>, props: RowProps): Pick<RowProps, 'className' | 'children'> {
+  const { children: cells, className } = props
   const seen = useSeen(row, (props['data-place'] ?? 0) < firstRows)
-  const later = useDeferredValue(children, seen ? children : <Placeholder columns={Children.count(children)} />)
-  return seen ? children : later
+  const drawing = useDrawing()
+  const laterDrawing = useDeferredValue(drawing)
+  const laterCells = useDeferredValue(cells, seen ? cells : <Placeholder columns={Children.count(cells)} />)
+  const picked = drawing.picks?.ids.includes(props['data-row-key'] ?? 0)
+  return {
+    className: picked ? `${className} ant-table-row-selected` : className,
+    children: <DrawingContext value={seen ? drawing : laterDrawing}>{seen ? cells : laterCells}</DrawingContext>,
+  }
 }
 
 function Placeholder({ columns }: { columns: number }): ReactNode {

@@ -22,7 +22,7 @@ import { createContext, type ReactNode, use, useMemo, useRef } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { useReducedMotion } from '../../context/media.ts'
 import type { RowMoving } from './column.ts'
-import { LightRow, type RowProps, useLightCells } from './LightRow.tsx'
+import { LightRow, type RowProps, useLightRow } from './LightRow.tsx'
 import styles from './list-table.module.css'
 import { stepsTo } from './moves.ts'
 
@@ -105,7 +105,7 @@ function SortableRow({ id, ...props }: Omit<RowProps, 'id'> & { id: number }): R
     [attributes, listeners, setActivatorNodeRef],
   )
   const row = useRef<HTMLTableRowElement>(null)
-  const cells = useLightCells(row, props)
+  const light = useLightRow(row, props)
   const setRow = (element: HTMLTableRowElement | null) => {
     row.current = element
     setNodeRef(element)
@@ -115,12 +115,11 @@ function SortableRow({ id, ...props }: Omit<RowProps, 'id'> & { id: number }): R
     <GripContext value={grip}>
       <tr
         {...props}
+        {...light}
         ref={setRow}
         data-dragging={isDragging || undefined}
         style={{ ...props.style, transform: move, transition }}
-      >
-        {cells}
-      </tr>
+      />
     </GripContext>
   )
 }
