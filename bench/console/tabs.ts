@@ -19,16 +19,21 @@ const others = [
   '/location/userAddress',
 ]
 
+/** After this long a page has what it asks for first. */
+const settleMs = 1000
+
 /** Opens twenty pages: four long lists, a form with many lines, and what the menu has. */
 export async function openTabs(page: Page, lessonForm: string): Promise<void> {
   const long = Object.values(longLists).map((path) => `${path}?size=${rowsPerPage}`)
-  for (const [at, address] of [...long, lessonForm, ...others].entries()) {
+  for (const address of [...long, lessonForm, ...others]) {
     await page.evaluate((hash) => location.assign(hash), `#${address}`)
-    await page.getByRole('tab', { selected: true }).waitFor()
-    await page.waitForFunction((count) => document.querySelectorAll('[role=tab]').length === count, at + 1)
-    await page.locator('[role=tabpanel]:visible h1').waitFor()
-    await page.waitForLoadState('networkidle')
+    const [path = ''] = address.split('?')
+    await page.locator(`[role=tab][aria-selected=true][id^="tab-${encodeURIComponent(path)}"]`).waitFor()
+    await page.locator('[role=tabpanel]:visible h1').first().waitFor()
+    await page.waitForTimeout(settleMs)
   }
+  const count = await page.getByRole('tab').count()
+  if (count !== long.length + 1 + others.length) throw new Error(`${count} tabs are open`)
 }
 
 /** From a click on each tab, in an order that goes to and fro, until its page is painted. */
@@ -52,6 +57,6 @@ async function showTab(place: number): Promise<number> {
     () => panel()?.checkVisibility() === true && panel()?.querySelector('h1') !== null,
   )
   // What the page asks for anew does not belong to the next switch.
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await new Promise((resolve) => setTimeout(resolve, 800))
   return painted - start
 }

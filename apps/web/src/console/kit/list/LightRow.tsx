@@ -11,10 +11,10 @@ import {
 import { DrawingContext, useDrawing } from './drawing.ts'
 import styles from './list-table.module.css'
 
-/** This many rows fill a large screen, whatever their density. */
-const firstRows = 20
+/** About as many rows as fill a screen. */
+const firstRows = 16
 /** Rows this near to what is seen count as seen, so that scrolling does not come upon outdated ones. */
-const margin = '400px'
+const margin = '100px'
 
 /** antd renders the rows of the table's body with this; the row of an empty table has no place. */
 export type RowProps = ComponentProps<'tr'> & { 'data-row-key'?: number; 'data-place'?: number }
