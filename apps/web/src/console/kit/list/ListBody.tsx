@@ -1,7 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Skeleton, Tooltip } from 'antd'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.ts'
+import { Button, Tooltip } from 'antd'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import { StaleNote } from '../display/StaleNote.tsx'
@@ -10,7 +9,7 @@ import { arrangedColumns, type ListColumn, looksAlike } from './column.ts'
 import type { Picks } from './drawing.ts'
 import { FilterChips } from './FilterChips.tsx'
 import type { ListFilter } from './filters.tsx'
-import type Cards from './ListCards.tsx'
+import { ListCards } from './ListCards.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListEmpty, ListFailed } from './ListStates.tsx'
@@ -20,9 +19,6 @@ import tableStyles from './list-table.module.css'
 import styles from './list-tools.module.css'
 import { MissingView, SavedViews } from './SavedViews.tsx'
 import type { ListHandle, Row } from './use-list.ts'
-
-/** Only phones load it, while the rows are fetched. */
-const ListCards = lazyPart(() => import('./ListCards.tsx')) as typeof Cards
 
 export interface ListBodyProps<R extends Row, Filter extends string> {
   list: ListHandle<R, Filter>
@@ -75,9 +71,7 @@ export function ListBody<R extends Row, Filter extends string>(
     />
   )
   const rows = phone ? (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-      <ListCards list={list} caption={caption} columns={columns} picks={picks} empty={empty} />
-    </Suspense>
+    <ListCards list={list} caption={caption} columns={columns} picks={picks} empty={empty} />
   ) : (
     <ListTable
       list={list}

@@ -15,13 +15,7 @@ interface ListCardsProps<R extends Row> {
 }
 
 /** The list on a phone: a card for each row, with the columns marked for cards and the actions below. */
-export default function ListCards<R extends Row>({
-  list,
-  caption,
-  columns,
-  picks,
-  empty,
-}: ListCardsProps<R>): ReactNode {
+export function ListCards<R extends Row>({ list, caption, columns, picks, empty }: ListCardsProps<R>): ReactNode {
   const t = useT()
   if (list.loading) return <Skeleton active paragraph={{ rows: 8 }} />
   if (list.rows.length === 0) return empty
