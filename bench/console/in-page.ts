@@ -28,7 +28,8 @@ function measureInputs(): void {
   window.inputCosts = []
   const waiting: (() => void)[] = []
   const channel = new MessageChannel()
-  channel.port1.onmessage = () => waiting.shift()?.()
+  channel.port1.addEventListener('message', () => waiting.shift()?.())
+  channel.port1.start()
   window.afterTask = (callback) => {
     waiting.push(callback)
     channel.port2.postMessage(null)

@@ -46,7 +46,7 @@ export function useLightRow(row: RefObject<Element | null>, props: RowProps): Pi
 
 function Placeholder({ columns }: { columns: number }): ReactNode {
   return (
-    <td colSpan={columns} className={styles.later}>
+    <td colSpan={columns} className={styles.later} aria-hidden>
       <span className={styles.skeleton} />
     </td>
   )

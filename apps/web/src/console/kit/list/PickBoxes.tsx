@@ -1,5 +1,5 @@
 import { Checkbox, type CheckboxChangeEvent } from 'antd'
-import { type ReactNode, type RefObject, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { type Picks, useDrawing } from './drawing.ts'
 import type { Row } from './use-list.ts'
@@ -7,20 +7,22 @@ import type { Row } from './use-list.ts'
 interface PickRowProps {
   row: Row
   /** The row that was ticked last, from which a click with Shift reaches. */
-  last: RefObject<number | null>
+  lastTicked: () => number | null
+  onTick: (id: number) => void
 }
 
 /** The box that picks a row; with Shift, all from the one that was ticked last. */
-export function PickRow({ row, last }: PickRowProps): ReactNode {
+export function PickRow({ row, lastTicked, onTick }: PickRowProps): ReactNode {
   const t = useT()
   const { picks, rows } = useDrawing()
   if (!picks) return null
   const tick = ({ target, nativeEvent }: CheckboxChangeEvent) => {
     const ids = rows.map(({ id }) => id)
-    const from = nativeEvent.shiftKey && last.current !== null ? ids.indexOf(last.current) : -1
+    const last = nativeEvent.shiftKey ? lastTicked() : null
+    const from = last === null ? -1 : ids.indexOf(last)
     const to = ids.indexOf(row.id)
     const ticked = from === -1 ? [row.id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1)
-    last.current = row.id
+    onTick(row.id)
     picks.pick(ids.filter((id) => (ticked.includes(id) ? target.checked : picks.ids.includes(id))))
   }
   return (

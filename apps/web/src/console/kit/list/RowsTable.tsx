@@ -32,6 +32,9 @@ interface RowsTableProps {
 export const RowsTable = memo(function RowsTable(props: RowsTableProps): ReactNode {
   const { caption, shape, rows, loading, pickable, marked, density, empty, RowElement, sortBy } = props
   const lastTicked = useRef<number>(null)
+  const onTick = (id: number) => {
+    lastTicked.current = id
+  }
   const columns = (JSON.parse(shape) as ColumnShape[]).map(
     (column): TableColumnType<Row> => ({
       ...column,
@@ -45,7 +48,7 @@ export const RowsTable = memo(function RowsTable(props: RowsTableProps): ReactNo
     className: 'ant-table-selection-column',
     width: 32,
     fixed: 'start',
-    render: (_value, row) => <PickRow row={row} last={lastTicked} />,
+    render: (_value, row) => <PickRow row={row} lastTicked={() => lastTicked.current} onTick={onTick} />,
   }
   const onChange: TableProps<Row>['onChange'] = (_paging, _filters, sorter) => {
     const { columnKey, order } = Array.isArray(sorter) ? {} : sorter
