@@ -1,14 +1,11 @@
-import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './one-line.module.css'
 
-/** Text cut to one line; a tooltip shows all of it. */
+/** Text cut to one line; the browser's own tooltip shows all of it, because a list has hundreds of these. */
 export function OneLine({ text, maxWidth }: { text: string; maxWidth?: number }): ReactNode {
   return (
-    <Tooltip title={text} placement="topLeft" mouseEnterDelay={0.5}>
-      <span className={styles.oneLine} style={{ maxWidth }}>
-        {text}
-      </span>
-    </Tooltip>
+    <span className={styles.oneLine} style={{ maxWidth }} title={text}>
+      {text}
+    </span>
   )
 }

@@ -1,76 +1,31 @@
-import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
-import { densities } from '@lectern/contract/home/saved-views.ts'
-import { Button, Checkbox, Segmented } from 'antd'
-import type { ReactNode } from 'react'
+import { SettingOutlined } from '@ant-design/icons'
+import { Skeleton } from 'antd'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useT } from '../../context/i18n.ts'
-import { type ListColumn, movableColumns } from './column.ts'
-import { type Density, defaultLook, type ListLook } from './list-memory.ts'
-import styles from './list-tools.module.css'
+import type { ListColumn } from './column.ts'
+import type { ListLook } from './list-memory.ts'
 import { ToolPopover } from './ToolPopover.tsx'
 import type { Row } from './use-list.ts'
 
-interface ColumnSettingsProps<R extends Row> {
+// Loaded when it is opened, because most visits leave the columns as they are.
+const ColumnPanel = lazyPart(() => import('./ColumnPanel.tsx'))
+
+export interface ColumnSettingsProps<R extends Row> {
   columns: readonly ListColumn<R>[]
   look: ListLook
   onChange: (look: ListLook) => void
 }
 
 /** Which columns are shown, in which order and how densely; stored in this browser, or in a view that is updated. */
-export function ColumnSettings<R extends Row>({ columns, look, onChange }: ColumnSettingsProps<R>): ReactNode {
+export function ColumnSettings<R extends Row>(props: ColumnSettingsProps<R>): ReactNode {
   const t = useT()
-  const movable = movableColumns(columns, look)
-  const keys = movable.map(({ key }) => key)
-
-  const toggle = (key: string, shown: boolean) =>
-    onChange({ ...look, hidden: shown ? look.hidden.filter((other) => other !== key) : [...look.hidden, key] })
-  const shift = (at: number, by: number) => {
-    const order = keys.toSpliced(at, 1)
-    onChange({ ...look, order: order.toSpliced(at + by, 0, keys[at] as string) })
-  }
-
   return (
     <ToolPopover name={t('kit.columns.open')} icon={<SettingOutlined />}>
       {() => (
-        <div className={styles.popover}>
-          <h2>{t('kit.columns.density')}</h2>
-          <Segmented<Density>
-            block
-            size="small"
-            aria-label={t('kit.columns.density')}
-            value={look.density}
-            onChange={(density) => onChange({ ...look, density })}
-            options={densities.map((value) => ({ value, label: t(`kit.columns.${value}`) }))}
-          />
-          <h2>{t('kit.columns.show')}</h2>
-          <ul>
-            {movable.map(({ key, title }, at) => (
-              <li key={key}>
-                <Checkbox checked={!look.hidden.includes(key)} onChange={({ target }) => toggle(key, target.checked)}>
-                  {title}
-                </Checkbox>
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ArrowUpOutlined />}
-                  aria-label={t('kit.columns.up', { title })}
-                  disabled={at === 0}
-                  onClick={() => shift(at, -1)}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ArrowDownOutlined />}
-                  aria-label={t('kit.columns.down', { title })}
-                  disabled={at === movable.length - 1}
-                  onClick={() => shift(at, 1)}
-                />
-              </li>
-            ))}
-          </ul>
-          <Button block size="small" onClick={() => onChange(defaultLook(columns))}>
-            {t('kit.columns.reset')}
-          </Button>
-        </div>
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+          <ColumnPanel {...(props as unknown as ColumnSettingsProps<Row>)} />
+        </Suspense>
       )}
     </ToolPopover>
   )

@@ -2,7 +2,7 @@ import { Checkbox, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { cellOf, type ListColumn } from './column.ts'
-import type { Picks } from './ListTable.tsx'
+import type { Picks } from './drawing.ts'
 import styles from './list-cards.module.css'
 import type { ListHandle, Row } from './use-list.ts'
 

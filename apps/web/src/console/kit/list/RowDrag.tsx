@@ -18,10 +18,11 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { Button } from 'antd'
-import { type ComponentProps, createContext, type ReactNode, use, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, use, useMemo, useRef } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { useReducedMotion } from '../../context/media.ts'
 import type { RowMoving } from './column.ts'
+import { LightRow, type RowProps, useLightRow } from './LightRow.tsx'
 import styles from './list-table.module.css'
 import { stepsTo } from './moves.ts'
 
@@ -85,12 +86,10 @@ type Sortable = ReturnType<typeof useSortable>
 type Grip = Pick<Sortable, 'attributes' | 'listeners'> & { setGrip: Sortable['setActivatorNodeRef'] }
 const GripContext = createContext<Grip | null>(null)
 
-type RowProps = ComponentProps<'tr'> & { 'data-row-key'?: number }
-
-/** antd renders the rows of the table's body with this; the row of an empty table has no key. */
+/** A row that can be dragged; the row of an empty table has no key. */
 export function DraggedRow(props: RowProps): ReactNode {
   const id = props['data-row-key']
-  return id === undefined ? <tr {...props} /> : <SortableRow {...props} id={id} />
+  return id === undefined ? <LightRow {...props} /> : <SortableRow {...props} id={id} />
 }
 
 function SortableRow({ id, ...props }: Omit<RowProps, 'id'> & { id: number }): ReactNode {
@@ -105,12 +104,19 @@ function SortableRow({ id, ...props }: Omit<RowProps, 'id'> & { id: number }): R
     () => ({ attributes, listeners, setGrip: setActivatorNodeRef }),
     [attributes, listeners, setActivatorNodeRef],
   )
+  const row = useRef<HTMLTableRowElement>(null)
+  const light = useLightRow(row, props)
+  const setRow = (element: HTMLTableRowElement | null) => {
+    row.current = element
+    setNodeRef(element)
+  }
   const move = transform ? `translateY(${transform.y}px)` : undefined
   return (
     <GripContext value={grip}>
       <tr
         {...props}
-        ref={setNodeRef}
+        {...light}
+        ref={setRow}
         data-dragging={isDragging || undefined}
         style={{ ...props.style, transform: move, transition }}
       />

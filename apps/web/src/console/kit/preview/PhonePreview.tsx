@@ -1,5 +1,5 @@
 import type { Living } from '@lectern/contract/base/life.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type PreviewMessage, previewData, previewReady } from '../../../lib/preview.ts'
 import { useT } from '../../context/i18n.ts'
 import { LifeNote } from '../life/LifeNote.tsx'
@@ -21,8 +21,8 @@ interface PhonePreviewProps {
 export function PhonePreview({ address, data, of: thing }: PhonePreviewProps): ReactNode {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
-  // Callers build their data at every render; comparing JSON sends it to the page only when the content changed.
-  const json: string | undefined = JSON.stringify(data)
+  // Callers may build their data at every render; comparing JSON sends it to the page only when the content changed.
+  const json: string | undefined = useMemo(() => JSON.stringify(data), [data])
 
   useEffect(() => {
     const show = () => {

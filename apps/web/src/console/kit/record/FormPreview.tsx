@@ -1,6 +1,6 @@
 import { MobileOutlined } from '@ant-design/icons'
 import { Button, Form, type FormInstance } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { useWide } from '../../context/media.ts'
 import { LazyDrawer } from '../dialog/LazyDrawer.tsx'
@@ -16,8 +16,8 @@ export function FormPreview({ form, children }: FormPreviewProps): ReactNode {
   const t = useT()
   const wide = useWide()
   const [open, setOpen] = useState(false)
-  const values: Record<string, unknown> | undefined = Form.useWatch((all) => all, { form, preserve: true })
-  const preview = values && children(values)
+  const values = useDeferredValue(useValues(form))
+  const preview = useMemo(() => children(values), [children, values])
   if (wide) {
     return (
       <aside className={styles.preview} aria-label={t('kit.form.preview')}>
@@ -35,4 +35,20 @@ export function FormPreview({ form, children }: FormPreviewProps): ReactNode {
       </LazyDrawer>
     </>
   )
+}
+
+/** All values as they are typed. antd compares them as texts, which is slow for thousands of lines: this counts changes. */
+function useValues(form: FormInstance): Record<string, unknown> {
+  Form.useWatch(changeOf, { form, preserve: true })
+  return form.getFieldsValue(true)
+}
+
+/** With every change the form holds its values in a new object. */
+const changes = new WeakMap<object, number>()
+let lastChange = 0
+
+function changeOf(values: object): number {
+  const change = changes.get(values) ?? ++lastChange
+  changes.set(values, change)
+  return change
 }

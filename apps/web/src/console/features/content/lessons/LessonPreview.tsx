@@ -3,7 +3,7 @@ import { maxPageSize } from '@lectern/contract/base/page.ts'
 import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
 import type { LessonWithLines } from '@lectern/contract/content/lessons.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
@@ -32,16 +32,13 @@ export default function LessonPreview({ series, values }: LessonPreviewProps): R
     queryKey: [resourceOf(lessons.list), 'siblings', series.id],
     queryFn: ({ signal }) => call(lessons.list, { query: { seriesId: series.id, size: maxPageSize } }, { signal }),
   })
-  const siblings = data?.content ?? []
   const untitled = t('lessons.untitled')
   const shown = useDebounced(values, (values.lines?.length ?? 0) > manyLines ? longDelayMs : 0)
-  return (
-    <PhonePreview
-      address="/mobileshare/shareCourse"
-      of={lifeWithin(series, values)}
-      data={previewOf(shown, { series, siblings, teachers, mediaUrl, untitled })}
-    />
+  const preview = useMemo(
+    () => previewOf(shown, { series, siblings: data?.content ?? [], teachers, mediaUrl, untitled }),
+    [shown, series, data, teachers, mediaUrl, untitled],
   )
+  return <PhonePreview address="/mobileshare/shareCourse" of={lifeWithin(series, values)} data={preview} />
 }
 
 /** Users see a lesson only with its series, and from the series' publish time on. */

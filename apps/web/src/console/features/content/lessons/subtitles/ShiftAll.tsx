@@ -1,21 +1,22 @@
 import { Button, InputNumber, Space } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../../../../context/i18n.ts'
-import type { EditorLine } from './editor-state.ts'
-import { shiftBounds } from './line-edits.ts'
 import styles from './subtitles.module.css'
 
 interface ShiftAllProps {
-  lines: EditorLine[]
+  /** There are no lines. */
+  empty: boolean
+  /** How far all lines can be moved without one leaving the lesson. */
+  least: number
+  most: number
   onShift: (byMs: number) => void
 }
 
 /** Shifts all lines earlier or later by the same time, for subtitles made for another cut. */
-export function ShiftAll({ lines, onShift }: ShiftAllProps): ReactNode {
+export function ShiftAll({ empty, least, most, onShift }: ShiftAllProps): ReactNode {
   const t = useT()
   const help = useId()
   const [ms, setMs] = useState<number | null>(500)
-  const { least, most } = shiftBounds(lines)
   const amount = ms ?? 0
   const tooEarly = -amount < least
   return (
@@ -33,15 +34,15 @@ export function ShiftAll({ lines, onShift }: ShiftAllProps): ReactNode {
           // Enter must not submit the form.
           onPressEnter={(event) => event.preventDefault()}
         />
-        <Button disabled={lines.length === 0 || amount === 0 || tooEarly} onClick={() => onShift(-amount)}>
+        <Button disabled={empty || amount === 0 || tooEarly} onClick={() => onShift(-amount)}>
           {t('lessons.subtitles.earlier')}
         </Button>
-        <Button disabled={lines.length === 0 || amount === 0 || amount > most} onClick={() => onShift(amount)}>
+        <Button disabled={empty || amount === 0 || amount > most} onClick={() => onShift(amount)}>
           {t('lessons.subtitles.later')}
         </Button>
       </Space.Compact>
       <p id={help}>
-        {lines.length > 0 && tooEarly
+        {!empty && tooEarly
           ? t('lessons.subtitles.tooEarly', { most: Math.abs(least) })
           : t('lessons.subtitles.shiftHelp')}
       </p>

@@ -1,18 +1,9 @@
-import { PlusOutlined, UndoOutlined } from '@ant-design/icons'
 import type { SubtitleLine } from '@lectern/contract/content/lessons.ts'
-import { Button, ConfigProvider, Empty } from 'antd'
-import { type Dispatch, type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { feedback } from '../../../../context/feedback.ts'
-import { useT } from '../../../../context/i18n.ts'
+import { ConfigProvider } from 'antd'
+import { type Dispatch, type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
+import { EditorView } from './EditorView.tsx'
 import { type EditorAction, type EditorLine, editLines, plainLines, startEditing } from './editor-state.ts'
-import { KeyHints } from './KeyHints.tsx'
-import { LineList } from './LineList.tsx'
-import { findProblems } from './line-problems.ts'
 import { createPlayer } from './player.ts'
-import { ShiftAll } from './ShiftAll.tsx'
-import { SubtitleFiles } from './SubtitleFiles.tsx'
-import { SubtitlePlayer } from './SubtitlePlayer.tsx'
-import styles from './subtitles.module.css'
 import { useEditing } from './use-editing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
@@ -31,7 +22,6 @@ const none: SubtitleLine[] = []
 
 /** Edits the lines of a lesson beside its player; in a form that is disabled they can be played and read. */
 export function SubtitleEditor({ media, poster, id, value = none, onChange }: SubtitleEditorProps): ReactNode {
-  const t = useT()
   const { componentDisabled: readOnly } = ConfigProvider.useConfig()
   const list = useRef<HTMLDivElement>(null)
   const [player] = useState(createPlayer)
@@ -40,69 +30,7 @@ export function SubtitleEditor({ media, poster, id, value = none, onChange }: Su
   useEditorKeys(editing)
   useFormValue(state.lines, value, onChange, dispatch)
 
-  const { lines, past } = state
-  const problems = useMemo(() => findProblems(lines), [lines])
-  const firstWrong = lines[problems.wrong[0] ?? -1]
-  const undoes = past.at(-1)?.undoes
-
-  const replace = (read: SubtitleLine[]) => {
-    dispatch({ do: 'replace', lines: read })
-    const counts = { count: read.length, before: lines.length }
-    void feedback().message.success(t(`lessons.subtitles.${lines.length > 0 ? 'replaced' : 'readDone'}`, counts))
-  }
-
-  return (
-    <div id={id} className={styles.editor}>
-      {!readOnly && <SubtitleFiles onRead={replace} />}
-      <div className={styles.bench}>
-        {media ? (
-          <SubtitlePlayer player={player} media={media} poster={poster} />
-        ) : (
-          <p className={styles.noMedia}>{t('lessons.subtitles.noMedia')}</p>
-        )}
-        <div className={styles.side}>
-          {!readOnly && <ShiftAll lines={lines} onShift={(byMs) => dispatch({ do: 'shift', byMs })} />}
-          <KeyHints readOnly={readOnly} />
-        </div>
-      </div>
-      <div className={styles.bar}>
-        <span role="status">
-          {t('lessons.subtitles.count', { count: lines.length })}
-          {firstWrong && (
-            <Button
-              disabled={false}
-              type="link"
-              danger
-              size="small"
-              onClick={() => editing.focusLine(firstWrong.key, 'row')}
-            >
-              {t('lessons.subtitles.toFirstWrong', { count: problems.wrong.length })}
-            </Button>
-          )}
-        </span>
-        {!readOnly && (
-          <>
-            <Button
-              size="small"
-              icon={<UndoOutlined aria-hidden />}
-              disabled={!undoes}
-              onClick={() => dispatch({ do: 'undo' })}
-            >
-              {t(undoes ? `lessons.subtitles.undo.${undoes}` : 'lessons.subtitles.undo.nothing')}
-            </Button>
-            <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => editing.add(null)}>
-              {t('lessons.subtitles.addAtPlayhead')}
-            </Button>
-          </>
-        )}
-      </div>
-      {lines.length > 0 ? (
-        <LineList state={state} problems={problems} editing={editing} list={list} />
-      ) : (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('lessons.subtitles.none')} />
-      )}
-    </div>
-  )
+  return <EditorView id={id} state={state} editing={editing} list={list} media={media} poster={poster} />
 }
 
 /** Passes every change to the form, and loads the lines that the form gets from elsewhere. */

@@ -11,11 +11,13 @@ export function sortLines<L extends SubtitleLine>(lines: L[]): L[] {
 
 /** How far all lines can be moved without one leaving the lesson. */
 export function shiftBounds(lines: readonly SubtitleLine[]): { least: number; most: number } {
-  const times = lines.flatMap(({ startMs, endMs }) => [startMs, endMs])
-  return {
-    least: 0 - times.reduce((first, ms) => Math.min(first, ms), lastMoment),
-    most: lastMoment - times.reduce((last, ms) => Math.max(last, ms), 0),
+  let first: number = lastMoment
+  let last = 0
+  for (const { startMs, endMs } of lines) {
+    first = Math.min(first, startMs, endMs)
+    last = Math.max(last, startMs, endMs)
   }
+  return { least: 0 - first, most: lastMoment - last }
 }
 
 export function shiftLines<L extends SubtitleLine>(lines: L[], byMs: number): L[] {
@@ -34,7 +36,8 @@ export function timesBetween(
   return { startMs, endMs }
 }
 
-export const canSplit = (line: SubtitleLine, atMs: number): boolean => line.startMs < atMs && atMs < line.endMs
+export const canSplit = (line: Pick<SubtitleLine, 'startMs' | 'endMs'>, atMs: number): boolean =>
+  line.startMs < atMs && atMs < line.endMs
 
 /** Splits a line into two that meet at this moment; the texts are divided in about the same proportion. */
 export function splitLine(line: SubtitleLine, atMs: number): [SubtitleLine, SubtitleLine] {

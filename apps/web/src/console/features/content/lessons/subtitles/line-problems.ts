@@ -23,7 +23,16 @@ export function findProblems(lines: readonly SubtitleLine[]): LineProblems {
   return { at, wrong }
 }
 
-function errorsOf({ startMs, endMs, en, zh }: SubtitleLine): LineProblem[] {
+/** A line that is changed is a new object, so the errors of all others are known while one is typed in. */
+const knownErrors = new WeakMap<SubtitleLine, LineProblem[]>()
+
+function errorsOf(line: SubtitleLine): LineProblem[] {
+  const errors = knownErrors.get(line) ?? errorsIn(line)
+  knownErrors.set(line, errors)
+  return errors
+}
+
+function errorsIn({ startMs, endMs, en, zh }: SubtitleLine): LineProblem[] {
   const errors: LineProblem[] = []
   if (endMs <= startMs) errors.push('endsBeforeStart')
   if (en.trim() === '' && zh.trim() === '') errors.push('empty')

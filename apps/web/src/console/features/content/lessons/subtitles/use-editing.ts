@@ -35,9 +35,9 @@ export function useEditing({ state, dispatch, player, list, readOnly }: EditingO
   const latest = useRef(state)
 
   const moveFocus = () => {
-    const { selected } = latest.current
-    const row = list.current?.querySelector<HTMLElement>(`[data-key="${selected}"]`)
-    if (pendingFocus.current === null || !row) return
+    if (pendingFocus.current === null) return
+    const row = list.current?.querySelector<HTMLElement>(`[data-key="${latest.current.selected}"]`)
+    if (!row) return
     const place =
       pendingFocus.current === 'row' ? row : row.querySelector<HTMLElement>(`[data-place="${pendingFocus.current}"]`)
     pendingFocus.current = null
