@@ -22,12 +22,14 @@ export function keepEarly(url: string, reply: Promise<EarlyReply>): void {
   const begun: Begun = { reply }
   globalThis.earlyReplies ??= new Map()
   globalThis.earlyReplies.set(url, begun)
-  void reply.then((value) => {
-    begun.arrived = value
-  })
+  void noteArrival(begun)
   setTimeout(() => {
     if (globalThis.earlyReplies?.get(url) === begun) globalThis.earlyReplies.delete(url)
   }, keptMs)
+}
+
+async function noteArrival(begun: Begun): Promise<void> {
+  begun.arrived = await begun.reply
 }
 
 /** What an early call to this address answers, if there was one. */
