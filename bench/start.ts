@@ -30,6 +30,8 @@ async function start(dataDir: string): Promise<Started> {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own, which is stopped as Ctrl-C does it: npm and what it has started together.
+    detached: true,
   })
   const exited = once(child, 'exit')
   let printed = ''
@@ -40,7 +42,7 @@ async function start(dataDir: string): Promise<Started> {
   const readyMs = performance.now() - began
   child.stdout.resume()
   const stop = async () => {
-    child.kill('SIGINT')
+    if (child.pid) process.kill(-child.pid, 'SIGINT')
     await exited
   }
   return { readyMs, address: /running at (\S+)/.exec(printed)?.[1] ?? '', stop }

@@ -16,9 +16,15 @@ const fromSources = 'apps/server/src/main.ts'
 /** What `npm run build` makes, and `npm start` runs. */
 export const built = 'apps/server/dist/main.js'
 
+/**
+ * As `npm start` has it: a young generation of 4 MB instead of up to 32. A server makes little that lives on, so it is as quick
+ * with the small one, and needs a third less memory.
+ */
+const nodeFlags = ['--max-semi-space-size=4']
+
 /** Starts the real server as its own process, and reads the address and password from what it prints. */
 export async function startProduct(env: Record<string, string | undefined>, program = fromSources): Promise<Product> {
-  const child = spawn('node', [program], {
+  const child = spawn('node', [...nodeFlags, program], {
     cwd: join(import.meta.dirname, '../../../..'),
     env: { ...process.env, PORT: '0', RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
