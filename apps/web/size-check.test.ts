@@ -90,8 +90,12 @@ it('says when the course list comes in too many files', () => {
 })
 
 it('fails loudly when what it measures has moved', () => {
-  expect(() => measure({ ...manifest, '_react.js': undefined } as unknown as Manifest, sizeOf)).toThrow('_react.js')
-  expect(() => measure({ ...manifest, 'src/console/app/start.tsx': { file: 'shell.js' } }, sizeOf)).toThrow('pages.ts')
+  const { '_react.js': _react, ...withoutReact } = manifest
+  expect(() => measure(withoutReact, sizeOf)).toThrow('_react.js')
+  const { '_shell.js': _shell, ...withoutShell } = manifest
+  expect(() => measure(withoutShell, sizeOf)).toThrow('chunk shell')
+  const noPages = { ...manifest, '_shell.js': { file: 'shell.js', name: 'shell' } }
+  expect(() => measure(noPages, sizeOf)).toThrow('pages.ts')
   const { 'src/share/pages/PracticeManualPage.tsx': _, 'src/share/pages/CoursePage.tsx': __, ...rest } = manifest
   expect(() => measure(rest, sizeOf)).toThrow('src/share/pages/')
 })

@@ -106,13 +106,14 @@ test('the preview follows the typing in both languages, and a forced update cann
   await userEvent.type(screen.getByLabelText('英文说明'), 'A new look')
   const preview = within(screen.getByRole('region', { name: 'App 的更新提示' }))
   expect(await preview.findByText('发现新版本 4.0.0')).toBeTruthy()
-  expect(preview.getByText('全新界面')).toBeTruthy()
+  expect(await preview.findByText('全新界面')).toBeTruthy()
   expect(preview.getByText('以后再说')).toBeTruthy()
   await userEvent.click(screen.getByText('English'))
-  expect(preview.getByText('New version 4.0.0')).toBeTruthy()
-  expect(preview.getByText('A new look')).toBeTruthy()
+  expect(await preview.findByText('New version 4.0.0')).toBeTruthy()
+  expect(await preview.findByText('A new look')).toBeTruthy()
   await userEvent.click(screen.getByRole('switch', { name: '强制更新' }))
-  expect(preview.queryByText('Later')).toBeNull()
+  // The preview follows when the form has answered.
+  await waitFor(() => expect(preview.queryByText('Later')).toBeNull())
   expect(screen.getByText(/^比 4\.0\.0 旧的所有 iOS 用户都必须更新/)).toBeTruthy()
 })
 
