@@ -82,11 +82,10 @@ test.describe('addresses', () => {
     page,
     server,
   }) => {
-    const path = '**/foundation/api/userinfo/getPermissionMenus*'
-    await page.route(path, async (route) => {
+    await page.route('**/foundation/api/management/home/opening*', async (route) => {
       const reply = await route.fetch()
-      const body = (await reply.json()) as { data: { path: string }[] }
-      body.data = body.data.filter((menu) => menu.path !== '/system')
+      const body = (await reply.json()) as { data: { menus: { path: string }[] } }
+      body.data.menus = body.data.menus.filter((menu) => menu.path !== '/system')
       await route.fulfill({ response: reply, json: body })
     })
     await console.open('/dashboard/workplace')
@@ -98,8 +97,11 @@ test.describe('addresses', () => {
 })
 
 test('a failure to load the menus ends the session and says why', async ({ page, server }) => {
-  const path = '**/foundation/api/userinfo/getPermissionMenus*'
-  await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 500, message: '' } }))
+  // Neither as part of what the console opens with, nor alone.
+  for (const path of ['/management/home/opening', '/userinfo/getPermissionMenus'])
+    await page.route(`**/foundation/api${path}*`, (route) =>
+      route.fulfill({ status: 500, json: { code: 500, message: '' } }),
+    )
   await page.goto(`${server.address}/#/404`)
   // Wait until the page has started without a session, otherwise it would find the failure itself.
   await expect(page.getByText('404', { exact: true })).toBeVisible()

@@ -88,8 +88,10 @@ test('the personal centre chooses the appearance and how many rows a page has', 
   await expect(page.getByText('20 条/页')).toBeVisible()
 })
 
-/** The call for the member, without those for the menu and the rights. */
-const ofSession = /\/foundation\/api\/userinfo(\?|$)/
+/** The call for the member, the menu and the rights. */
+const ofSession = /\/foundation\/api\/management\/home\/opening/
+/** Where each part of the site begins. */
+const ofStart = /\/assets\/(start|shell)-.*\.js/
 
 const cases = [
   { stored: { 'nav-theme': '"realDark"' }, system: 'light', colour: dark },
@@ -106,7 +108,7 @@ for (const { stored, system, colour } of cases) {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     }, stored)
     await watchFrames(page)
-    return hold(page, /\/assets\/start-.*\.js/)
+    return hold(page, ofStart)
   }
   const seen = async (page: Page) => [...new Set((await framesOf(page)).map((frame) => frame.colour))]
 
@@ -135,11 +137,11 @@ for (const { stored, system, colour } of cases) {
 
 test('the empty shell is there at once and stays until the shell takes its place', async ({ console, page }) => {
   await watchFrames(page)
-  const code = await hold(page, /\/assets\/start-.*\.js/)
+  const code = await hold(page, ofStart)
   const session = await hold(page, ofSession)
   // The first script asks for the session, before the code of the console is there.
   const asked = page.waitForRequest(ofSession)
-  const loaded = page.waitForResponse(/\/assets\/start-.*\.js/)
+  const loaded = page.waitForResponse(ofStart)
   const opened = console.open('/dashboard/workplace')
   const shell = page.locator('.boot-shell')
   await expect(shell).toBeVisible()
@@ -155,7 +157,7 @@ test('the empty shell is there at once and stays until the shell takes its place
 })
 
 test('other pages do not begin as the console', async ({ page, server }) => {
-  const release = await hold(page, /\/assets\/start-.*\.js/)
+  const release = await hold(page, ofStart)
   await page.goto(`${server.address}/#/user/login`, { waitUntil: 'commit' })
   await expect(page.locator('.boot-card')).toBeVisible()
   await expect(page.locator('.boot-shell')).toBeHidden()

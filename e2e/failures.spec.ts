@@ -36,11 +36,17 @@ test('a page that fails leaves the other tabs alone, and the server counts it', 
 
 test('a failing frame of the console says so, and loading it anew helps', async ({ console, page, browserErrors }) => {
   await console.open('/dashboard/workplace')
-  await answerWrongly(page, '/api/notify/message', { ...wrongPage, content: [], totalElements: { wrong: true } })
+  const opening = '**/foundation/api/management/home/opening*'
+  await page.route(opening, async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { data: { messages: object } }
+    body.data.messages = { ...wrongPage, content: [], totalElements: { wrong: true } }
+    await route.fulfill({ response: reply, json: body })
+  })
   await page.reload()
   const failure = page.getByRole('alert').filter({ hasText: '系统出错了' })
   await expect(failure).toBeVisible()
-  await page.unroute('**/foundation/api/notify/message*')
+  await page.unroute(opening)
   await failure.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByRole('tablist', { name: '打开的页面' })).toBeVisible()
   expect(browserErrors.splice(0).length).toBeGreaterThan(0)

@@ -73,7 +73,8 @@ export default function OperLogPage(): ReactNode {
             key: 'record',
             title: t('operLog.columns.record'),
             card: true,
-            render: (log) => log.recordName && <LoggedRecord log={log} />,
+            // With a long address beside it, nothing hides under the actions on an ordinary screen.
+            render: (log) => log.recordName && <LoggedRecord log={log} maxWidth={150} />,
           },
           {
             key: 'operator',
