@@ -12,7 +12,8 @@ const redirectSeconds = 600
 
 /**
  * Serves uploaded pictures to everybody, without an expiry: their names cannot be guessed and their content never
- * changes. `?width=800` asks for one that is no larger than what is shown. Audio and video are not served here: those who may play them get a link that expires.
+ * changes. `?width=800` asks for one that is no larger than what is shown. Audio and video are not served here: those
+ * who may play them get a link that expires.
  */
 export function serveMedia(app: FastifyInstance, { storage, settings }: Platform): void {
   app.get(`${basePath}/media/*`, async (request: MediaRequest, reply) => {

@@ -27,9 +27,9 @@ export function LightRow(props: RowProps): ReactNode {
 }
 
 /**
- * The cells of a row, and whether it is marked as picked. The cells of rows out of sight are drawn when the browser has time, so that a page of 200 rows shows,
- * and answers clicks, as quickly as one of 20. All rows are in the page nevertheless: for screen readers, for finding
- * text in it, and for printing.
+ * The cells of a row, and whether it is marked as picked. The cells of rows out of sight are drawn when the browser has
+ * time, so that a page of 200 rows shows, and answers clicks, as quickly as one of 20. All rows are in the page
+ * nevertheless: for screen readers, for finding text in it, and for printing.
  */
 export function useLightRow(row: RefObject<Element | null>, props: RowProps): Pick<RowProps, 'className' | 'children'> {
   const { children: cells, className } = props
