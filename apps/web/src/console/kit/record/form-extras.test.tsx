@@ -1,5 +1,5 @@
 import { questionCategories } from '@lectern/contract/system/faq.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
@@ -81,6 +81,7 @@ test('the preview follows the typing: beside the form where there is room, else 
   serve(() => null)
   await showPage(<CategoryForm />)
   await userEvent.type(await nameField(), '支付')
-  expect(screen.getByRole('complementary', { name: '预览' }).textContent).toBe('用户看到 支付')
+  const preview = screen.getByRole('complementary', { name: '预览' })
+  expect(await within(preview).findByText('用户看到 支付')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '预览' })).toBeNull()
 })
