@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { built, type Product, startProduct } from '../apps/server/src/testing/product.ts'
 import { claimAtMost } from './claims.ts'
-import { launchBrowser, lineName, median, onSlowLine, type Visit } from './slow-line.ts'
+import { lineName, median, onSlowLine, type Visit } from './slow-line.ts'
 
 /**
  * Measures visits of the console on a slow line: when something is painted, when what people came for is there, how many
@@ -63,17 +63,15 @@ interface Measured {
 async function main(): Promise<void> {
   const folder = await createSharedFolder('bench')
   const product = await startProduct({ DATA_DIR: folder }, built)
-  const browser = await launchBrowser()
   try {
     console.log(`First visits at 1440 px, ${lineName}; median of ${visits}`)
     console.log(
       `${''.padEnd(20)}${['first paint', 'shown', 'bytes', 'requests'].map((head) => head.padStart(22)).join('')}`,
     )
-    await report(browser, 'sign-in', signIn, product.address, '')
+    await report('sign-in', signIn, product.address, '')
     const token = await tokenOf(product)
-    for (const [name, screen] of Object.entries(screens)) await report(browser, name, screen, product.address, token)
+    for (const [name, screen] of Object.entries(screens)) await report(name, screen, product.address, token)
   } finally {
-    await browser.close()
     await product.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -88,9 +86,9 @@ async function tokenOf({ address, password }: Product): Promise<string> {
   return ((await reply.json()) as { data: { token: string } }).data.token
 }
 
-async function report(browser: Browser, name: string, screen: Screen, address: string, token: string): Promise<void> {
+async function report(name: string, screen: Screen, address: string, token: string): Promise<void> {
   const pairs: [Measured, Measured][] = []
-  for (let visit = 0; visit < visits; visit++) pairs.push(await coldAndWarm(browser, screen, address, token))
+  for (let visit = 0; visit < visits; visit++) pairs.push(await coldAndWarm(screen, address, token))
   print(
     `${name}, cold`,
     pairs.map(([cold]) => cold),
@@ -107,8 +105,8 @@ async function report(browser: Browser, name: string, screen: Screen, address: s
  * A visit with nothing cached, and one as somebody has it who comes every day: the third, because browsers keep compiled
  * scripts from the second visit on.
  */
-function coldAndWarm(browser: Browser, screen: Screen, address: string, token: string): Promise<[Measured, Measured]> {
-  return onSlowLine(browser, { viewport: { width: 1440, height: 900 } }, async (open) => {
+function coldAndWarm(screen: Screen, address: string, token: string): Promise<[Measured, Measured]> {
+  return onSlowLine({ viewport: { width: 1440, height: 900 } }, async (open) => {
     const cold = await measure(await open(), screen, address, token)
     await measure(await open(), screen, address, token)
     return [cold, await measure(await open(), screen, address, token)]

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '../scripts/chromium.ts'
 
@@ -7,12 +10,12 @@ const slow4G = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroug
 const cpuSlowdown = 4
 export const lineName = `CPU ${cpuSlowdown}× slower, 1.6 Mbit/s, 150 ms`
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run'],
-  })
-}
+const launchOptions = () => ({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run'],
+})
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
 
 export interface Visit {
   page: Page
@@ -20,13 +23,16 @@ export interface Visit {
   cost(): { bytes: number; requests: string[] }
 }
 
-/** Runs visits in a browser context of its own, whose cache begins empty. */
+/**
+ * Runs visits in a browser whose profile begins empty. It is a profile in a folder, as people have it: windows without one
+ * keep no compiled scripts.
+ */
 export async function onSlowLine<Result>(
-  browser: Browser,
   options: BrowserContextOptions,
   visit: (open: () => Promise<Visit>) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ locale: 'zh-CN', ...options })
+  const profile = await mkdtemp(join(tmpdir(), 'lectern-bench-profile-'))
+  const context = await chromium.launchPersistentContext(profile, { ...launchOptions(), locale: 'zh-CN', ...options })
   const open = async () => {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
@@ -39,6 +45,7 @@ export async function onSlowLine<Result>(
     return await visit(open)
   } finally {
     await context.close()
+    await rm(profile, { recursive: true, force: true })
   }
 }
 
