@@ -39,11 +39,15 @@ export function takeEarly(url: string): Promise<EarlyReply> | undefined {
   return begun?.reply
 }
 
-/** What it has answered, if it is there already. */
-export function takeArrived(url: string): { data: unknown } | undefined {
+/** What it has answered, if it is there already. It stays for whoever takes it. */
+export function arrivedReply(url: string): { data: unknown } | undefined {
   const arrived = globalThis.earlyReplies?.get(url)?.arrived
-  if (!arrived || !('data' in arrived)) return undefined
-  globalThis.earlyReplies?.delete(url)
+  return arrived && 'data' in arrived ? arrived : undefined
+}
+
+export function takeArrived(url: string): { data: unknown } | undefined {
+  const arrived = arrivedReply(url)
+  if (arrived) globalThis.earlyReplies?.delete(url)
   return arrived
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/http.ts'
 import { localKeys, writeLocal } from '../../lib/local-store.ts'
-import { fetchData } from './fetch-data.ts'
+import { arrivedData, fetchData } from './fetch-data.ts'
 import { beginFirstCall } from './first-call.ts'
 
 const fetch = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>()
@@ -64,8 +64,11 @@ it('asks for the picture as large as the page shows it, before what is less urge
   expect(pictures).toMatchObject([{ src: `${cover}?width=800`, fetchPriority: 'high' }])
 })
 
-it('gives the reply to the page, which then does not ask again', async () => {
-  await open('#/mobileshare/share?id=7')
+it('gives the reply to the page, which draws it at once and does not ask again', async () => {
+  const opened = open('#/mobileshare/share?id=7')
+  expect(arrivedData('/api/app/course/subject/7')).toBeUndefined()
+  await opened
+  expect(arrivedData('/api/app/course/subject/7')).toEqual({ data: { id: 7, cover } })
   expect(await fetchData('/api/app/course/subject/7')).toEqual({ id: 7, cover })
   expect(fetch).toHaveBeenCalledTimes(1)
   await fetchData('/api/app/course/subject/7')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/http.ts'
-import { fetchData, prefetchedReply } from '../context/fetch-data.ts'
+import { arrivedData, fetchData } from '../context/fetch-data.ts'
 import { reportError } from '../context/report-error.ts'
 
 type Outcome<T> = { state: 'gone' | 'unreachable' } | { state: 'ready'; data: T }
@@ -16,7 +16,7 @@ interface Fetched<T> {
 }
 
 function initialAnswer<T>(path: string | null | undefined): Fetched<T> | undefined {
-  const reply = prefetchedReply(path)
+  const reply = path ? arrivedData(path) : undefined
   return reply && path ? { path, attempt: 0, outcome: { state: 'ready', data: reply.data as T } } : undefined
 }
 
