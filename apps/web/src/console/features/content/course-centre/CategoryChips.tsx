@@ -20,7 +20,8 @@ export function CategoryChips({ categories, chosen, choose }: CategoryChipsProps
   if (categories.length === 0) return null
   const total = categories.reduce((sum, { itemCount }) => sum + itemCount, 0)
   const chip = (id: string | undefined, name: string, count: number) => (
-    <li key={id ?? 'all'} ref={chosen === id ? scrollToChip : undefined}>
+    // The first one is in sight anyway, and asking where it is would make the browser lay out the page twice.
+    <li key={id ?? 'all'} ref={id && chosen === id ? scrollToChip : undefined}>
       <button type="button" className={styles.chip} aria-pressed={chosen === id} onClick={() => choose(id)}>
         {name}
         <span>{formatNumber(count)}</span>
