@@ -16,7 +16,12 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/*.test.ts'],
+          include: [
+            'apps/server/**/*.test.ts',
+            'packages/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'apps/web/{*,antd-styles/*}.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/*.{mocked,volume,slow}.test.ts'],
           // Every file starts servers of its own, and loading their modules again for each would take half as long again.
           isolate: false,

@@ -111,6 +111,8 @@ function makeTheme({ navTheme, color }: Look): ThemeConfig {
   return {
     cssVar: {},
     hashed: false,
+    // The build has made the styles: see antd-styles.
+    zeroRuntime: import.meta.env.PROD,
     algorithm: [base, (_, map) => ({ ...(map as MapToken), ...exact })],
     token: { ...shape, colorTextPlaceholder: palette.tertiary },
     components: components(palette, primary, color),
