@@ -7,7 +7,7 @@ type Program = ReturnType<typeof parseAst>
  * the first time. The module of a component imports its finished style sheet and loses the code that made it. What is still
  * done in the browser is to set the variables of the theme: see `zeroRuntime` in theme.ts.
  *
- * The style sheets are in layers, and so weaker than all styles of ours, in whatever order files arrive.
+ * Who draws a component imports it, and so its style sheet comes before theirs and is the weaker one.
  */
 export function antdStylesAtBuild(): Plugin {
   let styles = new Map<string, string>()
@@ -33,7 +33,7 @@ export function antdStylesAtBuild(): Plugin {
     resolveId: { filter: { id: styleFile }, handler: (id) => id },
     load: {
       filter: { id: styleFile },
-      handler: (id) => layers + styles.get(styleFile.exec(id)?.[1] ?? ''),
+      handler: (id) => styles.get(styleFile.exec(id)?.[1] ?? ''),
     },
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
@@ -43,9 +43,6 @@ export function antdStylesAtBuild(): Plugin {
     },
   }
 }
-
-/** Variants of a component come after the component, whichever file arrives first. */
-const layers = '@layer antd,antd-variants;'
 
 const importOf = (name: string) => `import '/antd-style/${name}.css'\n`
 const styleFile = /^\/antd-style\/(.+)\.css$/

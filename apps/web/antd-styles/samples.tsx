@@ -140,10 +140,7 @@ const withoutUnshown: Transformer = {
   visit: (style) => Object.fromEntries(Object.entries(style).filter(([selector]) => !unshown.test(selector))),
 }
 
-type CachedStyle = [style: string, id: string, effects: Record<string, string>, clientOnly: boolean, order: number]
-
-/** What the order of antd's own style sheets says: variants of a component come after the component. */
-const layerOf = (order: number | undefined) => ((order ?? -999) > -999 ? 'antd-variants' : 'antd')
+type CachedStyle = [style: string, id: string, effects: Record<string, string>]
 
 /** The styles that antd makes in the browser, under the names by which its modules register them. */
 export function antdStyles(look: Parameters<typeof themeConfig>[0]): Map<string, string> {
@@ -158,9 +155,8 @@ export function antdStyles(look: Parameters<typeof themeConfig>[0]): Map<string,
   for (const [path, [, value]] of cache.cache) {
     const [kind, , name] = path.split('%')
     if (kind !== 'style' || !name) continue
-    const [style, , effects, , order] = value as CachedStyle
-    const css = [style, ...Object.values(effects)].join('')
-    if (css) styles.set(name, `${styles.get(name) ?? ''}@layer ${layerOf(order)}{${css}}`)
+    const [style, , effects] = value as CachedStyle
+    styles.set(name, [styles.get(name), style, ...Object.values(effects)].join(''))
   }
   return styles
 }
