@@ -34,8 +34,11 @@ describe('a data folder that PostgreSQL 16 made', () => {
       { ...defaultPlaces, native },
     )
     const server = await startServer(testSettings({ dataDir }), postgres.url, quietLog)
-    rows = await countRows(server.platform.database.pool)
     await server.stop()
+    // Only now: the jobs of a running server change rows.
+    const database = openDatabase(postgres.url, 1, quietLog)
+    rows = await countRows(database.pool)
+    await database.close()
     await postgres.stop()
     data = join((await prepareHome(dataDir, defaultPlaces.systemDir, () => {})).folder, 'data')
   }, 120_000)

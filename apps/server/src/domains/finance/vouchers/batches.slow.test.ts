@@ -37,7 +37,7 @@ it('a batch of 100,000 whose server is killed half way is made by the next one, 
   expect([await db.$count(vouchers), await db.$count(batches, eq(batches.taskId, taskId))]).toEqual([before, 0])
 
   const again = await servers.administratorOf(await servers.start())
-  expect(await endedTask(again, taskId, 120_000)).toMatchObject({ status: 'DONE', detail: `共 ${count} 条` })
+  expect(await endedTask(again, taskId, 120_000)).toMatchObject({ status: 'DONE', detail: '共 100,000 条' })
   const [batch] = await db.select().from(batches).where(eq(batches.taskId, taskId))
   const codes = await db
     .select({ code: vouchers.code })
