@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { built, type Product, startProduct } from '../apps/server/src/testing/product.ts'
 import { claimAtMost } from './claims.ts'
-import { lineName, median, onSlowLine, type Visit } from './slow-line.ts'
+import { lineName, median, type Visit, withProfile } from './slow-line.ts'
 
 /**
  * Measures visits of the console on a slow line: when something is painted, when what people came for is there, how many
@@ -106,7 +106,7 @@ async function report(name: string, screen: Screen, address: string, token: stri
  * scripts from the second visit on.
  */
 function coldAndWarm(screen: Screen, address: string, token: string): Promise<[Measured, Measured]> {
-  return onSlowLine({ viewport: { width: 1440, height: 900 } }, async (open) => {
+  return withProfile({ viewport: { width: 1440, height: 900 } }, async (open) => {
     const cold = await measure(await open(), screen, address, token)
     await measure(await open(), screen, address, token)
     return [cold, await measure(await open(), screen, address, token)]

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
+import type { Browser } from '@playwright/test'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { built, startProduct } from '../apps/server/src/testing/product.ts'
 import { claimAtMost } from './claims.ts'
-import { lineName, onSlowLine } from './slow-line.ts'
+import { inWindow, launchBrowser, lineName } from './slow-line.ts'
 
 /**
  * Measures the largest contentful paint of the public pages on a slow phone. Prints the median of five first visits and
@@ -23,11 +24,12 @@ interface Paint {
 async function main(): Promise<void> {
   const folder = await createSharedFolder('bench')
   const product = await startProduct({ DATA_DIR: folder }, built)
+  const browser = await launchBrowser()
   try {
     console.log(`Largest paint at 390 px, ${lineName}, nothing cached; median of ${visits}`)
     for (const [name, path] of Object.entries(await demoPages(product.address))) {
       const paints: Paint[] = []
-      for (let visit = 0; visit < visits; visit++) paints.push(await measure(`${product.address}/#${path}`))
+      for (let visit = 0; visit < visits; visit++) paints.push(await measure(browser, `${product.address}/#${path}`))
       paints.sort((a, b) => a.ms - b.ms)
       const { ms, what } = paints[Math.floor(visits / 2)] ?? { ms: Number.NaN, what: 'nothing' }
       const all = paints.map((paint) => Math.round(paint.ms)).join(', ')
@@ -38,6 +40,7 @@ async function main(): Promise<void> {
       claimAtMost(`public page, ${name}, largest paint`, ms, limitMs, ' ms')
     }
   } finally {
+    await browser.close()
     await product.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -70,8 +73,8 @@ async function demoPages(address: string): Promise<Record<string, string>> {
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 /** One first visit in a browser of its own. */
-function measure(address: string): Promise<Paint> {
-  return onSlowLine(phone, async (open) => {
+function measure(browser: Browser, address: string): Promise<Paint> {
+  return inWindow(browser, phone, async (open) => {
     const { page } = await open()
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()

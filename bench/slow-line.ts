@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test'
 import { chromiumPath } from '../scripts/chromium.ts'
 
 /** A browser on a slow line and a slow machine, and what its visits cost. */
@@ -17,6 +24,10 @@ const launchOptions = () => ({
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
 
+const chinese = { locale: 'zh-CN' }
+/** What a browser does when it starts would slow down the first visit. */
+const startMs = 2000
+
 export interface Visit {
   page: Page
   /** What has crossed the line so far. */
@@ -24,15 +35,42 @@ export interface Visit {
 }
 
 /**
- * Runs visits in a browser whose profile begins empty. It is a profile in a folder, as people have it: windows without one
- * keep no compiled scripts.
+ * Runs visits in a browser of its own, with a profile that begins empty. It is a profile in a folder, as people have it:
+ * windows without one keep no compiled scripts.
  */
-export async function onSlowLine<Result>(
+export async function withProfile<Result>(
   options: BrowserContextOptions,
   visit: (open: () => Promise<Visit>) => Promise<Result>,
 ): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'lectern-bench-profile-'))
-  const context = await chromium.launchPersistentContext(profile, { ...launchOptions(), locale: 'zh-CN', ...options })
+  const context = await chromium.launchPersistentContext(profile, { ...launchOptions(), ...chinese, ...options })
+  try {
+    await context.pages()[0]?.waitForTimeout(startMs)
+    return await onSlowLine(context, visit)
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+/** Runs visits in a window of their own, whose cache begins empty. */
+export async function inWindow<Result>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  visit: (open: () => Promise<Visit>) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ ...chinese, ...options })
+  try {
+    return await onSlowLine(context, visit)
+  } finally {
+    await context.close()
+  }
+}
+
+function onSlowLine<Result>(
+  context: BrowserContext,
+  visit: (open: () => Promise<Visit>) => Promise<Result>,
+): Promise<Result> {
   const open = async () => {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
@@ -41,12 +79,7 @@ export async function onSlowLine<Result>(
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     return { page, cost: counted(devtools) }
   }
-  try {
-    return await visit(open)
-  } finally {
-    await context.close()
-    await rm(profile, { recursive: true, force: true })
-  }
+  return visit(open)
 }
 
 /** Counts what comes over the line: not what the cache answers, nor pictures that are part of a script or a page. */
