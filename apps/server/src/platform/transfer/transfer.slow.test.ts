@@ -53,13 +53,13 @@ it('an export and an import whose server is killed are finished by the next one,
 
   const again = await startAsAdministrator()
   const exported = await endedTask(again, exportId, 60_000)
-  expect(exported).toMatchObject({ status: 'DONE', detail: `共 ${logRows} 条` })
+  expect(exported).toMatchObject({ status: 'DONE', detail: `共 ${logRows.toLocaleString()} 条` })
   const [, ...exportedRows] = await fileRows(again, exported, 'xlsx')
   const numbers = exportedRows.map((row) => Number(String(row[6]).slice(1))).sort((a, b) => a - b)
   expect(numbers).toEqual(Array.from({ length: logRows }, (_, n) => n + 1))
 
   const done = await endedTask(again, importId, 60_000)
-  expect(done).toMatchObject({ status: 'DONE', detail: `共 ${members} 条` })
+  expect(done).toMatchObject({ status: 'DONE', detail: `共 ${members.toLocaleString()} 条` })
   const [, ...results] = await fileRows(again, done, 'xlsx')
   expect(results).toEqual(rows.map((row, at) => [at + 2, ...row, '已导入']))
   expect((await added()).map(({ phone }) => phone)).toEqual(rows.map(([, phone]) => phone))
