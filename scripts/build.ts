@@ -14,7 +14,7 @@ const parts = [
     folder: 'apps/web',
     built: 'dist/index.html',
     command: ['vite', 'build'],
-    sources: ['src', 'index.html', 'public', 'vite.config.ts'],
+    sources: ['src', 'index.html', 'public', 'vite.config.ts', 'antd-styles', 'compressed.ts', 'site-files.ts'],
   },
 ]
 const shared = ['packages', 'package-lock.json']

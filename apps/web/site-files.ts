@@ -28,7 +28,6 @@ export function siteFilesListed(): Plugin {
   }
 }
 
-const phraseParts = ['access', 'content', 'customers', 'finance', 'home', 'operations', 'shell', 'signIn', 'system']
 const fileOfPart = (part: string) => (part === 'signIn' ? 'sign-in' : part)
 
 interface DeclaredPages {
@@ -47,6 +46,8 @@ async function siteFilesOf(bundle: Rolldown.OutputBundle): Promise<SiteFiles> {
     [...filesOf(bundle, module)].filter((file) => !before.has(file)).map(numberOf)
 
   const boot = filesOf(bundle, '/src/main.ts')
+  const { pages, phrasesOf } = await declaredPages()
+  const phraseParts = [...new Set(['shell', 'signIn', ...Object.values(phrasesOf).flat()])]
   const phrasesIn = (language: Language) => {
     const moduleOfPart = (part: string) => `/packages/phrases/src/${language}/console/${fileOfPart(part)}.ts`
     return Object.fromEntries(phraseParts.map((part) => [part, numbersOf(moduleOfPart(part), boot)]))
@@ -54,7 +55,6 @@ async function siteFilesOf(bundle: Rolldown.OutputBundle): Promise<SiteFiles> {
 
   const console = '/src/console/app/start.tsx'
   const loaded = new Set([...boot, ...filesOf(bundle, console)])
-  const { pages, phrasesOf } = await declaredPages()
   return {
     parts: {
       console: numbersOf(console, boot),

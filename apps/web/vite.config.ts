@@ -1,17 +1,13 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip as gzipOf } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import product from '../../package.json' with { type: 'json' }
 import { antdStylesAtBuild } from './antd-styles/plugin.ts'
+import { compressed } from './compressed.ts'
 import { siteFilesListed } from './site-files.ts'
 
-const gzip = promisify<Buffer, { level: number }, Buffer>(gzipOf)
-const brotli = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress)
 const target = 'es2022'
-const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /** Delays the first paint until main.ts, one kilobyte, has set the theme, so that the wrong background never shows. */
 const paintAfterTheme: Plugin = {
@@ -104,31 +100,6 @@ const scriptInPage: Plugin = {
       // Before the style sheet, for which it would wait.
       return html.replace('<title>', () => `${script}</script>\n    <title>`)
     },
-  },
-}
-
-/**
- * Compresses files at build time instead of at every request: the server sends Brotli, a sixth smaller than gzip, to
- * browsers that accept it, which they do over TLS and on this machine.
- */
-const compressed: Plugin = {
-  name: 'compressed',
-  apply: 'build',
-  writeBundle: async ({ dir = '' }) => {
-    const files = await readdir(dir, { recursive: true })
-    await Promise.all(
-      // Not the page itself: the server fills it in for every request.
-      files
-        .filter((name) => /\.(js|css|svg|json)$/.test(name))
-        .map(async (name) => {
-          const path = join(dir, name)
-          const content = await readFile(path)
-          await Promise.all([
-            writeFile(`${path}.gz`, await gzip(content, { level: 9 })),
-            writeFile(`${path}.br`, await brotli(content, smallest)),
-          ])
-        }),
-    )
   },
 }
 
