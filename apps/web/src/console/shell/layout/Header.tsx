@@ -1,11 +1,11 @@
-import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons'
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import { setPreference, usePreferences } from '../../context/preferences.ts'
 import { NotifyButtons } from '../notify/NotifyButtons.tsx'
-import { openPalette } from '../palette/palette-store.ts'
+import { SearchButton } from '../palette/SearchButton.tsx'
 import { useTabActions } from '../tabs/use-tab-actions.tsx'
 import { useTabs } from '../workspace/workspace.ts'
 import { Brand } from './Brand.tsx'
@@ -33,9 +33,7 @@ export function Header({ onMenu }: { onMenu: () => void }): ReactNode {
       )}
       {!phone && layout === 'side' && <Breadcrumbs />}
       <div className={styles.tools}>
-        <Tooltip title={`${t('shell.layout.search')} Ctrl K`}>
-          <Button type="text" icon={<SearchOutlined />} aria-label={t('shell.layout.search')} onClick={openPalette} />
-        </Tooltip>
+        <SearchButton />
         {!phone && (
           <Tooltip title={t('shell.layout.refresh')}>
             <Button

@@ -9,6 +9,7 @@ import { createTabStore } from '../workspace/tab-store.ts'
 import { type Workspace, WorkspaceContext } from '../workspace/workspace.ts'
 import CommandPalette from './CommandPalette.tsx'
 import { closeOverlay, openPalette } from './palette-store.ts'
+import { SearchButton } from './SearchButton.tsx'
 
 const went: string[] = []
 const page = (path: string, zh: string, en: string, level?: 'EDIT'): [string, SitePage] => [
@@ -138,4 +139,14 @@ test('Escape gives the focus back to where it was', async () => {
   await waitFor(() => expect(document.activeElement).toBe(box()))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('the tooltip of its button goes when the search opens, and so takes no Escape from it', async () => {
+  await showPage(<SearchButton />)
+  const button = screen.getByRole('button', { name: '搜索' })
+  await userEvent.hover(button)
+  expect((await screen.findByRole('tooltip')).textContent).toBe('搜索 Ctrl K')
+  expect(button.hasAttribute('aria-describedby')).toBe(true)
+  await userEvent.click(button)
+  await waitFor(() => expect(button.hasAttribute('aria-describedby')).toBe(false))
 })
