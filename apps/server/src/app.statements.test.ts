@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { basePath } from '@lectern/contract/base/route.ts'
 import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import type { PoolClient, QueryConfig } from 'pg'
@@ -12,6 +13,7 @@ import { quietLog } from './testing/test-settings.ts'
 
 const server = testServer()
 let send: (method: 'GET' | 'PUT', path: string, body?: object) => Promise<string[]>
+let sendTogether: (path: string, tokens: string[]) => Promise<{ statuses: number[]; texts: string[] }>
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -28,6 +30,13 @@ beforeAll(async () => {
     const reply = await app.inject({ method, url: `${basePath}${url}`, headers, ...(body ? { body } : {}) })
     if (reply.statusCode !== 200) throw new Error(reply.body)
     return texts
+  }
+  sendTogether = async (path, tokens) => {
+    texts = []
+    const replies = await Promise.all(
+      tokens.map((each) => app.inject({ url: `${basePath}${path}`, headers: { authorization: `Bearer ${each}` } })),
+    )
+    return { statuses: replies.map(({ statusCode }) => statusCode), texts }
   }
   close = async () => {
     await app.close()
@@ -70,5 +79,16 @@ describe('a call sends no more statements than it needs:', () => {
       expect.stringMatching(/insert into "oper_log".*insert into "record_history".*pg_notify/s),
       'commit',
     ])
+  })
+
+  it('calls of several members that come together one for all their sessions, and a bad one is refused alone', async () => {
+    const sessions = await Promise.all([1, 2, 3].map(() => server.signIn()))
+    const tokens = [...sessions.map(({ token = '' }) => token), randomBytes(32).toString('base64url')]
+    await sendTogether(path, tokens)
+    const { statuses, texts } = await sendTogether(path, tokens)
+    expect(statuses).toEqual([200, 200, 200, 401])
+    const record = expect.stringMatching(/^select .* from "hot_word"/)
+    // One for sessions that are known, and one for those that are not.
+    expect(texts).toEqual([session, session, record, record, record])
   })
 })

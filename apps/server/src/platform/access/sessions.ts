@@ -4,7 +4,7 @@ import type { Level, Rights } from '@lectern/contract/base/rights.ts'
 import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '../database/database.ts'
 import { readTogether } from '../database/read-together.ts'
-import { textStatement } from '../database/statement.ts'
+import { type Statement, textStatement } from '../database/statement.ts'
 import { announceSessionEnd } from '../live/announce.ts'
 import type { Settings } from '../settings/settings.ts'
 import { sessionTable, staffTable } from './access.table.ts'
@@ -106,6 +106,7 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
 /** What a call needs of its session at least. */
 interface SessionCore extends Pick<SessionUser, 'username' | 'timeZone'> {
   id: number
+  tokenHash: string
   staffId: number
   version: string
   stale: boolean
@@ -122,31 +123,42 @@ interface KnownRights {
 }
 const mostKnown = 2_000
 
-type FindUser = (tokenHash: string) => Promise<SessionUser | null>
+type FindUser = (tokenHash: string) => Promise<SessionUser | undefined>
 const findersOf = new WeakMap<Database, FindUser>()
 
 /**
- * Reads little if nothing has changed: whether the session still counts, and the version of all rights. Only lists of
- * rights are remembered: these are as long as the product has pages, and the version says whether they still hold.
+ * Reads little if nothing has changed: which sessions still count, and the version of all rights. Only lists of rights are
+ * remembered: these are as long as the product has pages, and the version says whether they still hold.
  */
-function finderOf({ database: { db }, settings }: SessionContext): FindUser {
+function finderOf({ database: { db }, settings: { session: life } }: SessionContext): FindUser {
   const known = new Map<string, KnownRights>()
-  return readTogether(async (tokenHash) => {
-    const which = { tokenHash, ...settings.session }
-    const before = known.get(tokenHash)
-    const [core] = before ? await readCore(db, which) : []
-    const isSame = core !== undefined && core.version === before?.version && !core.isLook
-    const [whole] = isSame ? [] : await readByToken(db, which)
-    const found = isSame ? core : whole
-    if (!found) {
-      known.delete(tokenHash)
-      return null
+  const read = async <T>(statement: Statement<T[]>, tokenHashes: string[]): Promise<T[]> =>
+    tokenHashes.length > 0 ? statement(db, { tokenHashes, ...life }) : []
+  return readTogether(async (tokenHashes) => {
+    const users = new Map<string, SessionUser>()
+    const stale: number[] = []
+    const add = (session: SessionCore, rights: Rights, looker: Looker | null) => {
+      users.set(session.tokenHash, toUser(session, rights, looker))
+      if (session.stale) stale.push(session.id)
     }
-    const rights = whole ? toRights(whole.rights) : (before?.rights ?? new Map())
+
+    const seen = tokenHashes.filter((tokenHash) => known.has(tokenHash))
+    const unseen = tokenHashes.filter((tokenHash) => !known.has(tokenHash))
+    const [cores, fresh] = await Promise.all([read(readCores, seen), read(readByTokens, unseen)])
+    for (const session of cores) {
+      const before = known.get(session.tokenHash)
+      if (before?.version === session.version && !session.isLook) add(session, before.rights, null)
+    }
+    const changed = seen.filter((tokenHash) => !users.has(tokenHash))
+    for (const tokenHash of changed) known.delete(tokenHash)
     if (known.size > mostKnown) known.clear()
-    known.set(tokenHash, { version: found.version, rights })
-    if (found.stale) await touchSession(db, found.id)
-    return toUser(found, rights, whole?.looker ?? null)
+    for (const session of [...fresh, ...(await read(readByTokens, changed))]) {
+      const rights = toRights(session.rights)
+      known.set(session.tokenHash, { version: session.version, rights })
+      add(session, rights, session.looker)
+    }
+    for (const id of stale) await touchSession(db, id)
+    return users
   })
 }
 
@@ -160,7 +172,7 @@ export async function findSession(context: SessionContext, token: string): Promi
   findersOf.set(database, find)
   const user = await find(hash(token))
   // Calls of one session that came together each get their own user, who says which call it is.
-  return user && { ...user }
+  return user ? { ...user } : null
 }
 
 /** For a channel that stays open: the current permissions of its session, or null if the session has ended. */
@@ -233,13 +245,14 @@ const lifeToCome: SessionLife = {
 }
 
 const core = sql`
-  session.id::int, session.staff_id::int as "staffId", staff.username, staff.time_zone as "timeZone", rights_version.version,
+  session.id::int, session.token_hash as "tokenHash", session.staff_id::int as "staffId", staff.username,
+  staff.time_zone as "timeZone", rights_version.version,
   session.last_seen_time < now() - interval '1 minute' as stale, session.looker_session_id is not null as "isLook"`
 const ofMember = sql`from session join staff on staff.id = session.staff_id cross join rights_version`
-const byToken = sql`session.token_hash = ${sql.placeholder('tokenHash')} and staff.active`
+const byToken = sql`session.token_hash = any(${sql.placeholder('tokenHashes')}::text[]) and staff.active`
 
 /** Without what looking needs, which few do; a look that it finds is read as a whole. */
-const readCore = textStatement<SessionCore>(
+const readCores = textStatement<SessionCore>(
   sql`select ${core} ${ofMember} where ${byToken} and ${within(sql`session`, lifeToCome)}`,
 )
 /** Session, member and rights in one statement, so that all three are of the same moment. */
@@ -247,7 +260,7 @@ const readWhole = (which: SQL) =>
   textStatement<WholeSession>(sql`
     select ${core}, ${rightsOf(sql`staff.id`)} as rights, ${lookerOf(sql`session`)} as looker
     ${ofMember} where ${which} and ${alive(lifeToCome)}`)
-const readByToken = readWhole(byToken)
+const readByTokens = readWhole(byToken)
 const readById = readWhole(sql`session.id = ${sql.placeholder('sessionId')} and staff.active`)
 
 /** The member's own current sessions, most recently used first. */

@@ -1,17 +1,22 @@
 /**
- * Reads once what several ask for in the same turn of the event loop: a page that opens makes several calls at once.
- * Nothing is kept: what is asked for later is read later.
+ * Reads at once what is asked for in the same turn of the event loop: a busy server takes in several calls in each, and a
+ * page that opens makes several itself. Nothing is kept: what is asked for later is read later.
  */
-export function readTogether<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
-  const waiting = new Map<Key, Promise<Value>>()
-  const begin = async (key: Key): Promise<Value> => {
+export function readTogether<Key, Value>(
+  read: (keys: Key[]) => Promise<Map<Key, Value>>,
+): (key: Key) => Promise<Value | undefined> {
+  let keys = new Set<Key>()
+  let reading: Promise<Map<Key, Value>> | undefined
+  const begin = async () => {
     await new Promise((resolve) => setImmediate(resolve))
-    waiting.delete(key)
-    return read(key)
+    const asked = [...keys]
+    keys = new Set()
+    reading = undefined
+    return read(asked)
   }
-  return (key) => {
-    const found = waiting.get(key) ?? begin(key)
-    waiting.set(key, found)
-    return found
+  return async (key) => {
+    keys.add(key)
+    reading ??= begin()
+    return (await reading).get(key)
   }
 }
