@@ -7,8 +7,6 @@ export interface TabHandle {
   key: string
   path: string
   search: URLSearchParams
-  /** Whether this is the tab on screen. */
-  active: boolean
   /** Replaces this tab's query string, which holds the state of lists. */
   setSearch(next: URLSearchParams): void
   /** Opens another page in a tab of its own, or activates the tab that shows it. */

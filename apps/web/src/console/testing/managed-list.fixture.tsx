@@ -172,7 +172,6 @@ export async function showPage(
       key: path,
       path,
       search: new URLSearchParams(tabSearch),
-      active: true,
       setSearch: (next) => setTabSearch(next.toString()),
       open: (page, query) => opened.push(pageAddress(page, query)),
       openAddress: (address) => opened.push(address),

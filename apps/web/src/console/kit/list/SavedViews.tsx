@@ -1,11 +1,10 @@
 import { DownOutlined, TableOutlined } from '@ant-design/icons'
 import type { SavedView } from '@lectern/contract/home/saved-views.ts'
 import { Alert, Badge, Button, Popover, Skeleton } from 'antd'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
-import { useTab } from '../../context/tab.ts'
 import { LazyDrawer } from '../dialog/LazyDrawer.tsx'
 import styles from './saved-views.module.css'
 import type { ShownList } from './use-view-changes.ts'
@@ -22,12 +21,14 @@ interface SavedViewsProps extends ShownList {
 export function SavedViews({ changed, ...shown }: SavedViewsProps): ReactNode {
   const t = useT()
   const phone = usePhone()
-  const { active } = useTab()
   const { chosen } = shown.list.view
   const [open, setOpen] = useState(false)
   const [sharing, setSharing] = useState<SavedView | null>(null)
-  if (open && !active) setOpen(false)
   const close = () => setOpen(false)
+  // React ends the effects of a tab that is hidden, and so the panel closes with it.
+  useEffect(() => {
+    if (open) return () => setOpen(false)
+  }, [open])
 
   const panel = (
     <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}>
@@ -60,7 +61,7 @@ export function SavedViews({ changed, ...shown }: SavedViewsProps): ReactNode {
       {phone ? (
         <>
           {button}
-          <LazyDrawer placement="bottom" size="auto" title={t('kit.views.title')} open={open && active} onClose={close}>
+          <LazyDrawer placement="bottom" size="auto" title={t('kit.views.title')} open={open} onClose={close}>
             {panel}
           </LazyDrawer>
         </>
@@ -69,7 +70,7 @@ export function SavedViews({ changed, ...shown }: SavedViewsProps): ReactNode {
           trigger="click"
           placement="bottomRight"
           content={<div className={styles.popover}>{panel}</div>}
-          open={open && active}
+          open={open}
           onOpenChange={setOpen}
           destroyOnHidden
           // Rendered next to its button, so that the Tab key goes from the button into the panel.

@@ -1,6 +1,5 @@
 import { Button, Popover, Tooltip } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTab } from '../../context/tab.ts'
 
 interface ToolPopoverProps {
   name: string
@@ -10,12 +9,10 @@ interface ToolPopoverProps {
 
 /** A toolbar button that opens a small panel, which closes when the operator switches to another tab. */
 export function ToolPopover({ name, icon, children }: ToolPopoverProps): ReactNode {
-  const { active } = useTab()
   const [open, setOpen] = useState(false)
-  if (open && !active) setOpen(false)
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // The focus goes into the panel and back. The antd event for an open panel does not come without animations.
+  // The focus goes into the panel and back; React ends the effects of a tab that is hidden. The antd event for an open panel does not come without animations.
   useEffect(() => {
     if (!open) return
     const [area, opener] = [panel, button.current]
@@ -29,6 +26,7 @@ export function ToolPopover({ name, icon, children }: ToolPopoverProps): ReactNo
     return () => {
       cancelAnimationFrame(frame)
       document.removeEventListener('keydown', onKeyDown)
+      setOpen(false)
       if (area.current?.contains(document.activeElement)) opener?.focus()
     }
   }, [open])
@@ -37,7 +35,7 @@ export function ToolPopover({ name, icon, children }: ToolPopoverProps): ReactNo
       trigger="click"
       placement="bottomRight"
       content={<div ref={panel}>{children(() => setOpen(false))}</div>}
-      open={open && active}
+      open={open}
       onOpenChange={setOpen}
       // Rendered next to its button, so that the Tab key goes from the button into the panel.
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}

@@ -39,7 +39,7 @@ export function useJustSaved<R extends Row>(
   list: Pick<ListHandle<R>, 'resource' | 'rows' | 'place' | 'loading' | 'updatedAt'>,
   get: RecordRoute<z.ZodObject, z.ZodType<Row>> | undefined,
 ): SavedRow<R> | null {
-  const { key: tab, active } = useTab()
+  const { key: tab } = useTab()
   const client = useQueryClient()
   const { data } = useQuery<Mark | null>({ queryKey: markKey, queryFn: skipToken })
   const [faded, setFaded] = useState<number>()
@@ -49,10 +49,10 @@ export function useJustSaved<R extends Row>(
 
   // The list that is looked at first tells it; turning its page or filtering it ends that.
   useEffect(() => {
-    if (!active || !mark) return
+    if (!mark) return
     if (mark.told === undefined && Date.now() - mark.at < freshMs) setMark(client, { ...mark, told: { tab, place } })
     else if (mark.told?.tab === tab && mark.told.place !== place) setMark(client, null)
-  }, [active, mark, client, tab, place])
+  }, [mark, client, tab, place])
 
   const onPage = rows.find(({ id }) => id === mine?.id)
   // Rows from before the save say nothing about where the saved one is.

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const gap = 8
 /** Room for the button that opens the rest, in either language. */
@@ -15,15 +15,18 @@ export function fittingCount(widths: readonly number[], available: number): numb
   return count
 }
 
-/** The same for an element of the page, measured before it is painted and whenever its width changes. */
+/** The same for an element of the page, measured before it is first painted and whenever its width changes. */
 export function useFitting(element: RefObject<HTMLElement | null>, widths: readonly number[]): number {
   const [available, setAvailable] = useState(0)
+  const measured = useRef(false)
   useLayoutEffect(() => {
     const bar = element.current
     if (!bar) return
     // A hidden tab has no width; it keeps what was measured before.
     const measure = () => setAvailable((before) => bar.clientWidth || before)
-    measure()
+    // Once only: measuring makes the browser lay out the page, which takes long where a tab is shown again.
+    if (!measured.current) measure()
+    measured.current = true
     if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)
     observer.observe(bar)

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react'
-import { useTab } from '../../context/tab.ts'
 
 interface ListKeys {
   page: RefObject<HTMLElement | null>
@@ -11,9 +10,7 @@ interface ListKeys {
 
 /** `/` focuses the first filter, `n` adds a row, `e` edits the focused row. */
 export function useListKeys({ page, onNew, onEdit, onlyInside = false }: ListKeys): void {
-  const { active } = useTab()
   useEffect(() => {
-    if (!active) return
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInFieldOrDialog(event.target)) return
       if (onlyInside && !page.current?.contains(document.activeElement)) return

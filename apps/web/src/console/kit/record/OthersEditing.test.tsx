@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { Activity } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../context/i18n.ts'
 import { refreshResource } from '../../context/resources.ts'
-import { TabContext, type TabHandle } from '../../context/tab.ts'
 import OthersEditing from './OthersEditing.tsx'
 
 let calls: string[] = []
@@ -42,17 +42,17 @@ async function show() {
   const errors: unknown[] = []
   const client = new QueryClient()
   client.getQueryCache().config.onError = (error, { meta }) => void (meta?.quiet || errors.push(error))
-  const form = (active: boolean) => (
+  const form = (shown: boolean) => (
     <QueryClientProvider client={client}>
-      <TabContext value={{ active } as TabHandle}>
+      <Activity mode={shown ? 'visible' : 'hidden'}>
         <OthersEditing resource="hotWords" id={7} />
-      </TabContext>
+      </Activity>
     </QueryClientProvider>
   )
   const { rerender, unmount, container } = render(form(true))
   await pass(0)
   const line = () => container.querySelector('[aria-live="polite"]')?.textContent
-  return { client, errors, unmount, line, setActive: (active: boolean) => rerender(form(active)) }
+  return { client, errors, unmount, line, setShown: (shown: boolean) => rerender(form(shown)) }
 }
 
 test('an open form says so every ten seconds, and shows by name who else has it open', async () => {
@@ -76,11 +76,11 @@ test('when the live channel says that somebody began, the name is there at once'
 })
 
 test('closing the form, or turning to another tab, ends it', async () => {
-  const { setActive, unmount } = await show()
-  setActive(false)
+  const { setShown, unmount } = await show()
+  setShown(false)
   await pass(30_000)
   expect(calls).toEqual([`PUT ${path}`, `DELETE ${path}`])
-  setActive(true)
+  setShown(true)
   await pass(0)
   unmount()
   await pass(30_000)

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../lib/call.ts'
 import { resourceOf } from '../../context/resources.ts'
-import { useTab } from '../../context/tab.ts'
 
 const beatMs = 10_000
 const nobody: RecordEditor[] = []
@@ -13,11 +12,9 @@ const nobody: RecordEditor[] = []
  * channel makes it ask again when somebody begins or ends. A failed beat is silent: the next one makes up for it.
  */
 export function useOthersEditing(resource: string, id: number): RecordEditor[] {
-  const { active } = useTab()
   const { data, isError } = useQuery({
     queryKey: [resourceOf(editing.renew), resource, id],
     queryFn: ({ signal }) => call(editing.renew, { params: { resource, id } }, { signal }),
-    enabled: active,
     refetchInterval: beatMs,
     // A page that was hidden makes no calls, and must ask when it is seen again.
     staleTime: 0,
@@ -25,9 +22,6 @@ export function useOthersEditing(resource: string, id: number): RecordEditor[] {
     retry: false,
     meta: { quiet: true },
   })
-  useEffect(() => {
-    if (!active) return
-    return () => void call(editing.end, { params: { resource, id } }).catch(() => undefined)
-  }, [active, resource, id])
+  useEffect(() => () => void call(editing.end, { params: { resource, id } }).catch(() => undefined), [resource, id])
   return isError ? nobody : (data ?? nobody)
 }

@@ -1,11 +1,8 @@
 import { useEffect } from 'react'
-import { useTab } from '../../context/tab.ts'
 
 /** Ctrl or ⌘ with S saves in the active tab, unless the focus is in a dialog. */
 export function useSaveKey(save: () => void): void {
-  const { active } = useTab()
   useEffect(() => {
-    if (!active) return
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
       event.preventDefault()

@@ -26,21 +26,21 @@ export function TabPages(): ReactNode {
     if (!page || !tab.visited || (!active && !keepMounted)) return null
     return (
       <Activity key={`${tab.key} ${tab.revision}`} mode={active ? 'visible' : 'hidden'}>
-        <TabPage tab={tab} page={page} active={active} />
+        <TabPage tab={tab} page={page} />
       </Activity>
     )
   })
 }
 
-/** Renders only when its own tab changes or is shown. */
-const TabPage = memo(function TabPage({ tab, page, active }: { tab: Tab; page: SitePage; active: boolean }): ReactNode {
+/** Renders only when its own tab changes, not when it is shown or hidden. */
+const TabPage = memo(function TabPage({ tab, page }: { tab: Tab; page: SitePage }): ReactNode {
   const workspace = useWorkspace()
   const { key, path, search } = tab
   const { parent } = page
   const actions = useMemo(() => tabActions(workspace, key, path, parent), [workspace, key, path, parent])
   const handle = useMemo(
-    (): TabHandle => ({ ...actions, key, path, active, search: new URLSearchParams(search) }),
-    [actions, key, path, active, search],
+    (): TabHandle => ({ ...actions, key, path, search: new URLSearchParams(search) }),
+    [actions, key, path, search],
   )
   const [Page] = useState(() => lazyPage(page.load))
   return (
@@ -62,7 +62,7 @@ function tabActions(
   key: string,
   path: string,
   parent: ConsolePage | undefined,
-): Omit<TabHandle, 'key' | 'path' | 'active' | 'search'> {
+): Omit<TabHandle, 'key' | 'path' | 'search'> {
   const { tabs, go } = workspace
   return {
     setSearch: (next) => {

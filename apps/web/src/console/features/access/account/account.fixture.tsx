@@ -78,7 +78,6 @@ export function fakeAccountServer(): {
       key: '/settings/personalCenter',
       path: '/settings/personalCenter',
       search: new URLSearchParams({ part }),
-      active: true,
       open: ignore,
       openAddress: ignore,
       setSearch: ignore,

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useTab } from '../../../../context/tab.ts'
 import type { Editing } from './use-editing.ts'
 
 const ignoredTargets =
@@ -9,9 +8,7 @@ const spaceTargets = 'button, a, summary, video, [role="switch"], [role="button"
 
 /** Space plays, J and K go through the lines, Enter edits, Delete deletes: wherever nothing is being typed. */
 export function useEditorKeys(editing: Editing): void {
-  const { active } = useTab()
   useEffect(() => {
-    if (!active) return
     const onKey = (event: KeyboardEvent) => {
       const { target } = event
       if (event.altKey || event.isComposing || !(target instanceof Element) || target.closest(ignoredTargets)) return
@@ -22,7 +19,7 @@ export function useEditorKeys(editing: Editing): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [active, editing])
+  }, [editing])
 }
 
 function actionOf(event: KeyboardEvent, target: Element, editing: Editing): (() => void) | undefined {
