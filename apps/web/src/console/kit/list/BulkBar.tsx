@@ -6,6 +6,7 @@ import { useT } from '../../context/i18n.ts'
 import { usePhone } from '../../context/media.ts'
 import styles from './bulk.module.css'
 import { type BulkAction, countOf, isMatching, takes } from './bulk-action.ts'
+import { useSelection } from './picked.ts'
 import type { BulkHandle } from './use-bulk.ts'
 
 // Loaded when there is something to tell, which is rare.
@@ -45,7 +46,8 @@ type Confirm = ReturnType<typeof Modal.useModal>[0]['confirm']
 function Bar({ bulk, actions, pageRows, confirm }: BulkBarProps & { confirm: Confirm }): ReactNode {
   const t = useT()
   const phone = usePhone()
-  const { selection, running } = bulk
+  const { running } = bulk
+  const selection = useSelection(bulk.picked)
   if (running !== null) {
     return (
       <div className={styles.bulk} role="status">
@@ -60,7 +62,7 @@ function Bar({ bulk, actions, pageRows, confirm }: BulkBarProps & { confirm: Con
   const all = isMatching(selection)
   const picked = t(all ? 'kit.bulk.pickedMatching' : 'kit.bulk.picked', { count })
   // Cards have no box that picks the whole page, so on a phone one picked row is enough.
-  const offersAll = (phone || bulk.ids.length === pageRows) && actions.some((action) => !action.idsOnly)
+  const offersAll = !all && (phone || count === pageRows) && actions.some((action) => !action.idsOnly)
 
   function press(action: Extract<BulkAction, { run: unknown }>): void {
     const start = () => void bulk.run(action.run)

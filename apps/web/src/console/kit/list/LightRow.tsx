@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { DrawingContext, useDrawing } from './drawing.ts'
 import styles from './list-table.module.css'
+import { useIsPicked } from './picked.ts'
 
 /** About as many rows as fill a screen. */
 const firstRows = 16
@@ -37,7 +38,7 @@ export function useLightRow(row: RefObject<Element | null>, props: RowProps): Pi
   const drawing = useDrawing()
   const laterDrawing = useDeferredValue(drawing)
   const laterCells = useDeferredValue(cells, seen ? cells : <Placeholder columns={Children.count(cells)} />)
-  const picked = drawing.picks?.ids.includes(props['data-row-key'] ?? 0)
+  const picked = useIsPicked(drawing.picks?.picked, props['data-row-key'] ?? 0)
   return {
     className: picked ? `${className} ant-table-row-selected` : className,
     children: <DrawingContext value={seen ? drawing : laterDrawing}>{seen ? cells : laterCells}</DrawingContext>,

@@ -1,9 +1,9 @@
-import { Checkbox, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { useT } from '../../context/i18n.ts'
 import { cellOf, type ListColumn } from './column.ts'
 import type { Picks } from './drawing.ts'
 import styles from './list-cards.module.css'
+import { PickCard } from './PickBoxes.tsx'
 import type { ListHandle, Row } from './use-list.ts'
 
 interface ListCardsProps<R extends Row> {
@@ -16,15 +16,12 @@ interface ListCardsProps<R extends Row> {
 
 /** The list on a phone: a card for each row, with the columns marked for cards and the actions below. */
 export function ListCards<R extends Row>({ list, caption, columns, picks, empty }: ListCardsProps<R>): ReactNode {
-  const t = useT()
   if (list.loading) return <Skeleton active paragraph={{ rows: 8 }} />
   if (list.rows.length === 0) return empty
   const shown = columns.filter(({ card }) => card === true)
   const [heading, ...facts] = shown
   const picture = columns.find(({ card }) => card === 'picture')
   const actions = columns.find(({ fixed }) => fixed === 'end')
-  const togglePick = (id: number, on: boolean) =>
-    picks?.pick(on ? [...picks.ids, id] : picks.ids.filter((other) => other !== id))
   return (
     <ul className={styles.cards} aria-label={caption}>
       {list.rows.map((row, index) => (
@@ -35,13 +32,7 @@ export function ListCards<R extends Row>({ list, caption, columns, picks, empty 
           data-marked={row.id === list.marked || undefined}
         >
           <div className={styles.cardHeading}>
-            {picks && (
-              <Checkbox
-                aria-label={t('kit.list.pick', { name: picks.nameOf(row) })}
-                checked={picks.ids.includes(row.id)}
-                onChange={({ target }) => togglePick(row.id, target.checked)}
-              />
-            )}
+            {picks && <PickCard picks={picks} row={row} />}
             {picture?.render(row, index)}
             {heading?.render(row, index)}
           </div>

@@ -47,7 +47,7 @@ export function ManagedListPage<R extends Row, Filter extends string>({
         }
         firstAction={firstAction ?? addButton}
         // Without anything to do to many rows there is nothing to pick them for.
-        picks={bulkActions.length > 0 ? { nameOf, ids: bulk.ids, pick: bulk.pick } : undefined}
+        picks={bulkActions.length > 0 ? { nameOf, picked: bulk.picked, pick: bulk.pick } : undefined}
         bulkBar={<BulkBar bulk={bulk} actions={bulkActions} pageRows={list.rows.length} />}
         savedBar={
           <SavedBar

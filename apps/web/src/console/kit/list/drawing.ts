@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, use } from 'react'
 import { cellOf, type ListColumn } from './column.ts'
+import type { Picked } from './picked.ts'
 import type { Row } from './use-list.ts'
 
 export interface Picks<R extends Row> {
   nameOf: (row: R) => string
-  ids: number[]
+  picked: Picked
   pick: (ids: number[]) => void
 }
 

@@ -42,7 +42,7 @@ function Part({ part, title }: { part: 'refunds' | 'parcels'; title: string }): 
       actions={<button type="button">新增{title}</button>}
       filters={[choiceFilter('outcome', '结果', outcomes)]}
       columns={[{ key: 'id', title: '编号', render: ({ id }) => `${part} ${id}` }]}
-      picks={{ nameOf, ids: bulk.ids, pick: bulk.pick }}
+      picks={{ nameOf, picked: bulk.picked, pick: bulk.pick }}
     />
   )
 }

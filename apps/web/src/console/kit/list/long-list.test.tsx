@@ -11,6 +11,9 @@ afterEach(clearScreen)
 /** More rows than a screen shows, so that the last ones are drawn later than the first. */
 const rows = Array.from({ length: 40 }, (_, at) => ({ id: at + 1, word: `词${at + 1}`, hot: false, order: at }))
 
+/** The words whose cells were drawn. */
+let drawn: string[] = []
+
 /** A list whose cells say what the page around it knows. */
 function LongList(): ReactNode {
   const [clicks, setClicks] = useState(0)
@@ -22,7 +25,14 @@ function LongList(): ReactNode {
       <HotWordsList
         columns={() => [
           textColumn('word', '词'),
-          { key: 'clicks', title: '次数', render: ({ word }) => `${word} 点了 ${clicks} 次` },
+          {
+            key: 'clicks',
+            title: '次数',
+            render: ({ word }) => {
+              drawn.push(word)
+              return `${word} 点了 ${clicks} 次`
+            },
+          },
         ]}
       />
     </>
@@ -61,6 +71,17 @@ test('the box of the page picks every row, and a tick more or less is seen at it
   expect(box('词40').closest('tr')?.className).toContain('ant-table-row-selected')
   fireEvent.click(box('词40'))
   expect([page.checked, box('词40').checked, box('词1').checked]).toEqual([false, false, true])
+})
+
+test('a tick is shown without drawing the cells of any row again', async () => {
+  await showLongList()
+  await screen.findByText('词40')
+  drawn = []
+  fireEvent.click(box('词3'))
+  expect(picked()).toEqual([3])
+  expect(box('词3').closest('tr')?.className).toContain('ant-table-row-selected')
+  expect(screen.getByRole('toolbar', { name: '已选 1 条' })).toBeTruthy()
+  expect(drawn).toEqual([])
 })
 
 test('a click with Shift picks or leaves all rows from the one that was ticked before', async () => {

@@ -7,11 +7,10 @@ import { feedback } from '../../context/feedback.ts'
 import { t } from '../../context/i18n.ts'
 import { refreshResource } from '../../context/resources.ts'
 import { showRefusal } from '../form/refusal.ts'
-import { type BulkRun, countOf } from './bulk-action.ts'
+import { type BulkRun, countOf, isMatching } from './bulk-action.ts'
 import { showDone } from './offer-undo.tsx'
+import { createPickedStore, type Picked, selectionOf } from './picked.ts'
 import type { ListHandle, Row } from './use-list.ts'
-
-type Matching = { matching: Record<string, unknown>; total: number }
 
 /** The outcome of an action that was refused for some rows, with the names of those that are known. */
 export interface Refusals {
@@ -20,9 +19,7 @@ export interface Refusals {
 }
 
 export interface BulkHandle {
-  selection: Selection | null
-  /** The rows of this page that are shown as picked. */
-  ids: number[]
+  picked: Picked
   pick: (ids: number[]) => void
   /** Picks every row that the filters match, on all pages. Undefined if they are all on this page. */
   pickMatching: (() => Promise<void>) | undefined
@@ -51,31 +48,24 @@ interface BulkOptions<R extends Row> {
 /** The picked rows, or all that match the filters, and running one call on them. */
 export function useBulk<R extends Row>({ list, nameOf, fixed }: BulkOptions<R>): BulkHandle {
   const client = useQueryClient()
-  const [picks, setPicks] = useState<{ place: string; ids: number[] }>({ place: '', ids: [] })
-  const [all, setAll] = useState<{ filters: string; total: number } | null>(null)
+  const [store] = useState(createPickedStore)
   const [running, setRunning] = useState<number | null>(null)
   const [refusals, setRefusals] = useState<Refusals | null>(null)
   const [changed, setChanged] = useState<BulkHandle['changed']>(null)
 
-  const { matching } = list
+  const { matching, place } = list
   const filters = JSON.stringify(matching)
-  const pageIds = list.rows.map(({ id }) => id)
-  // Ids are picked on one page; all that match stay picked on every page, until a filter changes.
-  const everything: Matching | null = all?.filters === filters ? { matching, total: all.total } : null
-  const ids = everything ? pageIds : picks.place === list.place ? pageIds.filter((id) => picks.ids.includes(id)) : []
-  const selection: Selection | null = fixed ?? everything ?? (ids.length > 0 ? { ids } : null)
-
-  const pick = (next: number[]) => {
-    setAll(null)
-    setPicks({ place: list.place, ids: next })
-  }
+  const picked: Picked = { store, place, pageIds: list.rows.map(({ id }) => id), matching, filters }
+  const pick = (ids: number[]) => store.set({ place, ids, all: null })
+  const pickAll = (all: { filters: string; total: number }) => store.set({ ...store.state(), all })
 
   async function pickMatching(): Promise<void> {
     const total = list.totalCapped ? await list.counting.start() : list.total
-    if (total !== undefined) setAll({ filters, total })
+    if (total !== undefined) pickAll({ filters, total })
   }
 
   async function run(work: BulkRun): Promise<void> {
+    const selection = fixed ?? selectionOf(picked)
     if (!selection || running !== null) return
     setRunning(countOf(selection))
     try {
@@ -87,8 +77,8 @@ export function useBulk<R extends Row>({ list, nameOf, fixed }: BulkOptions<R>):
       })
       show(outcome, undoKey)
     } catch (refusal) {
-      if (!everything || !isChanged(refusal)) showRefusal(refusal)
-      else setChanged({ from: everything.total, to: Number(refusal.params.count), filters })
+      if (fixed || !isMatching(selection) || !isChanged(refusal)) showRefusal(refusal)
+      else setChanged({ from: countOf(selection), to: Number(refusal.params.count), filters })
     } finally {
       setRunning(null)
     }
@@ -115,10 +105,9 @@ export function useBulk<R extends Row>({ list, nameOf, fixed }: BulkOptions<R>):
 
   const onThisPage = !list.totalCapped && list.total <= list.rows.length
   return {
-    selection,
-    ids,
+    picked,
     pick,
-    pickMatching: everything || onThisPage ? undefined : pickMatching,
+    pickMatching: onThisPage ? undefined : pickMatching,
     matches: list.totalCapped ? undefined : list.total,
     counting: list.counting.running,
     running,
@@ -128,7 +117,7 @@ export function useBulk<R extends Row>({ list, nameOf, fixed }: BulkOptions<R>):
     changed,
     takeChanged: () => {
       // The number belongs to the filters of that call, which may have changed since.
-      if (changed) setAll({ filters: changed.filters, total: changed.to })
+      if (changed) pickAll({ filters: changed.filters, total: changed.to })
       setChanged(null)
     },
     forgetChanged: () => {

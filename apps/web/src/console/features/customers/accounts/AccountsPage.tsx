@@ -37,7 +37,7 @@ export default function AccountsPage(): ReactNode {
         about={t('accounts.about')}
         actions={<ExportButton route={accounts.export} filters={list.state.filters} />}
         filters={filters}
-        picks={bulkActions.length > 0 ? { nameOf, ids: bulk.ids, pick: bulk.pick } : undefined}
+        picks={bulkActions.length > 0 ? { nameOf, picked: bulk.picked, pick: bulk.pick } : undefined}
         bulkBar={<BulkBar bulk={bulk} actions={bulkActions} pageRows={list.rows.length} />}
         columns={[
           ...accountColumns(),

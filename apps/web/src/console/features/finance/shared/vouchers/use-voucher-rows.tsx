@@ -64,7 +64,7 @@ export function useVoucherRows(list: ListHandle<Voucher>, where: 'everywhere' | 
   }
   return {
     columns: [...voucherColumns(where), buttonsColumn({ nameOf }, actions)],
-    picks: offered.length > 0 ? { nameOf, ids: bulk.ids, pick: bulk.pick } : undefined,
+    picks: offered.length > 0 ? { nameOf, picked: bulk.picked, pick: bulk.pick } : undefined,
     bulkBar: <BulkBar bulk={bulk} actions={offered} pageRows={list.rows.length} />,
     dialogs: (
       <Suspense>
