@@ -2,7 +2,8 @@ import { mayCall, type Requirement } from '@lectern/contract/base/rights.ts'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { denied } from '../errors/denied.ts'
-import { type RightsRow, rightsOf, type SessionUser, toRights } from './sessions.ts'
+import { type RightsRow, rightsOf, toRights } from './member-rights.ts'
+import type { SessionUser } from './sessions.ts'
 
 /** Who makes a change: the caller or, in a background task, the member who started it. */
 export type Actor = Pick<SessionUser, 'id' | 'rights' | 'requestId'>

@@ -1,13 +1,14 @@
 import { hash as digestOf, randomBytes } from 'node:crypto'
-import { groupCodes } from '@lectern/contract/base/permission-codes.ts'
-import type { Level, Rights } from '@lectern/contract/base/rights.ts'
-import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Rights } from '@lectern/contract/base/rights.ts'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '../database/database.ts'
 import { readTogether } from '../database/read-together.ts'
 import { type Statement, textStatement } from '../database/statement.ts'
 import { announceSessionEnd } from '../live/announce.ts'
 import type { Settings } from '../settings/settings.ts'
 import { sessionTable, staffTable } from './access.table.ts'
+import { type RightsRow, rightsOf, toRights } from './member-rights.ts'
+import { alive, lookMinutes, type SessionLife, within } from './session-life.ts'
 
 interface SessionContext {
   database: Database
@@ -47,9 +48,6 @@ export async function openSession(db: Db, staffId: number, ip: string, userAgent
   await db.update(staffTable).set({ lastLoginTime: sql`now()` }).where(eq(staffTable.id, staffId))
   return token
 }
-
-/** How long somebody may look at the console as another. */
-const lookMinutes = 30
 
 /** Opens a session for whoever looks at the console as this member. It ends with their own session. */
 export async function openLook(
@@ -186,58 +184,12 @@ export async function refreshSession(
 
 type SessionRow = typeof sessionTable.$inferSelect
 
-/** A number, or what stands for one in a statement that is rendered before. */
-type Later = number | Placeholder
-interface SessionLife {
-  idleMinutes: Later
-  maxDays: Later
-}
-
-/** Rights as a query returns them. */
-export type RightsRow = Record<string, Level> | null
-
-/**
- * The rights of a staff member as an object from codes to levels: every code for an administrator, otherwise the
- * strongest of what the roles and the direct grants give. The code of a group gives nothing, so it is left out.
- */
-export function rightsOf(staffId: SQL): SQL {
-  return sql`(
-    select jsonb_object_agg(code, level) from (
-      select code, max(level) as level from (
-        select permission_id as id, level, false as everything from staff_permission where staff_id = ${staffId}
-        union all
-        select permission_id, level, false from staff_role join role_permission using (role_id)
-        where staff_id = ${staffId}
-        union all
-        select id, 'FULL', true from permission
-        where exists (select from staff_role join role on role.id = staff_role.role_id
-                      where staff_role.staff_id = ${staffId} and role.builtin)
-      ) as granted join permission using (id)
-      where everything or code <> all(${sql.param(groupCodes)}::text[])
-      group by code
-    ) as strongest
-  )`
-}
-
-export const toRights = (row: RightsRow | undefined): Rights => new Map(Object.entries(row ?? {}))
-
 /** Whoever looks through this session, as an object; null if it is its owner. */
 const lookerOf = (session: SQL): SQL => sql`(
   select json_build_object('id', looker.id, 'username', looker.username, 'realName', looker.real_name,
     'endTime', session.create_time + make_interval(mins => ${lookMinutes}))
   from session as own join staff as looker on looker.id = own.staff_id
   where own.id = ${session}.looker_session_id)`
-
-/** Whether a session still counts. Looking ends in time, and with the session of whoever looks. */
-const alive = (life: SessionLife) => sql`(
-  ${within(sql`session`, life)} and (session.looker_session_id is null or (
-    session.create_time > now() - make_interval(mins => ${lookMinutes}) and exists (
-      select from session as own join staff as looker on looker.id = own.staff_id
-      where own.id = session.looker_session_id and looker.active and ${within(sql`own`, life)}))))`
-
-const within = (session: SQL, { idleMinutes, maxDays }: SessionLife) => sql`(
-  ${session}.last_seen_time > now() - make_interval(mins => ${idleMinutes}::int)
-  and ${session}.create_time > now() - make_interval(days => ${maxDays}::int))`
 
 const lifeToCome: SessionLife = {
   idleMinutes: sql.placeholder('idleMinutes'),

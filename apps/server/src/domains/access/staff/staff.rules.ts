@@ -11,7 +11,7 @@ import {
   staffTable,
 } from '../../../platform/access/access.table.ts'
 import type { Actor } from '../../../platform/access/actor.ts'
-import { type RightsRow, rightsOf, toRights } from '../../../platform/access/sessions.ts'
+import { type RightsRow, rightsOf, toRights } from '../../../platform/access/member-rights.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'

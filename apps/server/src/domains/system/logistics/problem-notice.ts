@@ -1,6 +1,6 @@
 import { languages } from '@lectern/phrases/shape.ts'
 import { eq, sql } from 'drizzle-orm'
-import { rightsOf } from '../../../platform/access/sessions.ts'
+import { rightsOf } from '../../../platform/access/member-rights.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { phrase } from '../../../platform/phrases/phrases.ts'
 import { sendMessage } from '../messages/messages.rules.ts'
