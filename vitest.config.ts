@@ -7,6 +7,20 @@ const onServer = {
   hookTimeout: 60_000,
 } as const
 
+const special = ['**/node_modules/**', '**/*.{mocked,volume,slow}.test.ts']
+
+/** A fast part of the API tests: sessions, changes, jobs, live channel, exports, search. `npm run pooler` runs them all. */
+const throughPooler = process.env.POOLER_TESTS
+  ? ['apps/server/**/*.test.ts']
+  : [
+      'apps/server/src/platform/http/{http,idempotency}.test.ts',
+      'apps/server/src/platform/list/bulk*.test.ts',
+      'apps/server/src/platform/transfer/*.test.ts',
+      'apps/server/src/domains/operations/{hot-words,site-messages}/*.test.ts',
+      'apps/server/src/domains/home/search/*.test.ts',
+      'apps/server/src/domains/system/notify/*.test.ts',
+    ]
+
 export default defineConfig({
   test: {
     // Much of the time goes to waiting for the database and for processes that are killed on purpose.
@@ -22,7 +36,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'apps/web/{*,antd-styles/*}.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.{mocked,volume,slow}.test.ts'],
+          exclude: special,
           // Every file starts servers of its own, and loading their modules again for each would take half as long again.
           isolate: false,
         },
@@ -30,6 +44,16 @@ export default defineConfig({
       {
         // Tests that replace a module, which no other file may see.
         test: { ...onServer, name: 'mocked', include: ['apps/server/**/*.mocked.test.ts'] },
+      },
+      {
+        test: {
+          ...onServer,
+          name: 'pooler',
+          globalSetup: 'apps/server/src/testing/pooled-setup.ts',
+          include: throughPooler,
+          exclude: special,
+          isolate: false,
+        },
       },
       {
         // Tests with very many rows or very large files, which have a command of their own.

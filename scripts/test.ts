@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installChromium } from './chromium.ts'
+import { needPrograms } from './debian.ts'
 import { root, run } from './run.ts'
 
 interface Step {
@@ -37,6 +38,7 @@ const steps: Step[] = [
       'run',
       '--project=server',
       '--project=mocked',
+      '--project=pooler',
       '--project=web',
       '--reporter=default',
       '--reporter=json',
@@ -52,6 +54,7 @@ const steps: Step[] = [
 
 async function main(): Promise<void> {
   await installChromium()
+  if (!process.env.PGBOUNCER) await needPrograms({ pgbouncer: '/usr/sbin/pgbouncer' })
   for (const { name, command, env } of steps) {
     console.log(`\n— ${name}`)
     const [program = '', ...args] = command

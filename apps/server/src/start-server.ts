@@ -4,6 +4,7 @@ import { addAdministrator, type FirstSignIn } from './domains/access/permissions
 import type { Platform } from './platform/core/platform.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrateDatabase, withStartLock } from './platform/database/migrate.ts'
+import { isPooler, refusePooler } from './platform/database/pooler.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { startClock } from './platform/jobs/clock.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
@@ -33,21 +34,25 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     for (const step of cleanups.splice(0).reverse()) await step()
   }
   try {
-    await migrateDatabase(databaseUrl)
-    const { secrets, fileLinkSecret, storage, firstSignIn } = await prepareDatabase(databaseUrl, settings, log)
+    const directUrl = settings.databaseDirectUrl ?? databaseUrl
+    await refusePooler(directUrl, directUrl !== databaseUrl)
+    await migrateDatabase(directUrl)
+    const { secrets, fileLinkSecret, storage, firstSignIn } = await prepareDatabase(directUrl, settings, log)
+    const named = settings.databasePrepared
     const database = openDatabase(databaseUrl, settings.databasePool, log, {
       limits: settings.databaseLimits,
-      named: settings.databasePrepared,
+      named,
+      pooled: directUrl !== databaseUrl && (await isPooler(databaseUrl, named, log)),
     })
     cleanups.push(() => waitAtMost(1_000, database.close()))
 
     const jobs = createJobs(
-      databaseUrl,
+      directUrl,
       modules.flatMap((module) => module.jobs ?? []),
       log,
     )
     const routes = modules.flatMap((module) => module.routes ?? [])
-    const live = createLive(databaseUrl, database.db, listsOf(routes.map(({ route }) => route)), log)
+    const live = createLive(directUrl, database.db, listsOf(routes.map(({ route }) => route)), log)
     const providers = createProviders(settings, log)
     const platform: Platform = {
       settings,

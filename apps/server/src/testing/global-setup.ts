@@ -1,29 +1,16 @@
-import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { startPrivatePostgres } from '../platform/postgres/private-postgres.ts'
-import { secretTable } from '../platform/secrets/secret.table.ts'
-import { startServer } from '../start-server.ts'
-import { createSharedFolder } from './postgres/processes.ts'
-import { createDatabase, quietLog, testSettings } from './test-settings.ts'
+import { startFilledPostgres } from './filled-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
+    /** The pooler in front of it, where tests run through one. */
+    pooler: { port: number; named: boolean } | undefined
   }
 }
 
-/** One real PostgreSQL for all tests, with a filled template that each test file copies in milliseconds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await createSharedFolder('test')
-  const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })
-  const template = await createDatabase(postgres.url, 'template_lectern')
-  const server = await startServer(testSettings({ dataDir }), template, quietLog)
-  // Without stored secrets, a copy gets the key of the first server that starts on it.
-  await server.platform.database.db.delete(secretTable)
-  await server.stop()
+  const postgres = await startFilledPostgres()
   project.provide('databaseUrl', postgres.url)
-  return async () => {
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  return postgres.stop
 }

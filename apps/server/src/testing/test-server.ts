@@ -125,7 +125,8 @@ export function testServer(env: Record<string, string> = {}): TestServer {
     const dataDir = await mkdtemp(join(tmpdir(), 'lectern-server-'))
     const name = `test_${randomUUID().replaceAll('-', '')}`
     const url = await createDatabase(inject('databaseUrl'), name, 'template_lectern')
-    holder.server = new TestServer(await startServer(testSettings({ dataDir, env }), url, quietLog), url, dataDir)
+    const running = await startOn(url, dataDir, env)
+    holder.server = new TestServer(running, url, dataDir)
   })
   afterAll(async () => {
     await holder.server?.running.stop()
@@ -134,6 +135,16 @@ export function testServer(env: Record<string, string> = {}): TestServer {
   return new Proxy({} as TestServer, {
     get: (_, name) => Reflect.get(holder.server, name, holder.server),
   })
+}
+
+/** Where tests run through a pooler, the server does, and has the database itself only for what needs a session. */
+function startOn(url: string, dataDir: string, env: Record<string, string>): Promise<RunningServer> {
+  const pooler = inject('pooler')
+  if (!pooler) return startServer(testSettings({ dataDir, env }), url, quietLog)
+  const pooled = new URL(url)
+  pooled.port = String(pooler.port)
+  const throughPooler = { DATABASE_DIRECT_URL: url, DATABASE_PREPARED: String(pooler.named) }
+  return startServer(testSettings({ dataDir, env: { ...throughPooler, ...env } }), pooled.href, quietLog)
 }
 
 /** Polls until the result is truthy, and fails with the given name on timeout. */

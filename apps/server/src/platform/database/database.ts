@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../log/log.ts'
+import { connectionTo } from './connection.ts'
+import { isDatabaseUnavailable, UnavailableError } from './failures.ts'
 import { leaveUnnamed } from './unnamed.ts'
 
 export type Db = Pick<
@@ -30,18 +32,21 @@ export interface DatabaseOptions {
   limits?: DatabaseLimits
   /** Whether connections keep statements under names. */
   named?: boolean
+  /** Whether a pooler is in between, which lets no connection set limits of its own. */
+  pooled?: boolean
 }
 
 export function openDatabase(url: string, connections: number, log: Logger, options: DatabaseOptions = {}): Database {
-  const { limits, named = true } = options
+  const { limits, named = true, pooled = false } = options
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max: connections,
     connectionTimeoutMillis: 5_000,
     // A connection loses the plans that it keeps when it closes, so it stays through a quiet while.
     idleTimeoutMillis: 10 * 60_000,
     keepAlive: true,
-    ...(limits ? limitOptions(limits) : {}),
+    ...(limits ? driverLimit(limits) : {}),
+    ...(limits && !pooled ? serverLimits(limits) : {}),
   })
   // An idle connection may break at any time. The pool opens a new one, and nobody is waiting for the broken one.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
@@ -65,15 +70,15 @@ export function openDatabase(url: string, connections: number, log: Logger, opti
 export const casing = 'snake_case'
 const drizzleOptions = { casing } as const
 
-/** PostgreSQL enforces the first three. The driver enforces the last, in case PostgreSQL no longer answers at all. */
-function limitOptions({ statement, lock, idle }: DatabaseLimits): pg.PoolConfig {
-  return {
-    statement_timeout: statement * 1000,
-    lock_timeout: lock * 1000,
-    idle_in_transaction_session_timeout: idle * 1000,
-    query_timeout: statement * 1000 + 500,
-  }
-}
+/** PostgreSQL enforces these. */
+const serverLimits = ({ statement, lock, idle }: DatabaseLimits): pg.PoolConfig => ({
+  statement_timeout: statement * 1000,
+  lock_timeout: lock * 1000,
+  idle_in_transaction_session_timeout: idle * 1000,
+})
+
+/** The driver enforces this one, in case PostgreSQL no longer answers at all. */
+const driverLimit = ({ statement }: DatabaseLimits): pg.PoolConfig => ({ query_timeout: statement * 1000 + 500 })
 
 /** Always releases its connection. Drizzle's own transaction leaks the connection if `begin` fails. */
 async function transactionOn<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -86,15 +91,32 @@ async function transactionOn<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>, sig
   }
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
+  const unreplicated = noteUnreplicated(client)
   try {
-    return await drizzleOf(client).transaction(async (tx) => endIfUnavailable(client, () => work(tx)))
+    const result = await drizzleOf(client).transaction(async (tx) => endIfUnavailable(client, () => work(tx)))
+    if (unreplicated.noted) throw new UnavailableError('the change was not replicated in time')
+    return result
   } catch (error) {
     broken ||= isDatabaseUnavailable(error)
     throw error
   } finally {
     signal?.removeEventListener('abort', abort)
+    unreplicated.end()
     client.release(broken)
   }
+}
+
+/**
+ * A commit that waits for its synchronous replica longer than a statement may take ends with a mere warning, and would be
+ * lost with the leader. The caller is told that it failed, and may repeat it with its key.
+ */
+function noteUnreplicated(client: pg.PoolClient): { noted: boolean; end(): void } {
+  const onNotice = ({ routine }: { routine?: string }) => {
+    if (routine === 'SyncRepWaitForLSN') note.noted = true
+  }
+  const note = { noted: false, end: () => void client.off('notice', onNotice) }
+  client.on('notice', onNotice)
+  return note
 }
 
 const known = new WeakMap<pg.PoolClient, NodePgDatabase>()
@@ -114,54 +136,4 @@ async function endIfUnavailable<T>(client: pg.PoolClient, work: () => Promise<T>
     if (isDatabaseUnavailable(error)) void client.end()
     throw error
   }
-}
-
-const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'])
-const unavailableStates = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001'])
-/** The timeouts of a statement, of waiting for a lock, and of an idle transaction. */
-const timeoutStates = new Set(['57014', '55P03', '25P03'])
-/** A deadlock or a serialisation failure: PostgreSQL cancelled this transaction, and it can simply be retried. */
-const retryableStates = new Set(['40P01', '40001'])
-
-/** Messages of driver errors that have no code. */
-const brokenConnection =
-  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|timeout expired/
-
-/** Whether the database is unavailable or too slow, as opposed to refusing a statement. */
-export const isDatabaseUnavailable = (error: unknown): boolean =>
-  causesOf(error).some(
-    ({ code, message }) =>
-      connectionFailures.has(code) ||
-      unavailableStates.has(code) ||
-      timeoutStates.has(code) ||
-      brokenConnection.test(message),
-  )
-
-/** Whether a statement was ended because it took too long. */
-export const isTimeout = (error: unknown): boolean =>
-  causesOf(error).some(({ code, message }) => code === '57014' || /Query read timeout/.test(message))
-
-const isRetryable = (error: unknown): boolean => causesOf(error).some(({ code }) => retryableStates.has(code))
-
-const mostRetries = 3
-
-/** Runs a transaction again that PostgreSQL cancelled because of a deadlock. `reset` undoes what the work left behind. */
-export async function retryConflicts<T>(work: () => Promise<T>, reset?: () => void): Promise<T> {
-  for (let left = mostRetries; ; left -= 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (left === 0 || !isRetryable(error)) throw error
-      reset?.()
-    }
-  }
-}
-
-/** The error and its chain of causes. */
-function causesOf(error: unknown): { code: string; message: string }[] {
-  const causes = []
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    causes.push({ code: 'code' in cause ? String(cause.code) : '', message: cause.message })
-  }
-  return causes
 }

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { serverFolder } from '../project/folders.ts'
+import { connectionTo } from './connection.ts'
 import type { Database } from './database.ts'
 
 const migrationsFolder = join(serverFolder, 'migrations')
@@ -11,7 +12,7 @@ const oldestServer = 150_000
 
 /** Brings the schema up to date. Servers that start at the same time do this one after the other. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client(connectionTo(url))
   await client.connect()
   try {
     const db = drizzle(client)

@@ -1,7 +1,7 @@
 import type { ErrorBody, FieldRefusal } from '@lectern/contract/base/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import type { Platform } from '../core/platform.ts'
-import { isDatabaseUnavailable } from '../database/database.ts'
+import { isDatabaseUnavailable } from '../database/failures.ts'
 import { AppError, badInput, type FieldProblem, type FieldProblems, refusalText } from '../errors/app-error.ts'
 import { constraintRefusal } from '../errors/constraint-refusals.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Jobs, Platform } from '../core/platform.ts'
+import { connectionTo } from '../database/connection.ts'
 import type { Logger } from '../log/log.ts'
 
 /** Background work. A job runs at least once, so running it twice must be harmless. */
@@ -35,7 +36,7 @@ const connectionTimeouts = {
 
 /** Creates or updates the tables of the queue without running any jobs. */
 export async function migrateJobs(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, schema, supervise: false, schedule: false })
+  const boss = new PgBoss({ ...connectionTo(url), schema, supervise: false, schedule: false })
   await boss.start()
   await boss.stop()
 }
@@ -44,7 +45,7 @@ export function createJobs(url: string, jobs: Job<never>[], log: Logger): JobRun
   const names = new Set(jobs.map((job) => job.name))
   if (names.size !== jobs.length) throw new Error('two jobs have the same name')
   const boss = new PgBoss({
-    connectionString: url,
+    ...connectionTo(url),
     schema,
     application_name: 'lectern-jobs',
     max: 5,

@@ -1,7 +1,8 @@
 import { countCap } from '@lectern/contract/base/page.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type Db, isTimeout } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
+import { isTimeout } from '../database/failures.ts'
 import { AppError } from '../errors/app-error.ts'
 
 /** A table, or rows that go by its name. */

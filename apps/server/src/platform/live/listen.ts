@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { connectionTo } from '../database/connection.ts'
 import type { Logger } from '../log/log.ts'
 import { type LiveNotice, liveChannel } from './announce.ts'
 
@@ -21,13 +22,14 @@ const timeoutMs = 3_000
 
 /** Keeps one connection that listens for the notices of other servers, and reconnects whenever it is lost. */
 export function listenOn(url: string, log: Logger, { onNotice, onReconnect }: Handlers): Listener {
+  const connection = connectionTo(url)
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
-      connectionString: url,
+      ...connection,
       keepAlive: true,
       application_name: 'lectern-live',
       connectionTimeoutMillis: timeoutMs,

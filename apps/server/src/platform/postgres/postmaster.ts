@@ -83,7 +83,7 @@ function serverOptions(port: number, durable: boolean): string {
     .join(' ')
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {

@@ -1,5 +1,6 @@
 import { complexPassword, username } from '@lectern/contract/base/fields.ts'
 import { z } from 'zod'
+import { isReadable } from '../database/hosts.ts'
 import { readKey } from './key-text.ts'
 
 /** How a value is read. `allowed` completes the sentence "it must be …". */
@@ -51,7 +52,10 @@ const issuer = {
   schema: address(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/i),
   allowed: 'an https address (http only on this machine)',
 }
-const database = { schema: address(/^postgres(ql)?:\/\//i), allowed: 'a postgres:// or postgresql:// address' }
+const database = {
+  schema: z.string().refine((value) => /^postgres(ql)?:\/\//i.test(value) && isReadable(value)),
+  allowed: 'a postgres:// or postgresql:// address',
+}
 const mailServer = { schema: address(/^smtps?:\/\//i), allowed: 'an smtp:// or smtps:// address' }
 const mailAddress = { schema: z.string().regex(/[^\s@]@[^\s@]/), allowed: 'a mail address' }
 const userName = { schema: username, allowed: 'letters and digits, beginning with a letter, at most 32' }
@@ -87,7 +91,12 @@ export const variables = {
     'Whether every reply is compared with the contract before it is sent: slower, for tests.',
   ),
   DATA_DIR: variable(text, './data', 'Folder for the private PostgreSQL, files and the outbox.'),
-  DATABASE_URL: secret(database, 'PostgreSQL 15 or newer to use; a private one is started when left out.'),
+  DATABASE_URL: secret(
+    database,
+    'PostgreSQL 15 or newer to use, or its pooler; a private one is started when left out.',
+  ),
+  DATABASE_DIRECT_URL: secret(database, 'PostgreSQL itself, if `DATABASE_URL` leads to a pooler in front of it.'),
+  DATABASE_READ_URL: secret(database, 'Replica that answers what only reads; the leader does when left out.'),
   DATABASE_POOL: whole(20, 2, 500, 'Database connections used at most.'),
   DATABASE_PREPARED: variable(
     oneOf('true', 'false'),

@@ -24,6 +24,8 @@ describe('settings', () => {
       logLevel: 'info',
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
+      databaseReadUrl: undefined,
       databasePool: 20,
       checkReplies: false,
       databasePrepared: true,

@@ -70,6 +70,9 @@ function arrange(values: Values) {
     logLevel: values.LOG_LEVEL,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    /** Undefined, here and below: the same as the first. */
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databasePool: values.DATABASE_POOL,
     checkReplies: values.CHECK_REPLIES === 'true',
     databasePrepared: values.DATABASE_PREPARED === 'true',

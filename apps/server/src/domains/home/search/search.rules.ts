@@ -8,7 +8,8 @@ import {
   searchKinds,
 } from '@lectern/contract/home/search.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Database, type Db, isTimeout } from '../../../platform/database/database.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import { isTimeout } from '../../../platform/database/failures.ts'
 import { maskPhone } from '../../../platform/providers/sms.ts'
 import { recordsOfLong } from './long-tables.ts'
 import { recordsOfShort, type ShortQuestion, shortHalves } from './short-tables.ts'
