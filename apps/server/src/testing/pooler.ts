@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { unprivilegedAccount } from '../platform/postgres/account.ts'
 import { freePort } from '../platform/postgres/postmaster.ts'
 import { deployedFile } from './deployed-file.ts'
@@ -19,7 +19,7 @@ interface PoolerOptions {
   named?: boolean
 }
 
-/** Debian's program, and the folder of one that was built. */
+/** Debian's program, or another one. */
 const program = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
 
 /** A real PgBouncer in transaction mode, with the file of `deploy/`, in front of a PostgreSQL. */
@@ -34,7 +34,9 @@ export async function startPooler(url: string, { named = false }: PoolerOptions 
     'listen_port = 6432': `listen_port = ${ownPort}`,
     '/etc/pgbouncer/userlist.txt': users,
     'default_pool_size = 40': 'default_pool_size = 10',
-    ...(named ? { '; max_prepared_statements': 'max_prepared_statements' } : {}),
+    ...(keepsPreparedStatements()
+      ? { '; max_prepared_statements = 500': `max_prepared_statements = ${named ? 500 : 0}` }
+      : {}),
   })
   await writeFile(users, `"${username}" "${password}"\n`)
   await writeFile(join(folder, 'pgbouncer.ini'), ini)
@@ -48,7 +50,7 @@ export async function startPooler(url: string, { named = false }: PoolerOptions 
     address.port = String(ownPort)
     return address.href
   }
-  await untilItAnswers(pooled(url))
+  await untilItListens(ownPort)
   return {
     pooled,
     async stop() {
@@ -66,17 +68,17 @@ export function keepsPreparedStatements(): boolean {
   return Number(major) > 1 || Number(minor) >= 21
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function untilItListens(port: number): Promise<void> {
   const deadline = Date.now() + 10_000
   for (;;) {
-    const client = new pg.Client({ connectionString: url })
+    const socket = connect(port, '127.0.0.1')
     try {
-      await client.connect()
+      await once(socket, 'connect')
       return
     } catch (error) {
       if (Date.now() > deadline) throw error
     } finally {
-      await client.end().catch(() => undefined)
+      socket.destroy()
     }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -67,11 +67,13 @@ describe('a server behind a pooler', () => {
   })
 
   it('takes what the pooler says about a database that is away as such', async () => {
-    const nowhere = new URL(pooler.pooled(url))
-    nowhere.pathname = '/not_there'
-    const database = openDatabase(nowhere.href, 1, quietLog, { pooled: true, named: false })
+    const nowhere = new URL(url)
+    nowhere.port = '1'
+    const inFront = await startPooler(nowhere.href)
+    const database = openDatabase(inFront.pooled(url), 1, quietLog, { pooled: true, named: false })
     const error = await database.db.execute(sql`select 1`).catch((thrown: unknown) => thrown)
     expect(isDatabaseUnavailable(error)).toBe(true)
     await database.close()
+    await inFront.stop()
   })
 })
