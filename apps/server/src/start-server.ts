@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { modules } from './app.ts'
 import { addAdministrator, type FirstSignIn } from './domains/access/permissions/administrator.ts'
 import type { Platform } from './platform/core/platform.ts'
-import { type Database, openDatabase } from './platform/database/database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './platform/database/database.ts'
+import { isDatabaseUnavailable } from './platform/database/failures.ts'
 import { migrateDatabase, withStartLock } from './platform/database/migrate.ts'
 import { isPooler, refusePooler } from './platform/database/pooler.ts'
+import { withReplicas } from './platform/database/replicas.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { startClock } from './platform/jobs/clock.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
@@ -39,11 +41,10 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     await migrateDatabase(directUrl)
     const { secrets, fileLinkSecret, storage, firstSignIn } = await prepareDatabase(directUrl, settings, log)
     const named = settings.databasePrepared
-    const database = openDatabase(databaseUrl, settings.databasePool, log, {
-      limits: settings.databaseLimits,
-      named,
-      pooled: directUrl !== databaseUrl && (await isPooler(databaseUrl, named, log)),
-    })
+    const pooled = directUrl !== databaseUrl && (await isPooler(databaseUrl, named, log))
+    const options = { limits: settings.databaseLimits, named, pooled }
+    const leader = openDatabase(databaseUrl, settings.databasePool, log, options)
+    const database = await readFromReplica(leader, settings, options, log)
     cleanups.push(() => waitAtMost(1_000, database.close()))
 
     const jobs = createJobs(
@@ -52,7 +53,7 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
       log,
     )
     const routes = modules.flatMap((module) => module.routes ?? [])
-    const live = createLive(directUrl, database.db, listsOf(routes.map(({ route }) => route)), log)
+    const live = createLive(directUrl, database, listsOf(routes.map(({ route }) => route)), log)
     const providers = createProviders(settings, log)
     const platform: Platform = {
       settings,
@@ -90,6 +91,17 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     await stop()
     throw error
   }
+}
+
+async function readFromReplica(leader: Database, settings: Settings, options: DatabaseOptions, log: Logger) {
+  const { databaseReadUrl: url, databasePool, databasePrepared } = settings
+  if (!url) return leader
+  // A replica that is away now is probably reached in the same way as the leader.
+  const pooled = await isPooler(url, databasePrepared, log).catch((error: unknown) => {
+    if (isDatabaseUnavailable(error)) return options.pooled
+    throw error
+  })
+  return withReplicas(leader, url, databasePool, log, { ...options, pooled })
 }
 
 /** Runs all modules, even if one of them fails. */

@@ -1,7 +1,7 @@
 import type { CallInput, ReplyOf, Route } from '@lectern/contract/base/route.ts'
 import { takeArrived } from './early-replies.ts'
 import { noteCall } from './first-calls.ts'
-import { type HttpRequest, http, httpFile, urlOf } from './http.ts'
+import { type HttpRequest, http, httpFile, keyHeader, urlOf } from './http.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -63,7 +63,7 @@ function requestOf(route: Route, input: object, options: CallOptions): HttpReque
     signal: options.signal,
     timeoutMs: options.timeoutMs,
     onUndo: options.onUndo,
-    headers: options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : undefined,
+    headers: options.idempotencyKey ? { [keyHeader]: options.idempotencyKey } : undefined,
   }
 }
 

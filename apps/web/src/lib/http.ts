@@ -1,13 +1,17 @@
 import { type ErrorBody, type FieldRefusal, type RefusalParams, SUCCESS } from '@lectern/contract/base/errors.ts'
+import { writtenHeader } from '@lectern/contract/base/written.ts'
 import { takeEarly } from './early-replies.ts'
 import { noteCall } from './first-calls.ts'
+import { keyOf, noteAnswered, noteUnanswered } from './idempotency.ts'
 import { localKeys, readLocal } from './local-store.ts'
 import { lookToken } from './look.ts'
+import { noteWritten } from './written.ts'
 
 /** The public pages load this file and its imports, so nothing here may pull in zod or antd. */
 
 const basePath = '/foundation'
 const defaultTimeoutMs = 10_000
+export const keyHeader = 'Idempotency-Key'
 
 export class ApiError extends Error {
   readonly status: number
@@ -106,18 +110,30 @@ export async function send(request: HttpRequest): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const token = storedToken()
   const json = body !== undefined && !(body instanceof FormData)
+  const change = { method, url, body }
+  const key = method === 'GET' ? undefined : (headers?.[keyHeader] ?? keyOf(change))
   let response: Response
   try {
     response = await fetch(url, {
       method,
-      headers: { ...sessionHeaders(), ...(json ? { 'Content-Type': 'application/json' } : {}), ...headers },
+      headers: {
+        ...sessionHeaders(),
+        ...(json ? { 'Content-Type': 'application/json' } : {}),
+        ...(key ? { [keyHeader]: key } : {}),
+        ...headers,
+      },
       body: json ? JSON.stringify(body) : body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
   } catch (cause) {
+    if (key) noteUnanswered(change, key)
     if (signal?.aborted) throw cause
     throw new ApiError(0, { reason: timeout.aborted ? 'network.timeout' : 'network.offline' })
   }
+  noteWritten(response.headers.get(writtenHeader))
+  // A server or proxy that failed may have made the change before.
+  if (key && response.status >= 500) noteUnanswered(change, key)
+  else if (key) noteAnswered(change)
   // Another call renewed the token while this one was in flight. A refused call had no effect, so it is safe to retry.
   if (response.status === 401 && token !== null && ![token, null].includes(storedToken())) return send(request)
   return response.status === 401 ? onSessionEnd(request, response) : response

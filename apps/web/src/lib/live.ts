@@ -1,8 +1,10 @@
+import { writtenHeader } from '@lectern/contract/base/written.ts'
 import type { LiveEvent } from '@lectern/contract/system/notify.ts'
 import { notifyPaths } from '@lectern/contract/system/notify-paths.ts'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { takeEarlyStream } from './early-replies.ts'
 import { sessionHeaders, urlOf } from './http.ts'
+import { noteWritten } from './written.ts'
 
 /** The browser's own EventSource cannot send the Authorization header, so the stream is read with fetch. */
 
@@ -34,7 +36,10 @@ export function listenLive(listener: LiveListener): () => void {
       remember(seen, id)
     }
     const parsed = event === 'live' ? readEvent(data) : null
-    if (parsed) listener.onEvent(parsed)
+    if (!parsed) return
+    // Before anybody fetches what changed.
+    noteWritten(parsed.written)
+    listener.onEvent(parsed)
   }
 
   function open(signal: AbortSignal): Promise<Response> {
@@ -57,6 +62,7 @@ export function listenLive(listener: LiveListener): () => void {
       const response = await open(AbortSignal.any([stopped.signal, silence.signal]))
       if (response.status === 401) return false
       if (!response.ok || !response.body) throw new Error(`live channel answered ${response.status}`)
+      noteWritten(response.headers.get(writtenHeader))
       connections += 1
       if (connections > 1) listener.onResume()
       const parser = createParser({ onEvent: receive })

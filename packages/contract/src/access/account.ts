@@ -77,6 +77,7 @@ export const account = {
     permission,
     params: z.object({ code: sixDigits }),
     reply: verifiedKey,
+    idempotent: false,
     resource: 'account',
     audit: 'verify',
     perMinute,
@@ -88,6 +89,7 @@ export const account = {
     permission,
     params: z.object({ code: sixDigits }),
     reply: verifiedKey,
+    idempotent: false,
     resource: 'account',
     audit: 'verify',
     perMinute,
@@ -100,6 +102,7 @@ export const account = {
     permission,
     body: z.object({ password }),
     reply: verifiedKey,
+    idempotent: false,
     resource: 'account',
     audit: 'verify',
     perMinute,
@@ -136,6 +139,7 @@ export const account = {
     resource: 'account',
     audit: 'reset',
     perMinute,
+    idempotent: false,
   }),
   /** Sets a new password without the old one, after the member has verified phone or e-mail. */
   resetPassword: defineRoute({
@@ -148,6 +152,7 @@ export const account = {
     resource: 'account',
     audit: 'reset',
     perMinute,
+    idempotent: false,
   }),
   updateBaseInfo: defineRoute({
     method: 'PUT',
@@ -186,6 +191,7 @@ export const account = {
     resource: 'account',
     audit: 'update',
     perMinute,
+    idempotent: false,
   }),
   sessions: defineRoute({
     method: 'GET',
@@ -221,6 +227,7 @@ export const account = {
     resource: 'account',
     audit: 'verify',
     perMinute,
+    idempotent: false,
   }),
   /** Turns two-step sign-in on and returns the recovery codes, which are never shown again. */
   confirmTwoStep: defineRoute({
@@ -233,6 +240,7 @@ export const account = {
     resource: 'account',
     audit: 'enable',
     perMinute,
+    idempotent: false,
   }),
   endTwoStep: defineRoute({
     method: 'DELETE',

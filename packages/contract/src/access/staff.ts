@@ -96,6 +96,7 @@ export const staff = {
     reply: z.object({ password: z.string() }),
     resource: 'staff',
     audit: 'reset',
+    idempotent: false,
   }),
   changeStatus: defineRoute({
     method: 'PUT',
@@ -156,6 +157,7 @@ export const staff = {
     reply: z.object({ token: z.string(), endTime: time }),
     resource: 'staff',
     audit: 'lookAs',
+    idempotent: false,
   }),
   /** Ends every session of a member, including its live channels. */
   forceSignOut: defineRoute({

@@ -112,7 +112,7 @@ export interface Route<
   resource: string | undefined
   /** What the call does to its resource. If set, the call leaves a row in the operation log. */
   audit: AuditAction | undefined
-  /** The call accepts an `Idempotency-Key`: a repeated key returns the reply of the first call. */
+  /** The call accepts an `Idempotency-Key`: a repeated key returns the reply of the first call, which is kept for a day. */
   idempotent: boolean
   /** Calls per minute from one address, across all servers, if the general limit is too generous for this call. */
   perMinute: number | undefined
@@ -147,7 +147,8 @@ interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R ext
   changes?: boolean
   resource?: string
   audit?: AuditAction
-  idempotent?: boolean
+  /** If left out, every change of a known caller. Not if the reply holds a secret, which must not be kept. */
+  idempotent?: false
   perMinute?: number
   seconds?: number
   stream?: string
@@ -176,7 +177,6 @@ export function defineRoute<
     summary: undefined,
     resource: undefined,
     audit: undefined,
-    idempotent: false,
     perMinute: undefined,
     seconds: undefined,
     stream: undefined,
@@ -188,6 +188,7 @@ export function defineRoute<
     ...input,
     level: input.level ?? levelOf(input),
     changes,
+    idempotent: input.idempotent ?? (changes && method !== 'GET' && input.permission !== 'PUBLIC'),
     params: input.params ?? (nothing as unknown as P),
     query: input.query ?? (nothing as unknown as Q),
     body: input.body ?? (nothing as unknown as B),

@@ -26,7 +26,6 @@ export function exportRoute<Q extends z.ZodObject>({ query, ...route }: Transfer
     body: z.object({ format: z.enum(fileFormats), ...filtersOf(query).shape }),
     reply: z.object({ taskId: id }),
     audit: 'export',
-    idempotent: true,
   })
 }
 

@@ -64,7 +64,6 @@ const adjustment = {
   }),
   reply: z.object({ balance: z.int() }),
   audit: 'adjust',
-  idempotent: true,
 } as const
 
 export const accountLedgers = {

@@ -87,7 +87,6 @@ export const settlements = {
     body: z.object({ orderCount: z.int(), net: z.int() }),
     reply: settlementMonth,
     audit: 'confirm',
-    idempotent: true,
   }),
   feeRates: defineRoute({
     ...shared,

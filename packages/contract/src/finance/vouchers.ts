@@ -121,7 +121,7 @@ const shared = { permission: 'EXCHANGE_CERTIFICATE', resource: 'vouchers' } as c
 /** Codes are worth money, so taking them all away at once is more than seeing them. */
 const transfer = { ...shared, path: `${path}/export`, query, level: 'EDIT' } as const
 /** Starts the task that makes the vouchers. */
-const make = { ...shared, method: 'POST', reply: z.object({ taskId: id }), audit: 'create', idempotent: true } as const
+const make = { ...shared, method: 'POST', reply: z.object({ taskId: id }), audit: 'create' } as const
 const reason = text(1, 200)
 
 export const vouchers = {

@@ -77,7 +77,6 @@ const list = managedList(path, {
 
 export const pushMessages = {
   ...list,
-  create: { ...list.create, idempotent: true },
   cancel: defineRoute({
     method: 'PUT',
     path: `${path}/{id}/cancel`,

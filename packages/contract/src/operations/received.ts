@@ -55,6 +55,5 @@ export const received = {
     body: personalMessageForm,
     reply: z.object({ id }),
     audit: 'send',
-    idempotent: true,
   }),
 }

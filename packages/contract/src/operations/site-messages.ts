@@ -43,4 +43,4 @@ const list = managedList('/api/management/site-message', {
   actions: [],
 })
 
-export const siteMessages = { ...list, create: { ...list.create, idempotent: true } }
+export const siteMessages = list

@@ -172,7 +172,6 @@ export const logisticsOrders = {
     reply: created,
     resource: 'logisticsOrders',
     audit: 'create',
-    idempotent: true,
   }),
   update: defineRoute({
     method: 'PUT',

@@ -47,7 +47,8 @@ export const liveEvent = z.discriminatedUnion('eventTarget', [
   /** The member's own rights changed: the console must read them again. */
   z.object({ eventTarget: z.literal('RIGHTS') }),
 ])
-export type LiveEvent = z.infer<typeof liveEvent>
+/** Where replicas answer, with the position in the log that it came with. */
+export type LiveEvent = z.infer<typeof liveEvent> & { written?: string }
 
 const permission = 'ALWAYS'
 

@@ -1,27 +1,38 @@
 import { Socket } from 'node:net'
 import type { ClientConfig } from 'pg'
 import { type Host, hostsOf } from './hosts.ts'
-import { createLeader, type Leader } from './leader.ts'
+import { createLeader, type HostChooser } from './leader.ts'
 
-/** How the driver connects to an address. Of several hosts it takes the one that takes writes at that moment. */
-export function connectionTo(address: string): ClientConfig {
+/** How the driver connects to an address. Of several hosts it takes the one that takes writes at that moment, or each in turn. */
+export function connectionTo(address: string, which: 'leader' | 'any' = 'leader'): ClientConfig {
   const hosts = hostsOf(address)
   if (hosts.length < 2) return { connectionString: address }
-  const leader = createLeader(hosts)
-  return { connectionString: hosts[0]?.url, stream: () => new SocketToLeader(leader) }
+  const chooser = which === 'leader' ? createLeader(hosts) : inTurn(hosts)
+  return { connectionString: hosts[0]?.url, stream: () => new SocketToChosen(chooser) }
 }
 
-/** The driver asks for the first host, because it knows no other; the socket goes to the leader instead. */
-class SocketToLeader extends Socket {
-  readonly #leader: Leader
+function inTurn(hosts: Host[]): HostChooser {
+  let turn = 0
+  return {
+    async find() {
+      turn = (turn + 1) % hosts.length
+      return hosts[turn] as Host
+    },
+    forget: () => undefined,
+  }
+}
 
-  constructor(leader: Leader) {
+/** The driver asks for the first host, because it knows no other; the socket goes to the chosen one instead. */
+class SocketToChosen extends Socket {
+  readonly #chooser: HostChooser
+
+  constructor(chooser: HostChooser) {
     super()
-    this.#leader = leader
+    this.#chooser = chooser
   }
 
   override connect(): this {
-    this.#leader.find().then(
+    this.#chooser.find().then(
       (host) => this.#connectTo(host),
       (error: Error) => this.destroy(error),
     )
@@ -32,7 +43,7 @@ class SocketToLeader extends Socket {
     // The driver may have given up in the meantime.
     if (this.destroyed) return
     // A connection that ends may end because its host is no longer the leader.
-    this.once('close', () => this.#leader.forget(host))
+    this.once('close', () => this.#chooser.forget(host))
     super.connect(host.port, host.host)
   }
 }

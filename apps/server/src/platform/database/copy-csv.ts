@@ -4,12 +4,12 @@ import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
-import { casing, type Database } from './database.ts'
+import { casing, type Reads } from './database.ts'
 
 const dialect = new PgDialect({ casing })
 
 /** The rows of a query as lines of CSV, written by the database: several times as fast as reading them cell by cell. */
-export async function copyCsv({ pool }: Database, query: SQL): Promise<{ lines: Buffer; rows: number }> {
+export async function copyCsv({ pool }: Reads, query: SQL): Promise<{ lines: Buffer; rows: number }> {
   const copy: Timed<CopyToStreamQuery> = copyTo(copyStatement(query))
   const client = await pool.connect()
   let failed = true

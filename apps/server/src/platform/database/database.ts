@@ -10,13 +10,25 @@ export type Db = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'transaction'
 >
 
-export interface Database {
+/** What reads need. */
+export interface Reads {
   /** For reading outside a transaction. */
   db: Db
   /** Runs the work in a transaction; inside, use only what it passes. Aborting the signal rolls everything back. */
   transaction<T>(work: (tx: Db) => Promise<T>, signal?: AbortSignal): Promise<T>
+  pool: Pick<pg.Pool, 'connect'>
+}
+
+export interface Database extends Reads {
   pool: pg.Pool
   url: string
+  /**
+   * Reads that may be answered by a replica. They see all that was written up to the given position in the log, and
+   * all else but what the last few seconds brought.
+   */
+  reading(written?: string): Reads
+  /** The position in the log after what has just been written; undefined where the leader answers all reads. */
+  written(): Promise<string | undefined>
   close(): Promise<void>
 }
 
@@ -34,14 +46,17 @@ export interface DatabaseOptions {
   named?: boolean
   /** Whether a pooler is in between, which lets no connection set limits of its own. */
   pooled?: boolean
+  /** Which of several hosts to take. */
+  hosts?: 'leader' | 'any'
+  connectMs?: number
 }
 
 export function openDatabase(url: string, connections: number, log: Logger, options: DatabaseOptions = {}): Database {
-  const { limits, named = true, pooled = false } = options
+  const { limits, named = true, pooled = false, hosts = 'leader', connectMs = 5_000 } = options
   const pool = new pg.Pool({
-    ...connectionTo(url),
+    ...connectionTo(url, hosts),
     max: connections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     // A connection loses the plans that it keeps when it closes, so it stays through a quiet while.
     idleTimeoutMillis: 10 * 60_000,
     keepAlive: true,
@@ -56,19 +71,21 @@ export function openDatabase(url: string, connections: number, log: Logger, opti
     leaveUnnamed(pool)
     pool.on('connect', leaveUnnamed)
   }
-  const db = drizzle(pool, drizzleOptions)
-  return {
-    db,
+  const database: Database = {
+    db: drizzle(pool, drizzleOptions),
     pool,
     url,
     transaction: (work, signal) => transactionOn(pool, work, signal),
+    reading: () => database,
+    written: async () => undefined,
     close: () => pool.end(),
   }
+  return database
 }
 
 /** How the columns of our tables are called in the database. */
 export const casing = 'snake_case'
-const drizzleOptions = { casing } as const
+export const drizzleOptions = { casing } as const
 
 /** PostgreSQL enforces these. */
 const serverLimits = ({ statement, lock, idle }: DatabaseLimits): pg.PoolConfig => ({
@@ -81,7 +98,11 @@ const serverLimits = ({ statement, lock, idle }: DatabaseLimits): pg.PoolConfig 
 const driverLimit = ({ statement }: DatabaseLimits): pg.PoolConfig => ({ query_timeout: statement * 1000 + 500 })
 
 /** Always releases its connection. Drizzle's own transaction leaks the connection if `begin` fails. */
-async function transactionOn<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function transactionOn<T>(
+  pool: Reads['pool'],
+  work: (tx: Db) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   const client = await pool.connect()
   let broken = false
   // Ending the connection fails the current statement and all that follow, and PostgreSQL rolls the work back.

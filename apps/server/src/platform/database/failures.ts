@@ -36,7 +36,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
 export const isTimeout = (error: unknown): boolean =>
   causesOf(error).some(({ code, message }) => code === '57014' || /Query read timeout/.test(message))
 
-const isRetryable = (error: unknown): boolean => causesOf(error).some(({ code }) => retryableStates.has(code))
+export const isRetryable = (error: unknown): boolean => causesOf(error).some(({ code }) => retryableStates.has(code))
 
 const mostRetries = 3
 

@@ -5,14 +5,14 @@ import type { Host } from './hosts.ts'
 /** Short enough to give up a host that does not answer well within the time of a call. */
 const answerMs = 2_000
 
-export interface Leader {
-  /** The host that takes writes. It is remembered until somebody finds that it no longer does. */
+export interface HostChooser {
   find(): Promise<Host>
+  /** Called when a connection to the host has ended, perhaps because it is no longer the right one. */
   forget(host: Host): void
 }
 
-/** Asks all hosts at once which of them takes writes: after a failover it is another one than before. */
-export function createLeader(hosts: Host[]): Leader {
+/** Asks all hosts at once which of them takes writes, and remembers it: after a failover it is another one than before. */
+export function createLeader(hosts: Host[]): HostChooser {
   let finding: Promise<Host> | undefined
   let found: Host | undefined
   const ask = async () => {

@@ -1,6 +1,9 @@
+import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../testing/test-server.ts'
+import { operLogTable } from '../audit/audit.table.ts'
 
 const server = testServer()
 
@@ -30,5 +33,15 @@ describe('an idempotency key', () => {
     const first = await one.call(operLogs.export, exportCall, { headers })
     const second = await two.call(operLogs.export, exportCall, { headers })
     expect(first.data.taskId).not.toBe(second.data.taskId)
+  })
+
+  it('leaves one log row however often the change is repeated', async () => {
+    const admin = await server.signIn()
+    const headers = { 'idempotency-key': `word-${Date.now()}` }
+    const word = `once ${Date.now()}`
+    const first = await admin.ask(hotWords.create, { body: { word } }, { headers })
+    const again = await admin.ask(hotWords.create, { body: { word } }, { headers })
+    expect(again).toEqual(first)
+    expect(await server.db.$count(operLogTable, eq(operLogTable.recordName, word))).toBe(1)
   })
 })

@@ -1,10 +1,23 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Route } from '@lectern/contract/base/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { idempotencyTable as keys } from './idempotency.table.ts'
+
+interface Keyed {
+  route: Route
+  key: string
+  /** Without it, a password that was sent could be guessed from the stored hash. */
+  secret: string
+}
+
+interface Once<T> {
+  reply: T
+  /** The work was done before, and has left its traces. */
+  isRepeated: boolean
+}
 
 /**
  * Does the work once per key. A second call with the same key waits for the first to end (the key is unique) and then
@@ -13,13 +26,12 @@ import { idempotencyTable as keys } from './idempotency.table.ts'
 export async function onceByKey<T>(
   tx: Db,
   request: FastifyRequest,
-  route: Route,
-  key: string,
+  { route, key, secret }: Keyed,
   work: () => Promise<T>,
-): Promise<T> {
+): Promise<Once<T>> {
   const staffId = request.session?.id ?? 0
   const name = `${route.method} ${route.path}`
-  const bodyHash = createHash('sha256')
+  const bodyHash = createHmac('sha256', secret)
     .update(JSON.stringify(request.body ?? null))
     .digest('hex')
   const own = and(eq(keys.staffId, staffId), eq(keys.route, name), eq(keys.key, key.slice(0, 200)))
@@ -32,9 +44,9 @@ export async function onceByKey<T>(
   if (inserted.length === 0) {
     const [first] = await tx.select().from(keys).where(own)
     if (first?.bodyHash !== bodyHash) throw new AppError('request.keyReused')
-    return first.reply as T
+    return { reply: first.reply as T, isRepeated: true }
   }
   const reply = await work()
   await tx.update(keys).set({ reply }).where(own)
-  return reply
+  return { reply, isRepeated: false }
 }

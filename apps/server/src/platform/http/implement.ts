@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionUser } from '../access/sessions.ts'
 import type { AuditNote } from '../audit/audit.ts'
 import type { Platform } from '../core/platform.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, Reads } from '../database/database.ts'
 import type { FormFiles } from './multipart.ts'
 
 /** Everything that a handler may use. In a changing call `db` is its transaction. */
@@ -15,6 +15,8 @@ export interface Call<T extends Route = Route> {
   /** The caller. Reading it in a PUBLIC route without a session is a bug and throws. */
   user: SessionUser
   db: Db
+  /** For reads that need a transaction, or a connection of their own. A replica may answer them, and `db` of a call that changes nothing. */
+  reads: Reads
   platform: Platform
   audit: AuditNote
   language: Language

@@ -1,3 +1,4 @@
+import { writtenCookie, writtenHeader } from '@lectern/contract/base/written.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AuditNote } from '../audit/audit.ts'
 import type { Platform } from '../core/platform.ts'
@@ -17,19 +18,21 @@ export async function runCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { db } = platform.database
-  const callOn = (on: Db): Call => describeCall(platform, request, reply, on)
+  const { database } = platform
+  const reads = database.reading(request.cookies[writtenCookie])
+  const callOn = (db: Db): Call => describeCall(platform, request, reply, { db, reads })
   const { prepare, change } = splitHandler(handler)
-  const prepared = await prepare?.(callOn(db))
-  if (!route.changes) return change(callOn(db), prepared as never)
+  if (!route.changes) return change(callOn(reads.db), (await prepare?.(callOn(reads.db))) as never)
+  const prepared = await prepare?.(callOn(database.db))
 
   const inTransaction = async (tx: Db): Promise<Outcome> => {
     const key = route.idempotent ? request.headers['idempotency-key'] : undefined
     const work = () => change(callOn(tx), prepared as never)
     try {
-      const data = typeof key === 'string' ? await onceByKey(tx, request, route, key, work) : await work()
-      await leaveTraces(tx, platform, request, route)
-      return { data }
+      const keyed = typeof key === 'string' && { route, key, secret: platform.fileLinkSecret }
+      const done = keyed ? await onceByKey(tx, request, keyed, work) : { reply: await work(), isRepeated: false }
+      if (!done.isRepeated) await leaveTraces(tx, platform, request, route)
+      return { data: done.reply }
     } catch (error) {
       if (!(error instanceof AppError && error.keepsChanges)) throw error
       await logRefusal(tx, request, route, refusalText(error, request.language))
@@ -38,16 +41,18 @@ export async function runCall(
     }
   }
   const outcome = await retryConflicts(
-    () => platform.database.transaction(inTransaction, timeoutSignalOf(request)),
+    () => database.transaction(inTransaction, timeoutSignalOf(request)),
     () => {
       request.auditNote = new AuditNote()
     },
   ).catch(async (error: unknown) => {
     throw error instanceof AppError && error.reason === 'record.conflict'
-      ? await namedConflict(db, request, route)
+      ? await namedConflict(database.db, request, route)
       : error
   })
   if (outcome.refusal) throw outcome.refusal
+  const written = await database.written()
+  if (written !== undefined) void reply.header(writtenHeader, written)
   if (request.auditNote.undoable) reply.header('x-undo', request.id)
   return outcome.data
 }
@@ -65,7 +70,12 @@ const splitHandler = (
 ): { prepare?: PreparedHandler['prepare'] } & Pick<PreparedHandler, 'change'> =>
   typeof handler === 'function' ? { change: handler } : handler
 
-function describeCall(platform: Platform, request: FastifyRequest, reply: FastifyReply, db: Db): Call {
+function describeCall(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sources: Pick<Call, 'db' | 'reads'>,
+): Call {
   return {
     params: request.params,
     query: request.query,
@@ -74,7 +84,7 @@ function describeCall(platform: Platform, request: FastifyRequest, reply: Fastif
       if (!request.session) throw new Error('this route is public: there is no user')
       return request.session
     },
-    db,
+    ...sources,
     platform,
     audit: request.auditNote,
     language: request.language,

@@ -2,7 +2,8 @@ import type { Rights } from '@lectern/contract/base/rights.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import type { Language } from '@lectern/phrases/shape.ts'
 import { and, asc, eq, gt, max } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
+import { readTogether } from '../database/read-together.ts'
 import type { Logger } from '../log/log.ts'
 import { announce, type LiveNotice } from './announce.ts'
 import { listenOn } from './listen.ts'
@@ -55,10 +56,21 @@ const mostPerSession = 6
 const mostPerMember = 20
 
 /** Delivers events from the transactions of all servers to the browsers connected to this one. */
-export function createLive(url: string, db: Db, lists: Lists, log: Logger): Live {
+export function createLive(
+  url: string,
+  { db, written }: Pick<Database, 'db' | 'written'>,
+  lists: Lists,
+  log: Logger,
+): Live {
   const readers = new Map<LiveReader, { lastId: number; busy: Promise<void> }>()
   let describers: Record<string, DescribeEvent> = {}
   const listener = listenOn(url, log, { onNotice, onReconnect })
+  const writtenTogether = readTogether(async () => new Map([['', await written()]]))
+  /** With an event goes the position in the log that it came with, so that a replica which lacks it is not asked. */
+  const positionNow = async () => {
+    const position = await writtenTogether('')
+    return position === undefined ? {} : { written: position }
+  }
 
   function onNotice(notice: LiveNotice): void {
     if ('list' in notice) return refreshLists([notice.list], ({ staffId }) => staffId === (notice.ownerId ?? staffId))
@@ -85,10 +97,10 @@ export function createLive(url: string, db: Db, lists: Lists, log: Logger): Live
   }
 
   async function sendListEvents(reader: LiveReader, resources: string[]): Promise<void> {
-    const rights = await reader.rights()
+    const [rights, position] = await Promise.all([reader.rights(), positionNow()])
     if (!readers.has(reader)) return
     for (const resource of resources) {
-      if (mayRead(lists, resource, rights)) reader.send({ data: { eventTarget: 'LIST', resource } })
+      if (mayRead(lists, resource, rights)) reader.send({ data: { eventTarget: 'LIST', resource, ...position } })
     }
   }
 
@@ -111,10 +123,11 @@ export function createLive(url: string, db: Db, lists: Lists, log: Logger): Live
       .where(and(eq(events.staffId, staffId), gt(events.id, state.lastId)))
       .orderBy(asc(events.id))
       .limit(200)
+    const position = fresh.length > 0 ? await positionNow() : {}
     for (const { id, target, refId } of fresh) {
       const data = await describers[target]?.(refId, { staffId, language, rights: await reader.rights() })
       if (!readers.has(reader)) return
-      if (data) reader.send({ id, data })
+      if (data) reader.send({ id, data: { ...data, ...position } })
       state.lastId = id
     }
     if (fresh.length === 200) await sendNew(reader)

@@ -49,7 +49,9 @@ export function defineExport<R extends ListRoute>(needs: Requirement, definition
     run: async (run) => {
       const { params, platform, taskId, staffId, report } = run
       const { format, language, filters } = params
-      const { db } = platform.database
+      // The task was written just now, so what its starter saw is there too.
+      const reads = platform.database.reading(await platform.database.written())
+      const { db } = reads
       const reader = await readerOf(db, await actorOf(db, staffId, needs), language)
       const max = mostRows[format]
       const total = await list.count(db, filters)
@@ -58,9 +60,7 @@ export function defineExport<R extends ListRoute>(needs: Requirement, definition
       const key = `${resultsFolder}/${storedName}-${taskId}.${format}`
       const onProgress = (done: number) => report((done / Math.max(1, total)) * 100)
       const file = { list, filters, columns, reader, format, signal, onProgress }
-      const rows = await storeWritten(platform, { key, format, signal }, (out) =>
-        writeList(platform.database, file, out),
-      )
+      const rows = await storeWritten(platform, { key, format, signal }, (out) => writeList(reads, file, out))
       return { rows, file: { key, name: `${fileName}-${taskId}.${format}` } }
     },
   })
@@ -76,14 +76,14 @@ export function defineExport<R extends ListRoute>(needs: Requirement, definition
     },
     /** Writes a short file at once, before the transaction of the call. */
     now: {
-      prepare: async ({ platform, user, language, query, request }: Call): Promise<Buffer | null> => {
-        const { db } = platform.database
+      prepare: async ({ reads, user, language, query, request }: Call): Promise<Buffer | null> => {
+        const { db } = reads
         const filters = query as FiltersOf<R>
         if ((await list.ids(db, filters, exportedAtOnce + 1)).length > exportedAtOnce) return null
         const out = new PassThrough()
         const reader = await readerOf(db, user, language)
         const file = { list, filters, columns, reader, format: 'csv', signal: timeoutSignalOf(request) } as const
-        const [bytes] = await Promise.all([buffer(out), writeList(platform.database, file, out)])
+        const [bytes] = await Promise.all([buffer(out), writeList(reads, file, out)])
         return bytes
       },
       change: async (call: Call, bytes: Buffer | null): Promise<unknown> => {

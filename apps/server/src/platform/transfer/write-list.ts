@@ -4,7 +4,7 @@ import type { Language } from '@lectern/phrases/shape.ts'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '../access/actor.ts'
 import { copyCsv } from '../database/copy-csv.ts'
-import type { Database, Db } from '../database/database.ts'
+import type { Db, Reads } from '../database/database.ts'
 import type { FiltersOf, List, ListRoute } from '../list/define-list.ts'
 import type { ListTable } from '../list/list-table.ts'
 import { type PhraseKey, phrase } from '../phrases/phrases.ts'
@@ -46,11 +46,11 @@ const batchSizes: Record<FileFormat, number> = { csv: 20_000, xlsx: 2_000 }
 
 /** Writes what a list shows into a file, and says how many rows those are. */
 export async function writeList<R extends ListRoute>(
-  database: Database,
+  reads: Reads,
   { list, filters, columns, reader, format, signal, onProgress }: ListFile<R>,
   out: Writable,
 ): Promise<number> {
-  const { db } = database
+  const { db } = reads
   const headings = columns.map(({ heading }) => phrase(reader.language, heading))
   let rows = 0
   /** What is read of each batch. */
@@ -67,7 +67,7 @@ export async function writeList<R extends ListRoute>(
     for await (const batch of eachBatch(read)) yield* batch
   }
   if (format === 'csv') {
-    const lines = eachBatch((where) => copyLines(database, csvQuery(list.table, columns, reader, where)))
+    const lines = eachBatch((where) => copyLines(reads, csvQuery(list.table, columns, reader, where)))
     await writeCsvLines({ columns: headings, lines, out })
   } else {
     await writeTable({ format, columns: headings, rows: cells(), out, timeZone: reader.timeZone })
@@ -91,8 +91,8 @@ export function csvQuery(table: ListTable, columns: ExportColumn[], reader: Read
   return sql`select ${sql.join(cells, sql`, `)} from (${selectValues(table, columns, reader, where)}) as cells`
 }
 
-async function copyLines(database: Database, query: SQL) {
-  const { lines, rows } = await copyCsv(database, query)
+async function copyLines(reads: Reads, query: SQL) {
+  const { lines, rows } = await copyCsv(reads, query)
   return { content: lines, rows }
 }
 

@@ -8,7 +8,7 @@ import { summarize } from './orders.summary.ts'
 export const orderRoutes = implement(orders, {
   list: ({ query, db }) => orderList.page(db, query),
   get: ({ params, db }) => readOrder(db, params.id),
-  summary: ({ query, platform }) => platform.database.transaction((tx) => summarize(tx, query)),
+  summary: ({ query, reads }) => reads.transaction((tx) => summarize(tx, query)),
   export: exportOrders.start,
   exportNow: exportOrders.now,
 })

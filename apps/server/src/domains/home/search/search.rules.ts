@@ -8,7 +8,7 @@ import {
   searchKinds,
 } from '@lectern/contract/home/search.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Db } from '../../../platform/database/database.ts'
+import type { Db, Reads } from '../../../platform/database/database.ts'
 import { isTimeout } from '../../../platform/database/failures.ts'
 import { maskPhone } from '../../../platform/providers/sms.ts'
 import { recordsOfLong } from './long-tables.ts'
@@ -28,15 +28,15 @@ const statementMs = 400
 const wholeMs = 1_200
 
 /** Records that the asker may see. What takes too long is left out and named, so that the rest is there at once. */
-export async function findRecords(database: Database, asked: Asked): Promise<Findings> {
+export async function findRecords(reads: Reads, asked: Asked): Promise<Findings> {
   const findings: Findings = { found: new Map(), incomplete: [] }
   if (!isSearchable(asked.word)) return findings
   const mayFind = ({ code }: Source) => holds(asked.user.rights, code)
   const waiting = longStatements(asked, mayFind)
   const started = Date.now()
   const work = async (first?: Statement) => {
-    if (first) await findInTime(database, [first], findings)
-    while (waiting.length > 0 && Date.now() - started < wholeMs) await findInTime(database, waiting, findings)
+    if (first) await findInTime(reads, [first], findings)
+    while (waiting.length > 0 && Date.now() - started < wholeMs) await findInTime(reads, waiting, findings)
   }
   const [one, other] = shortStatements(asked, mayFind)
   await Promise.all([work(one), work(other), work()])
@@ -67,8 +67,8 @@ const longStatements = (asked: Asked, mayFind: MayFind): Statement[] =>
   })
 
 /** Runs waiting statements until none is left, or one takes too long, which is then left out. */
-async function findInTime(database: Database, waiting: Statement[], { found, incomplete }: Findings): Promise<void> {
-  await database.transaction(async (tx) => {
+async function findInTime(reads: Reads, waiting: Statement[], { found, incomplete }: Findings): Promise<void> {
+  await reads.transaction(async (tx) => {
     // Few rows are wanted, so the database would often rather read a whole table in the hope of meeting them soon.
     await tx.execute(sql`select set_config('statement_timeout', ${String(statementMs)}, true),
       set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', ${planMode(waiting[0])}, true)`)

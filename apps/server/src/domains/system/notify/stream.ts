@@ -1,4 +1,5 @@
 import type { Rights } from '@lectern/contract/base/rights.ts'
+import { writtenHeader } from '@lectern/contract/base/written.ts'
 import type { notify } from '@lectern/contract/system/notify.ts'
 import { refreshSession } from '../../../platform/access/sessions.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
@@ -15,6 +16,7 @@ export const stream: Handler<typeof notify.stream> = async ({ user, platform, la
   const who = { staffId: user.id, sessionId: user.sessionId }
   // Refuse the new channel instead of ending the oldest, which would reconnect at once and push out the next.
   if (!platform.live.hasRoomFor(who)) throw new AppError('live.tooMany')
+  const written = await platform.database.written()
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
@@ -22,6 +24,7 @@ export const stream: Handler<typeof notify.stream> = async ({ user, platform, la
     'cache-control': 'no-store',
     'x-accel-buffering': 'no', // A proxy that buffers the stream would delay it.
     'x-request-id': request.id,
+    ...(written === undefined ? {} : { [writtenHeader]: written }),
   })
   raw.write('retry: 1000\n\n')
 

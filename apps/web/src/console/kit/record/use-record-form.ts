@@ -83,11 +83,11 @@ export function useRecordForm(
   async function store(body: Values, version: number | undefined, options: { idempotencyKey: string }): Promise<Saved> {
     if (id === null) {
       if (!create) throw new Error('such records are never added')
-      return { ...(await call(create, { body }, create.idempotent ? options : {})), added: true }
+      return { ...(await call(create, { body }, options)), added: true }
     }
     // Most routes have the record's id in their path, some in their body.
     const idInBody = 'id' in update.body.shape && { id: Number(id) }
-    await call(update, { params: { id: Number(id) }, body: { ...body, ...idInBody, [lock]: version } })
+    await call(update, { params: { id: Number(id) }, body: { ...body, ...idInBody, [lock]: version } }, options)
     return { id: Number(id), added: false }
   }
   const editor = useVersionedForm<Values, Saved>({
