@@ -1,11 +1,9 @@
 import { type ErrorBody, type FieldRefusal, type RefusalParams, SUCCESS } from '@lectern/contract/base/errors.ts'
-import { writtenHeader } from '@lectern/contract/base/written.ts'
 import { takeEarly } from './early-replies.ts'
 import { noteCall } from './first-calls.ts'
-import { keyOf, noteAnswered, noteUnanswered } from './idempotency.ts'
+import type { Keys } from './idempotency.ts'
 import { localKeys, readLocal } from './local-store.ts'
 import { lookToken } from './look.ts'
-import { noteWritten } from './written.ts'
 
 /** The public pages load this file and its imports, so nothing here may pull in zod or antd. */
 
@@ -63,6 +61,12 @@ export function whenSessionEnds(handle: OnSessionEnd): void {
   onSessionEnd = handle
 }
 
+let keys: Keys | undefined
+/** Gives every change a key. The console does; public pages do without, because they change nothing twice that matters. */
+export function giveKeys(given: Keys): void {
+  keys = given
+}
+
 const storedToken = () => lookToken() ?? readLocal<string | null>(localKeys.token, null)
 
 export function sessionHeaders(): Record<string, string> {
@@ -111,7 +115,7 @@ export async function send(request: HttpRequest): Promise<Response> {
   const token = storedToken()
   const json = body !== undefined && !(body instanceof FormData)
   const change = { method, url, body }
-  const key = method === 'GET' ? undefined : (headers?.[keyHeader] ?? keyOf(change))
+  const key = method === 'GET' ? undefined : (headers?.[keyHeader] ?? keys?.keyOf(change))
   let response: Response
   try {
     response = await fetch(url, {
@@ -126,14 +130,13 @@ export async function send(request: HttpRequest): Promise<Response> {
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
   } catch (cause) {
-    if (key) noteUnanswered(change, key)
+    if (key) keys?.noteUnanswered(change, key)
     if (signal?.aborted) throw cause
     throw new ApiError(0, { reason: timeout.aborted ? 'network.timeout' : 'network.offline' })
   }
-  noteWritten(response.headers.get(writtenHeader))
   // A server or proxy that failed may have made the change before.
-  if (key && response.status >= 500) noteUnanswered(change, key)
-  else if (key) noteAnswered(change)
+  if (key && response.status >= 500) keys?.noteUnanswered(change, key)
+  else if (key) keys?.noteAnswered(change)
   // Another call renewed the token while this one was in flight. A refused call had no effect, so it is safe to retry.
   if (response.status === 401 && token !== null && ![token, null].includes(storedToken())) return send(request)
   return response.status === 401 ? onSessionEnd(request, response) : response

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { http } from './http.ts'
+import { giveKeys, http } from './http.ts'
+import { keysOfChanges } from './idempotency.ts'
 
 type Reply = Response | 'lost'
+
+giveKeys(keysOfChanges)
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -18,20 +18,28 @@ interface Change {
   body: unknown
 }
 
-/** The `Idempotency-Key` of a change: the one it had before, if it was sent before and nobody knows what became of it. */
-export function keyOf(change: Change): string {
+export interface Keys {
+  /** The `Idempotency-Key` of a change: the one it had before, if it was sent before and nobody knows what became of it. */
+  keyOf(change: Change): string
+  /** Called when a change was sent and no answer came, or one that does not tell whether it was made. */
+  noteUnanswered(change: Change, key: string): void
+  noteAnswered(change: Change): void
+}
+
+export const keysOfChanges: Keys = { keyOf, noteUnanswered, noteAnswered }
+
+function keyOf(change: Change): string {
   const known = unanswered.get(textOf(change))
   return known && Date.now() - known.at < sameForMs ? known.key : newKey()
 }
 
-/** Called when a change was sent and no answer came, or one that does not tell whether it was made. */
-export function noteUnanswered(change: Change, key: string): void {
+function noteUnanswered(change: Change, key: string): void {
   unanswered.set(textOf(change), { key, at: Date.now() })
   const [oldest] = unanswered.keys()
   if (unanswered.size > most && oldest !== undefined) unanswered.delete(oldest)
 }
 
-export function noteAnswered(change: Change): void {
+function noteAnswered(change: Change): void {
   unanswered.delete(textOf(change))
 }
 

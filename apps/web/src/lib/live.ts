@@ -1,4 +1,3 @@
-import { writtenHeader } from '@lectern/contract/base/written.ts'
 import type { LiveEvent } from '@lectern/contract/system/notify.ts'
 import { notifyPaths } from '@lectern/contract/system/notify-paths.ts'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
@@ -62,7 +61,6 @@ export function listenLive(listener: LiveListener): () => void {
       const response = await open(AbortSignal.any([stopped.signal, silence.signal]))
       if (response.status === 401) return false
       if (!response.ok || !response.body) throw new Error(`live channel answered ${response.status}`)
-      noteWritten(response.headers.get(writtenHeader))
       connections += 1
       if (connections > 1) listener.onResume()
       const parser = createParser({ onEvent: receive })

@@ -1,12 +1,8 @@
-import { writtenCookie } from '@lectern/contract/base/written.ts'
+import { writtenCookie, writtenCookieText } from '@lectern/contract/base/written.ts'
 
-/** Longer than any replica that is still asked may be behind. */
-const keptSeconds = 60
-
-/** Keeps the position of a change in the log of the database, and sends it with all calls of this browser, also from other tabs. */
-export function noteWritten(position: string | null | undefined): void {
-  if (!position || orderOf(position) <= orderOf(kept())) return
-  document.cookie = `${writtenCookie}=${position}; path=/; max-age=${keptSeconds}; samesite=strict`
+/** Sends the position of an event in the log along with all further calls of this browser, unless it sends a later one. */
+export function noteWritten(position: string | undefined): void {
+  if (position && orderOf(position) > orderOf(kept())) document.cookie = writtenCookieText(position)
 }
 
 const kept = () => new RegExp(`(?:^|; )${writtenCookie}=([^;]*)`).exec(document.cookie)?.[1]

@@ -50,7 +50,7 @@ async function onReplica(statement: string): Promise<void> {
 async function addWord(word: string): Promise<string> {
   const { headers, code } = await admin.call(hotWords.create, { body: { word } })
   expect(code).toBe(1000)
-  return headers.get('x-written') ?? ''
+  return /written=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
 }
 async function listed(word: string, cookie = ''): Promise<boolean> {
   const { content } = await admin.ask(hotWords.list, { query: { word } }, { headers: { cookie } })

@@ -1,4 +1,4 @@
-import { writtenCookie, writtenHeader } from '@lectern/contract/base/written.ts'
+import { writtenCookie, writtenCookieText } from '@lectern/contract/base/written.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AuditNote } from '../audit/audit.ts'
 import type { Platform } from '../core/platform.ts'
@@ -52,7 +52,7 @@ export async function runCall(
   })
   if (outcome.refusal) throw outcome.refusal
   const written = await database.written()
-  if (written !== undefined) void reply.header(writtenHeader, written)
+  if (written !== undefined) void reply.header('set-cookie', writtenCookieText(written))
   if (request.auditNote.undoable) reply.header('x-undo', request.id)
   return outcome.data
 }

@@ -1,5 +1,5 @@
 import type { Rights } from '@lectern/contract/base/rights.ts'
-import { writtenHeader } from '@lectern/contract/base/written.ts'
+import { writtenCookieText } from '@lectern/contract/base/written.ts'
 import type { notify } from '@lectern/contract/system/notify.ts'
 import { refreshSession } from '../../../platform/access/sessions.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
@@ -24,7 +24,7 @@ export const stream: Handler<typeof notify.stream> = async ({ user, platform, la
     'cache-control': 'no-store',
     'x-accel-buffering': 'no', // A proxy that buffers the stream would delay it.
     'x-request-id': request.id,
-    ...(written === undefined ? {} : { [writtenHeader]: written }),
+    ...(written === undefined ? {} : { 'set-cookie': writtenCookieText(written) }),
   })
   raw.write('retry: 1000\n\n')
 
