@@ -3,6 +3,7 @@ import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Jobs, Platform } from '../core/platform.ts'
 import type { Logger } from '../log/log.ts'
+import { runJob } from './run-job.ts'
 
 /** Background work. A job runs at least once, so running it twice must be harmless. */
 export interface Job<T extends object = object> {
@@ -81,7 +82,7 @@ async function work(boss: PgBoss, job: Job, platform: Platform): Promise<void> {
       job.name,
       { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
       async ([next]) => {
-        if (next) await job.run(next.data, platform, next.signal).finally(() => boss.notifyWorker(worker))
+        if (next) await runJob(job, next.data, platform, next.signal).finally(() => boss.notifyWorker(worker))
       },
     )
   }
