@@ -32,11 +32,12 @@ describe('calls', () => {
     const before = await read()
     await server.anonymous.raw('GET', '/api/nowhere')
     await server.anonymous.raw('POST', '/api/userinfo/login', '{')
-    await eventually('both are counted', async () => {
+    const counted = await eventually('both are counted', async () => {
       const after = await read()
       const more = (series: string) => (valueIn(after, series) ?? 0) - (valueIn(before, series) ?? 0)
       return more(notFound) === 1 && more(invalid) === 1
     })
+    expect(counted).toBe(true)
   })
 
   it('of the live channel count as open, and never as slow calls', async () => {
@@ -63,7 +64,8 @@ describe('jobs', () => {
 
   it('that the product runs are counted too', async () => {
     await server.db.transaction((tx) => server.running.platform.jobs.send(tx, 'files.remove', { keys: [] }))
-    await eventually('it has run', () => value('lectern_job_runs_total{queue="files.remove",outcome="completed"}'))
+    const done = 'lectern_job_runs_total{queue="files.remove",outcome="completed"}'
+    expect(await eventually('it has run', () => value(done))).toBe(1)
   })
 
   it('that wait show how many there are and since when, but not those of later', async () => {
