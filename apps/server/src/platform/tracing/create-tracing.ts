@@ -39,7 +39,7 @@ export function createTracing(log: Logger): Tracing {
   })
   const spans: Spans = { tracer: provider.getTracer('lectern'), current: new AsyncLocalStorage<Span>() }
   return {
-    traceCalls: (app) => traceCalls(spans, app),
+    traceCalls: (app, isCall) => traceCalls(spans, app, isCall),
     traceStatements: (pool) => traceStatements(spans, pool),
     traceJob: (name, work) => traceJob(spans, name, work),
     async stop() {

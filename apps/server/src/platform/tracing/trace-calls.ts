@@ -1,18 +1,19 @@
 import { SUCCESS } from '@lectern/contract/base/errors.ts'
-import { basePath } from '@lectern/contract/base/route.ts'
 import { defaultTextMapGetter, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Spans } from './spans.ts'
+import type { IsCall } from './tracing.ts'
 
 const propagator = new W3CTraceContextPropagator()
 
 /** A span for each call, named by the pattern of its route, because an address may contain a code. */
-export function traceCalls({ tracer, current }: Spans, app: FastifyInstance): void {
+export function traceCalls({ tracer, current }: Spans, app: FastifyInstance, isCall: IsCall): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const route = tracedRoute(request)
-    if (route === undefined) return done()
-    const { method } = request
+    const { method, routeOptions } = request
+    const { url: route = 'none', config } = routeOptions
+    // A live channel stays open for hours.
+    if (!isCall(request) || config.contract?.stream) return done()
     const caller = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
     const attributes = { 'http.request.method': method, 'http.route': route, 'lectern.request_id': request.id }
     const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, caller)
@@ -21,12 +22,6 @@ export function traceCalls({ tracer, current }: Spans, app: FastifyInstance): vo
     reply.raw.once('close', () => endCall(span, request, reply))
     current.run(span, done)
   })
-}
-
-/** Pages, probes and live channels are left out: the first two say little, and the last stay open for hours. */
-function tracedRoute({ routeOptions }: FastifyRequest): string | undefined {
-  const { url, config } = routeOptions
-  return url?.startsWith(`${basePath}/`) && !config.contract?.stream ? url : undefined
 }
 
 function endCall(span: Span, { refusal, routeOptions }: FastifyRequest, { raw }: FastifyReply): void {

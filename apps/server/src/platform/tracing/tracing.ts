@@ -1,11 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 
+/** Whether a request is a call, and not one for a page or of a probe, which say little. */
+export type IsCall = (request: FastifyRequest) => boolean
+
 /** Tells an OpenTelemetry collector what each call and each job did, and how long its statements took. */
 export interface Tracing {
-  traceCalls(app: FastifyInstance): void
+  traceCalls(app: FastifyInstance, isCall: IsCall): void
   /** Statements of calls and jobs. What the server does by itself, such as looking for what is due, is left out. */
   traceStatements(pool: Pool): void
   traceJob(name: string, work: () => Promise<void>): Promise<void>
