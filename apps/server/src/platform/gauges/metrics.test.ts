@@ -54,10 +54,8 @@ describe('calls', () => {
 describe('jobs', () => {
   it('count by how they ended', async () => {
     const { platform } = server.running
-    const run = (work: () => Promise<void>) =>
-      runJob({ name: 'tried', run: work }, {}, platform, new AbortController().signal)
-    await run(async () => undefined)
-    await expect(run(async () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')
+    await runJob(platform, 'tried', async () => undefined)
+    await expect(runJob(platform, 'tried', () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')
     expect(await value('lectern_job_runs_total{queue="tried",outcome="completed"}')).toBe(1)
     expect(await value('lectern_job_runs_total{queue="tried",outcome="failed"}')).toBe(1)
   })

@@ -82,7 +82,9 @@ async function work(boss: PgBoss, job: Job, platform: Platform): Promise<void> {
       job.name,
       { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
       async ([next]) => {
-        if (next) await runJob(job, next.data, platform, next.signal).finally(() => boss.notifyWorker(worker))
+        if (!next) return
+        const run = () => job.run(next.data, platform, next.signal)
+        await runJob(platform, job.name, run).finally(() => boss.notifyWorker(worker))
       },
     )
   }

@@ -118,7 +118,7 @@ describe('a call', () => {
 
 describe('a job', () => {
   const run = (name: string, work: () => Promise<unknown>) =>
-    runJob({ name, run: async () => void (await work()) }, {}, server.running.platform, new AbortController().signal)
+    runJob(server.running.platform, name, async () => void (await work()))
 
   it('is a trace of its own with its statements, and a failed one says so without its message', async () => {
     const { db } = server.running.platform.database
