@@ -19,6 +19,7 @@ import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { sharedSecret } from './platform/secrets/shared-secret.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { createStorage, type Storage } from './platform/storage/storage.ts'
+import { startTracing } from './platform/tracing/tracing.ts'
 
 export interface RunningServer {
   /** The address for a browser on this machine. */
@@ -46,6 +47,9 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     const leader = openDatabase(databaseUrl, settings.databasePool, log, options)
     const database = await readFromReplica(leader, settings, options, log)
     cleanups.push(() => waitAtMost(1_000, database.close()))
+    const tracing = await startTracing(settings, log)
+    cleanups.push(async () => tracing?.stop())
+    tracing?.traceStatements(database.pool)
 
     const jobs = createJobs(
       directUrl,
@@ -59,6 +63,7 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
       settings,
       log,
       metrics: createMetrics(),
+      tracing,
       database,
       jobs,
       live,

@@ -6,6 +6,7 @@ import type { Providers } from '../providers/providers.ts'
 import type { Secrets } from '../secrets/sealing.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 
 /** Enqueues jobs inside the caller's transaction, so that a job exists exactly if the transaction commits. */
 export interface Jobs {
@@ -17,6 +18,8 @@ export interface Platform {
   settings: Settings
   log: Logger
   metrics: Metrics
+  /** Undefined if no collector is set. */
+  tracing: Tracing | undefined
   database: Database
   jobs: Jobs
   live: Live

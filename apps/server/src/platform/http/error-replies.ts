@@ -28,6 +28,7 @@ export function replyWithErrors(app: FastifyInstance, platform: Platform): void 
 function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   const language = request.language ?? preferredLanguage(request.headers['accept-language'])
   const { kind, reason, params, retryAfter } = error
+  request.refusal = error
   const { status, code } = kind
   const fields = error.fields && problemsOf(error.fields)
   const body: ErrorBody = {

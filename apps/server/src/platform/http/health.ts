@@ -2,11 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../core/platform.ts'
+import { createGaugeReader } from '../gauges/read-gauges.ts'
 
 const readyMs = 2_000
 
 /** Liveness, readiness and Prometheus metrics. */
-export function serveHealth(app: FastifyInstance, { database, metrics }: Platform): void {
+export function serveHealth(app: FastifyInstance, platform: Platform): void {
+  const { database, metrics } = platform
+  const gauges = createGaugeReader(platform)
+  app.addHook('onClose', () => gauges.close())
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {
@@ -17,6 +21,7 @@ export function serveHealth(app: FastifyInstance, { database, metrics }: Platfor
     }
   })
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
+    await gauges.read()
     void reply.type(metrics.registry.contentType)
     return metrics.registry.metrics()
   })

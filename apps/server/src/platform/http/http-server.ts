@@ -53,6 +53,7 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
     done()
   })
   compressReplies(app)
+  platform.tracing?.traceCalls(app, isBelowBasePath)
   watchCalls(app, platform)
 
   endConnections(app)

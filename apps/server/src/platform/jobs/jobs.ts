@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Jobs, Platform } from '../core/platform.ts'
 import { connectionTo } from '../database/connection.ts'
 import type { Logger } from '../log/log.ts'
+import { runJob } from './run-job.ts'
 
 /** Background work. A job runs at least once, so running it twice must be harmless. */
 export interface Job<T extends object = object> {
@@ -82,7 +83,9 @@ async function work(boss: PgBoss, job: Job, platform: Platform): Promise<void> {
       job.name,
       { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
       async ([next]) => {
-        if (next) await job.run(next.data, platform, next.signal).finally(() => boss.notifyWorker(worker))
+        if (!next) return
+        const run = () => job.run(next.data, platform, next.signal)
+        await runJob(platform, job.name, run).finally(() => boss.notifyWorker(worker))
       },
     )
   }

@@ -43,6 +43,8 @@ export interface Live {
   mayRead(resource: string, rights: Rights): boolean
   /** Whether one more browser may connect. */
   hasRoomFor(reader: Pick<LiveReader, 'staffId' | 'sessionId'>): boolean
+  /** How many browsers are connected to this server. */
+  openChannels(): number
   /** The starting point for a browser that has received no events yet. */
   newestId(staffId: number): Promise<number>
   /** Sends the events after `lastId`, then every new one. Returns a function that stops it. */
@@ -153,6 +155,7 @@ export function createLive(
       const ofSession = open.filter((reader) => reader.sessionId === sessionId)
       return open.length < mostPerMember && ofSession.length < mostPerSession
     },
+    openChannels: () => readers.size,
     async newestId(staffId) {
       const [row] = await db
         .select({ id: max(events.id) })

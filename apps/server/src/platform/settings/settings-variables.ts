@@ -84,6 +84,11 @@ export const variables = {
     'info',
     'How much is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    webAddress,
+    null,
+    'Collector that gets traces by OTLP over HTTP, as OpenTelemetry defines it; no traces when left out.',
+  ),
 
   CHECK_REPLIES: variable(
     oneOf('true', 'false'),

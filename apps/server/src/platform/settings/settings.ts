@@ -68,6 +68,8 @@ function arrange(values: Values) {
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     callSeconds: values.CALL_SECONDS,
     logLevel: values.LOG_LEVEL,
+    /** Undefined: there are no traces. */
+    traceCollector: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     /** Undefined, here and below: the same as the first. */
