@@ -9,22 +9,20 @@ import { root } from './run.ts'
 // Plays an accident and its recovery with deploy/pgbackrest/pgbackrest.conf, in a folder of its own, on a PostgreSQL of
 // its own that no network reaches. Needs Debian's packages postgresql and pgbackrest.
 
-const places = ['data', 'repository', 'spool', 'log', 'socket'] as const
-type PlaceName = (typeof places)[number]
+const places = ['data', 'repository', 'spool', 'log', 'socket']
 
 /** PostgreSQL does not run as root. */
 const account = userInfo().uid === 0 ? accountOf('postgres') : undefined
 const username = account?.name ?? userInfo().username
 const folder = mkdtempSync(join(tmpdir(), 'lectern-recovery-'))
-const place = (name: PlaceName): string => join(folder, name)
-const configuration = join(folder, 'pgbackrest.conf')
+const place = (name: string): string => join(folder, name)
 
 /** Only where things are differs from the file; all the rest is as it will be for real. */
 const env = {
   PATH: `${postgresPrograms()}:/usr/bin:/bin`,
   LC_ALL: 'C.UTF-8',
   PGHOST: place('socket'),
-  PGBACKREST_CONFIG: configuration,
+  PGBACKREST_CONFIG: join(folder, 'pgbackrest.conf'),
   PGBACKREST_STANZA: 'lectern',
   PGBACKREST_PG1_PATH: place('data'),
   PGBACKREST_PG1_SOCKET_PATH: place('socket'),
@@ -42,6 +40,7 @@ const settings = [
 ].join(' ')
 
 runCommand('trial', async () => {
+  const count = (): number => Number(sql('select count(*) from lesson_read'))
   try {
     prepare()
     start()
@@ -68,9 +67,7 @@ runCommand('trial', async () => {
     const after = count()
     if (after !== before) throw new Error(`there were ${before} rows, and ${after} are back`)
     say(`All ${after} rows are back.`)
-    stop()
   } finally {
-    // After a failure PostgreSQL may still be running.
     if (readdirSync(place('data')).includes('postmaster.pid')) stop()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -79,11 +76,11 @@ runCommand('trial', async () => {
 function prepare(): void {
   if (account) chownSync(folder, account.uid, account.gid)
   for (const name of places) makeFolder(name)
-  copyFileSync(join(root, 'deploy/pgbackrest/pgbackrest.conf'), configuration)
+  copyFileSync(join(root, 'deploy/pgbackrest/pgbackrest.conf'), env.PGBACKREST_CONFIG)
   run('initdb', '--auth=peer', `--username=${username}`, '--data-checksums', '--pgdata', place('data'))
 }
 
-function makeFolder(name: PlaceName): void {
+function makeFolder(name: string): void {
   mkdirSync(place(name), { mode: 0o700 })
   if (account) chownSync(place(name), account.uid, account.gid)
 }
@@ -98,10 +95,6 @@ function stop(): void {
 
 function sql(statement: string): string {
   return run('psql', '-XAtq', '-d', 'postgres', '-c', statement)
-}
-
-function count(): number {
-  return Number(sql('select count(*) from lesson_read'))
 }
 
 /** Returns what a program printed, or throws what it complained about. */

@@ -9,20 +9,22 @@ import { quietLog } from '../../testing/test-settings.ts'
 import { tablesOf } from '../database/table-data.ts'
 import { createStorage } from '../storage/storage.ts'
 import { noLinks } from './back-up.ts'
-import { bringBack, contentsOf, onClient, type Place, save, testFolder, testPlace } from './backup.fixtures.ts'
+import {
+  bringBack,
+  contentsOf,
+  makeOnlyFile,
+  onClient,
+  type Place,
+  save,
+  testFolder,
+  testPlace,
+} from './backup.fixtures.ts'
 import { readManifest } from './manifest.ts'
 import { migrationsOf } from './release.ts'
 
-/** A school whose only file in use is this one; the copied database names files that are not in this folder. */
 async function placeWithFile(key: string): Promise<Place> {
   const place = await testPlace('template_lectern')
-  await onClient(place.url, async (client) => {
-    await client.query('delete from upload_use')
-    await client.query(`insert into upload (key, kind, status, size) values ($1, 'image', 'READY', 7)`, [key])
-    await client.query(`insert into upload_use (owner, key) values ('lesson:1', $1)`, [key])
-  })
-  const storage = await createStorage(place.settings, noLinks)
-  await storage.put(key, Buffer.from('picture'), 'image/webp')
+  await makeOnlyFile(place, key)
   return place
 }
 
@@ -93,7 +95,7 @@ it('of an older release is restored as it was, and the next start migrates it', 
   expect(rows).toEqual([{ word: '从前' }])
 })
 
-it('takes files out of a bucket and puts them into another', async () => {
+it('takes files out of a bucket and puts them into another', { timeout: 90_000 }, async () => {
   const place = await placeWithFile('images/local.webp')
   const directory = join(place.dataDir, 's3')
   const buckets = ['from', 'to'].map((name) => ({ name }))

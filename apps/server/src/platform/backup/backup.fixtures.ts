@@ -32,6 +32,16 @@ export async function testPlace(template?: string): Promise<Place> {
   return place
 }
 
+/** Makes this the only file in use. A copied database names files that are not in the new folder. */
+export async function makeOnlyFile({ url, settings }: Place, key: string): Promise<void> {
+  await onClient(url, async (client) => {
+    await client.query('delete from upload_use')
+    await client.query(`insert into upload (key, kind, status, size) values ($1, 'image', 'READY', 7)`, [key])
+    await client.query(`insert into upload_use (owner, key) values ('lesson:1', $1)`, [key])
+  })
+  await (await createStorage(settings, noLinks)).put(key, Buffer.from('picture'), 'image/webp')
+}
+
 export async function newFolder(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'lectern-backup-'))
   return join(parent, 'backup')

@@ -32,7 +32,10 @@ export async function restoreFiles(
 /** Nothing is ever replaced. */
 export async function refuseFiles(storage: Storage): Promise<void> {
   for await (const key of storage.list()) {
-    throw new Error(`the store of files is not empty, it has ${key}: a backup is restored into an empty one`)
+    throw new Error(
+      `the store of files is not empty, it has ${key}: a backup is restored into an empty one. ` +
+        'If a restore was killed there, empty it first',
+    )
   }
 }
 
