@@ -30,7 +30,7 @@ async function administratorOf({ address }: Product, password: string): Promise<
 }
 
 describe('npm run backup and npm run restore', () => {
-  it('survive the loss of the whole data folder', { timeout: 180_000 }, async () => {
+  it('survive the loss of the whole data folder', { timeout: 300_000 }, async () => {
     const backup = join(folder, 'backup')
     const first = await startProduct(environment())
     const { password } = first
