@@ -2,6 +2,7 @@ import { type Database, openDatabase } from '../apps/server/src/platform/databas
 import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts'
 import { createLog } from '../apps/server/src/platform/log/log.ts'
 import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
+import { runningUrl } from '../apps/server/src/platform/postgres/running-url.ts'
 import { loadSettings, type Settings } from '../apps/server/src/platform/settings/settings.ts'
 import { loadEnvFile } from './env-file.ts'
 
@@ -23,17 +24,28 @@ export function say(line: string): void {
 }
 
 /** Works on the database that the settings name, or on that of the data folder, after migrating it. */
-export async function onDatabase(work: Work): Promise<void> {
-  loadEnvFile()
-  const settings = loadSettings(process.env)
+export const onDatabase = (work: Work): Promise<void> => withDatabase((url, settings) => workAt(url, settings, work))
+
+/** The same for work that does not want it migrated. It may be done beside a server that runs on the data folder. */
+export async function withDatabase(
+  work: (url: string, settings: Settings) => Promise<void>,
+  { besideServer = false } = {},
+): Promise<void> {
+  const settings = readSettings()
   const { databaseUrl, dataDir } = settings
-  if (databaseUrl) return workAt(databaseUrl, settings, work)
+  const known = databaseUrl ?? (besideServer ? await runningUrl(dataDir) : undefined)
+  if (known) return work(known, settings)
   const postgres = await openDataFolder(dataDir)
   try {
-    await workAt(postgres.url, settings, work)
+    await work(postgres.url, settings)
   } finally {
     await postgres.stop()
   }
+}
+
+export function readSettings(): Settings {
+  loadEnvFile()
+  return loadSettings(process.env)
 }
 
 async function workAt(url: string, settings: Settings, work: Work): Promise<void> {

@@ -7,7 +7,7 @@ import { serverFolder } from '../project/folders.ts'
 import { connectionTo } from './connection.ts'
 import type { Database } from './database.ts'
 
-const migrationsFolder = join(serverFolder, 'migrations')
+export const migrationsFolder = join(serverFolder, 'migrations')
 const oldestServer = 150_000
 
 /** Brings the schema up to date. Servers that start at the same time do this one after the other. */

@@ -26,7 +26,7 @@ export interface JobRunner extends Jobs {
 /** A job whose server has died goes to another server after this long without a heartbeat. */
 const heartbeatSeconds = 10
 
-const schema = 'jobs'
+export const schema = 'jobs'
 
 /** Detects a PostgreSQL that no longer answers, so that the queue opens another connection. */
 const connectionTimeouts = {

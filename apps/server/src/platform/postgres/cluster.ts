@@ -57,11 +57,11 @@ export async function refuseOtherVersion({ data, folder, binaries }: Cluster): P
 /** The name of the old version's data directory while the new one takes its place. */
 export const movingName = (data: string): string => `${data}.moving`
 
-export async function readPassword(cluster: Cluster): Promise<string> {
+export async function readPassword(cluster: Home): Promise<string> {
   return (await readFile(passwordFile(cluster), 'utf8')).trim()
 }
 
-const passwordFile = ({ folder }: Cluster): string => join(folder, 'password')
+const passwordFile = ({ folder }: Home): string => join(folder, 'password')
 
 async function initdb(cluster: Cluster, data: string): Promise<Outcome> {
   const options = ['-D', data, '-U', superuser, `--pwfile=${passwordFile(cluster)}`, '--auth=scram-sha-256']

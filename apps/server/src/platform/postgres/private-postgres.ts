@@ -60,10 +60,13 @@ async function bringUp(cluster: Cluster): Promise<string> {
 /** Starts PostgreSQL on an existing cluster and returns the address of the product's database. */
 export async function openCluster(cluster: Cluster): Promise<string> {
   const port = await startPostmaster(cluster)
-  const server = `postgres://${superuser}:${await readPassword(cluster)}@127.0.0.1:${port}`
-  await createDatabaseIfMissing(server)
-  return `${server}/${database}`
+  const password = await readPassword(cluster)
+  await createDatabaseIfMissing(addressOf(password, port, 'postgres'))
+  return addressOf(password, port)
 }
+
+export const addressOf = (password: string, port: number, name = database): string =>
+  `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`
 
 const portOf = (url: string): number => Number(new URL(url).port)
 
@@ -78,8 +81,8 @@ function stopOnce(cluster: Cluster, watcher: { stop: () => Promise<void> }, rele
   }
 }
 
-async function createDatabaseIfMissing(server: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` })
+async function createDatabaseIfMissing(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])

@@ -1,5 +1,5 @@
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { link, mkdir, open, opendir, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isDraft, syncFolder, writeAtomically } from './atomic-file.ts'
 import { checkKey, contentTypeOf } from './keys.ts'
@@ -46,6 +46,14 @@ export class LocalStorage {
       if (code !== 'EEXIST') await writeAtomically(target, (await open(source)).createReadStream())
     })
     await syncFolder(dirname(target))
+  }
+
+  async *list(): AsyncGenerator<string> {
+    const entries = await opendir(this.#folder, { recursive: true }).catch(ignoreAbsence)
+    for await (const entry of entries ?? []) {
+      const key = relative(this.#folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+      if (entry.isFile() && contentTypeOf(key) !== null) yield key
+    }
   }
 
   async remove(key: string): Promise<void> {

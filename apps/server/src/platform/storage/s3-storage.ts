@@ -104,6 +104,16 @@ export class S3Storage {
     }
   }
 
+  async *list(): AsyncGenerator<string> {
+    try {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket })) {
+        for (const { Key } of Contents) if (Key !== undefined && contentTypeOf(Key) !== null) yield Key
+      }
+    } catch (error) {
+      throw upstream('list', error)
+    }
+  }
+
   async remove(key: string): Promise<void> {
     if (contentTypeOf(key) === null) return
     try {

@@ -76,6 +76,14 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await buffer(file?.stream ?? Readable.from([]))).toEqual(text)
   })
 
+  it('lists the keys of all files', async () => {
+    await storage.put('listed/2026/a.csv', Buffer.from('a'), 'text/csv')
+    await storage.put('listed/b.mp3', Buffer.from('b'), 'audio/mpeg')
+    const keys: string[] = []
+    for await (const key of storage.list()) keys.push(key)
+    expect(keys.filter((key) => key.startsWith('listed/')).sort()).toEqual(['listed/2026/a.csv', 'listed/b.mp3'])
+  })
+
   it('returns size and type without opening, and null for a missing file', async () => {
     await storage.put('media/a.mp3', Buffer.from('0123456789'), 'audio/mpeg')
     expect(await storage.look('media/a.mp3')).toMatchObject({ size: 10, contentType: 'audio/mpeg' })

@@ -14,6 +14,8 @@ export interface Storage {
   open(key: string, range?: ByteRange): Promise<StoredFile | null>
   /** Stores a file under a second name, where it may already be. With an etag, only if the file has not changed. */
   copy(from: string, to: string, etag: string | undefined): Promise<void>
+  /** The keys of all files, in no order. A file that is stored or removed meanwhile may be among them or not. */
+  list(): AsyncIterable<string>
   /** Removing a file that does not exist is no error. */
   remove(key: string): Promise<void>
   /** Removes the files below this folder that were stored before that time. */
