@@ -15,7 +15,7 @@ export async function copyDatabase(fromUrl: string, toUrl: string): Promise<numb
   try {
     // Rows are copied table by table, so foreign keys hold only at the end. The source has already checked them.
     await target.query("begin; set local session_replication_role = 'replica'")
-    await addPartitions(source, target)
+    await copyPartitions(source, target)
     const tables = await tablesOf(source)
     const targetNames = new Set((await tablesOf(target)).map(({ name }) => name))
     const unknown = tables.find(({ name }) => !targetNames.has(name))
@@ -53,16 +53,34 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** Partitions are added and dropped over time, so a new database may lack some. */
-async function addPartitions(source: pg.Client, target: pg.Client): Promise<void> {
-  const { rows } = await source.query<{ name: string; parent: string; bound: string }>(`
-    select format('%I.%I', n.nspname, c.relname) as name, i.inhparent::regclass as parent,
-      pg_get_expr(c.relpartbound, c.oid) as bound
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_inherits i on i.inhrelid = c.oid
-    where c.relispartition and c.relkind = 'r' and ${isUserSchema}`)
-  for (const { name, parent, bound } of rows) {
-    await target.query(`create table if not exists ${name} partition of ${parent} ${bound}`)
+/**
+ * Makes the partitions that the source has, with their settings. The product's own in a new database have other bounds
+ * and are empty, so they go. The default ones are the same everywhere, and the queue's are named after its jobs.
+ */
+async function copyPartitions(source: pg.Client, target: pg.Client): Promise<void> {
+  const ours = (await partitionsOf(target)).filter(({ schema }) => schema === 'public')
+  for (const { name } of ours) await target.query(`drop table ${name}`)
+  for (const { name, parent, bound, settings } of await partitionsOf(source)) {
+    await target.query(`create table if not exists ${name} partition of ${parent} ${bound} ${settings}`)
   }
+}
+
+interface Partition {
+  schema: string
+  name: string
+  parent: string
+  bound: string
+  settings: string
+}
+
+async function partitionsOf(client: pg.Client): Promise<Partition[]> {
+  const { rows } = await client.query<Partition>(`
+    select n.nspname as schema, format('%I.%I', n.nspname, c.relname) as name, i.inhparent::regclass as parent,
+      pg_get_expr(c.relpartbound, c.oid) as bound,
+      coalesce('with (' || array_to_string(c.reloptions, ', ') || ')', '') as settings
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_inherits i on i.inhrelid = c.oid
+    where c.relispartition and c.relkind = 'r' and ${isUserSchema} and pg_get_expr(c.relpartbound, c.oid) <> 'DEFAULT'`)
+  return rows
 }
 
 async function copySequences(source: pg.Client, target: pg.Client): Promise<void> {

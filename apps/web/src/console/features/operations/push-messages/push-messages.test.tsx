@@ -36,6 +36,7 @@ const push = (status: SendingStatus, more: Partial<PushMessage> = {}): PushMessa
   sentCount: 600,
   failedCount: 100,
   clickCount: 50,
+  recipientsDropped: false,
   createTime: '2026-03-01T00:00:00.000Z',
   finishTime: null,
   version: 0,
