@@ -30,6 +30,8 @@ export const pushMessage = pushMessageForm.extend({
   sentCount: z.int(),
   failedCount: z.int(),
   clickCount: z.int(),
+  /** Whether it is no longer kept who got it. The counts stay. */
+  recipientsDropped: z.boolean(),
   createTime: time,
   finishTime: time.nullable(),
   version,

@@ -1,4 +1,3 @@
-import { makeLogMonths } from '../../platform/audit/log-months.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { appReviewRoutes, reviewRecords } from './app-versions/app-review.routes.ts'
 import { appVersionRoutes } from './app-versions/app-versions.routes.ts'
@@ -15,6 +14,7 @@ import { seedFaq } from './faq/faq.seed.ts'
 import { holidayRoutes } from './holidays/holidays.routes.ts'
 import { seedHolidays } from './holidays/holidays.seed.ts'
 import { housekeepingJobs } from './housekeeping/housekeeping.jobs.ts'
+import { makeAllPartitions } from './housekeeping/partitioned-tables.ts'
 import { logisticsJobs } from './logistics/logistics.jobs.ts'
 import { logisticsRecords, logisticsRoutes } from './logistics/logistics.routes.ts'
 import { seedLogistics } from './logistics/logistics.seed.ts'
@@ -48,7 +48,7 @@ export const system: Domain = {
     notify: notifyModule,
     messageTasks: { routes: messageTaskRoutes, everySecond: sendDueTasks, seed: seedMessageTasks },
     recordHistory: { routes: recordHistoryRoutes },
-    operLog: { routes: operLogRoutes, reference: makeLogMonths, seed: seedOperLog },
+    operLog: { routes: operLogRoutes, seed: seedOperLog },
     userAddresses: {
       routes: userAddressRoutes,
       records: { userAddresses: { phones: ['phone'] } },
@@ -64,6 +64,6 @@ export const system: Domain = {
     promo: { routes: promoRoutes },
     browserErrors: { routes: browserErrorRoutes },
     editing: { routes: editingRoutes },
-    housekeeping: { jobs: housekeepingJobs },
+    housekeeping: { jobs: housekeepingJobs, reference: makeAllPartitions },
   },
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
-import { addPartitions, quoted, tablesOf } from '../database/table-data.ts'
+import { makePartitions, quoted, tablesOf } from '../database/table-data.ts'
 import { schema as jobsSchema } from '../jobs/jobs.ts'
 import type { Manifest } from './manifest.ts'
 import { migrationsOfRelease } from './release.ts'
@@ -18,7 +18,7 @@ export async function createTables(client: pg.Client, { migrations, jobs, tables
     if (done.has(folderMillis)) for (const statement of sql) await client.query(statement)
   }
   if (jobs !== null) await client.query(jobTables())
-  await addPartitions(client, partitions)
+  await makePartitions(client, partitions)
   await refuseUnknownColumns(client, tables)
 }
 

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { serverFolder } from '../project/folders.ts'
+import { prepareForPartitions } from './before-partitions.ts'
 import { connectionTo } from './connection.ts'
 import type { Database } from './database.ts'
 
@@ -18,6 +19,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     const db = drizzle(client)
     const { rows } = await db.execute<{ server: string }>(sql`select current_setting('server_version_num') as server`)
     if (Number(rows[0]?.server) < oldestServer) throw new Error('Lectern needs PostgreSQL 15 or newer')
+    await prepareForPartitions(client)
     await runWithStartLock(client, () => migrate(db, { migrationsFolder }))
   } finally {
     await client.end()

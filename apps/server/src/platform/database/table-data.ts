@@ -15,6 +15,8 @@ export interface FullTable extends Table {
 export interface Partition extends Table {
   parent: Table
   bound: string
+  /** How it is vacuumed, as SQL. */
+  settings: string
 }
 
 export interface Sequence {
@@ -41,22 +43,31 @@ export async function tablesOf(client: pg.Client): Promise<FullTable[]> {
   return rows
 }
 
+/** All but the default ones, which are the same everywhere. */
 export async function partitionsOf(client: pg.Client): Promise<Partition[]> {
   const { rows } = await client.query<Partition>(`
     select n.nspname as schema, c.relname as table, pg_get_expr(c.relpartbound, c.oid) as bound,
-      json_build_object('schema', pn.nspname, 'table', p.relname) as parent
+      json_build_object('schema', pn.nspname, 'table', p.relname) as parent,
+      coalesce('with (' || array_to_string(c.reloptions, ', ') || ')', '') as settings
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_inherits i on i.inhrelid = c.oid
       join pg_class p on p.oid = i.inhparent join pg_namespace pn on pn.oid = p.relnamespace
-    where c.relispartition and c.relkind = 'r' and ${isOurs}
+    where c.relispartition and c.relkind = 'r' and ${isOurs} and pg_get_expr(c.relpartbound, c.oid) <> 'DEFAULT'
     order by 1, 2`)
   return rows
 }
 
-/** Partitions are added and dropped over time, so a new database may lack some. */
-export async function addPartitions(client: pg.Client, partitions: Partition[]): Promise<void> {
-  for (const { parent, bound, ...partition } of partitions) {
-    await client.query(`create table if not exists ${quoted(partition)} partition of ${quoted(parent)} ${bound}`)
+/**
+ * Makes these partitions in a database whose tables are empty. Its own have other bounds, so they go; only the queue's
+ * stay, which are named after its jobs.
+ */
+export async function makePartitions(client: pg.Client, partitions: Partition[]): Promise<void> {
+  const own = (await partitionsOf(client)).filter(({ schema }) => schema === 'public')
+  for (const partition of own) await client.query(`drop table ${quoted(partition)}`)
+  for (const { parent, bound, settings, ...partition } of partitions) {
+    await client.query(
+      `create table if not exists ${quoted(partition)} partition of ${quoted(parent)} ${bound} ${settings}`,
+    )
   }
 }
 

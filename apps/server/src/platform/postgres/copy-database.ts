@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { withoutTriggersAndKeys } from '../database/fill-tables.ts'
 import {
-  addPartitions,
   type FullTable,
+  makePartitions,
   partitionsOf,
   quoted,
   readRows,
@@ -20,7 +20,7 @@ export async function copyDatabase(fromUrl: string, toUrl: string): Promise<numb
   await Promise.all([source.connect(), target.connect()])
   try {
     await target.query('begin')
-    await addPartitions(target, await partitionsOf(source))
+    await makePartitions(target, await partitionsOf(source))
     const tables = await tablesOf(source)
     const targets = await tablesOf(target)
     const names = new Set(targets.map(quoted))

@@ -118,6 +118,13 @@ export const variables = {
     3650,
     'Days the operation log is kept; it goes by whole months, so up to 31 days later.',
   ),
+  PUSH_RECIPIENT_DAYS: whole(
+    365,
+    30,
+    3650,
+    'Days it is kept who got a push; they go by about a month of pushes, so some weeks later.',
+  ),
+  INBOX_DAYS: whole(730, 30, 3650, 'Days site messages stay in the inboxes of users; they go likewise.'),
   TASK_RESULT_DAYS: whole(7, 1, 365, 'Days after which the file that a background task made is deleted.'),
 
   SECRET_KEY: secret(masterKey, 'Key of 32 bytes that seals stored secrets; a file of `DATA_DIR` when left out.'),

@@ -31,6 +31,8 @@ describe('settings', () => {
       databasePrepared: true,
       databaseLimits: { statement: 6, lock: 4, idle: 8 },
       operLogDays: 365,
+      pushRecipientDays: 365,
+      inboxDays: 730,
       seed: 'demo',
       taskResultDays: 7,
       secretKey: undefined,

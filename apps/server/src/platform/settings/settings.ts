@@ -85,6 +85,8 @@ function arrange(values: Values) {
     },
     taskResultDays: values.TASK_RESULT_DAYS,
     operLogDays: values.OPER_LOG_DAYS,
+    pushRecipientDays: values.PUSH_RECIPIENT_DAYS,
+    inboxDays: values.INBOX_DAYS,
     seed: values.SEED,
     /** Undefined: the key is in a file of the data folder. */
     secretKey: values.SECRET_KEY,

@@ -169,6 +169,10 @@ export const errors: Shape<typeof zh> = {
     resend: 'Only what was sent, cancelled or failed can be sent again',
     remove: 'What is scheduled or being sent cannot be deleted; cancel it or make it a draft first',
   },
+  push: {
+    recipientsDropped:
+      'This push was sent so long ago that it is no longer kept who got it. It can only be sent to the whole audience',
+  },
   banner: {
     step: 'Its status does not allow that; reload and try again',
     posted: 'The banner “{{title}}” is showing; withdraw it before filing',

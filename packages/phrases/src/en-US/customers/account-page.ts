@@ -154,9 +154,9 @@ export const accountPage: Shape<typeof zh> = {
   },
   received: {
     messages: 'Site messages received',
-    messagesAbout: 'Site messages to this user are listed here.',
+    messagesAbout: 'Site messages to this user are listed here. Old ones are not kept for ever.',
     pushes: 'Pushes received',
-    pushesAbout: 'Pushes that reached this user are listed here.',
+    pushesAbout: 'Pushes that reached this user are listed here. It is not kept for ever who got old ones.',
     name: 'Title',
     content: 'Text',
     source: 'Source',

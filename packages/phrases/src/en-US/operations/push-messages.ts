@@ -55,6 +55,7 @@ export const pushMessages: Shape<typeof zh> = {
   recipients: {
     title: 'Recipients',
     about: 'No recipients yet. Once it is being sent, each outcome shows here.',
+    dropped: 'It is no longer kept who got this push, because it was sent long ago. The counts above stay.',
     id: 'User id',
     nickname: 'Nickname',
     phone: 'Phone',

@@ -150,6 +150,7 @@ export const errors = {
     resend: '只有已发送、已取消或失败的内容可以重新发送',
     remove: '定时或发送中的内容不能删除，请先取消或存为草稿',
   },
+  push: { recipientsDropped: '这条推送发得太久，谁收到过已不再保存，只能重新发给全部人群' },
   banner: {
     step: '当前的发布状态不能这样改，请刷新后再试',
     posted: '横幅“{{title}}”正在展示，请先下架再归档',

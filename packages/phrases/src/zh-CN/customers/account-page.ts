@@ -149,9 +149,9 @@ export const accountPage = {
   },
   received: {
     messages: '收到的站内信',
-    messagesAbout: '发给该用户的站内信会出现在这里。',
+    messagesAbout: '发给该用户的站内信会出现在这里，太久以前的不再保存。',
     pushes: '收到的推送',
-    pushesAbout: '推送成功的消息会出现在这里。',
+    pushesAbout: '推送成功的消息会出现在这里，太久以前的不再保存。',
     name: '标题',
     content: '内容',
     source: '来源',

@@ -48,6 +48,7 @@ export const pushMessages = {
   recipients: {
     title: '发送明细',
     about: '还没有收件人。开始发送后，这里逐个显示结果。',
+    dropped: '这条推送发得太久，谁收到过已不再保存，上面的数字仍然保留。',
     id: '用户 ID',
     nickname: '昵称',
     phone: '手机号',

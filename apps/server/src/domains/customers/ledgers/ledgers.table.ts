@@ -8,7 +8,8 @@ export const ledgerUnits = ['GOLD', 'COURSE_HOUR'] as const
 
 /**
  * Every change of an account's gold and course hours. The balance of an account is always the sum of its entries. A
- * trigger of the migration refuses to change or delete an entry.
+ * trigger of the migration refuses to change or delete an entry. The table is partitioned by ranges of ids, which
+ * Drizzle cannot express, so its migration is written by hand (`partitions.ts` maintains the partitions).
  */
 export const ledgerTable = pgTable(
   'account_ledger',
@@ -26,13 +27,21 @@ export const ledgerTable = pgTable(
     /** The member of staff who caused it, if any, with the name at that time: entries never change. */
     staffId: refColumn(),
     staffName: text().notNull().default(''),
-    /** Names what caused the entry, such as `order:7`, so that the same cause never counts twice. */
+    /** Names what caused the entry, such as `order:7`, so that the same cause never counts twice (`ledger_cause`). */
     cause: text(),
   },
   (table) => [
-    uniqueIndex('account_ledger_cause').on(table.cause).where(sql`cause is not null`),
+    index('account_ledger_of_cause').on(table.cause).where(sql`cause is not null`),
     index('account_ledger_account').on(table.accountId, table.unit, table.id),
     check('account_ledger_amount', sql`${table.amount} <> 0`),
     check('account_ledger_balance', sql`${table.balanceAfter} >= 0`),
   ],
 )
+
+/**
+ * The causes of all entries, each once. A unique index of a partitioned table has to hold the column that it is
+ * partitioned by, so the ledger cannot have one for causes alone: a trigger notes the cause of each new entry here.
+ */
+export const ledgerCausesTable = pgTable('ledger_cause', { cause: text().notNull() }, (table) => [
+  uniqueIndex('account_ledger_cause').on(table.cause),
+])

@@ -3,7 +3,7 @@ import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { createTimeColumn, idColumn, refColumn } from '../../../platform/database/columns.ts'
 import { appAccountsTable } from '../app-accounts/app-accounts.table.ts'
 
-/** How long somebody studied on a day of Shanghai. */
+/** How long somebody studied on a day of Shanghai. Partitioned by quarters of the year. */
 export const studyDaysTable = pgTable(
   'study_day',
   {
@@ -20,7 +20,7 @@ export const studyDaysTable = pgTable(
   ],
 )
 
-/** A lesson that somebody studied, and how. */
+/** A lesson that somebody studied, and how. Partitioned by ranges of ids. */
 export const studyRecordsTable = pgTable(
   'study_record',
   {

@@ -13,14 +13,15 @@ import { pushBatchesTable as batches, pushRecipientsTable as recipients } from '
 type Recipient = z.infer<typeof pushRecipient>
 
 /**
- * Who got the push and who did not. The size of each batch is stored, so only the batches that the page lies in are
+ * Who got the push and who did not: nobody, if that is no longer kept. The size of each batch is stored, so only the batches that the page lies in are
  * read: the last page of a million recipients is as fast as the first.
  */
 export async function listRecipients(
   db: Db,
-  { pushId, round }: Run,
+  { pushId, round, recipientsDropped }: Run & { recipientsDropped: boolean },
   query: QueryOf<typeof pushMessages.recipients>,
 ): Promise<Page<Recipient>> {
+  if (recipientsDropped) return pageAt(query, { count: async () => 0, read: async () => [] })
   const found = await db
     .select({ id: batches.id, size: batches.size })
     .from(batches)
@@ -34,11 +35,17 @@ export async function listRecipients(
     .orderBy(asc(batches.id))
   return pageAt(query, {
     count: async () => found.reduce((people, { size }) => people + size, 0),
-    read: (limit, offset) => read(db, found, limit, offset),
+    read: (limit, offset) => read(db, pushId, found, limit, offset),
   })
 }
 
-async function read(db: Db, all: { id: number; size: number }[], limit: number, offset: number): Promise<Recipient[]> {
+async function read(
+  db: Db,
+  pushId: number,
+  all: { id: number; size: number }[],
+  limit: number,
+  offset: number,
+): Promise<Recipient[]> {
   let before = 0
   const starts = all.map(({ id, size }) => ({ id, from: before, to: (before += size) }))
   const within = starts.filter(({ from, to }) => to > offset && from < offset + limit)
@@ -55,9 +62,13 @@ async function read(db: Db, all: { id: number; size: number }[], limit: number, 
     .innerJoin(batches, eq(batches.id, recipients.batchId))
     .leftJoin(accounts, eq(accounts.id, recipients.accountId))
     .where(
-      inArray(
-        recipients.batchId,
-        within.map(({ id }) => id),
+      and(
+        // The push says in which partition they are.
+        eq(recipients.pushId, pushId),
+        inArray(
+          recipients.batchId,
+          within.map(({ id }) => id),
+        ),
       ),
     )
     .orderBy(asc(recipients.batchId), asc(recipients.accountId))

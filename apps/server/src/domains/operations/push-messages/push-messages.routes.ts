@@ -60,9 +60,10 @@ export const pushMessageRoutes = implement(pushMessages, {
     return { count }
   },
   recipients: async ({ params, query, db }) => {
-    const [push] = await db.select({ round: table.round }).from(table).where(eq(table.id, params.id))
+    const { round, recipientsDropped } = table
+    const [push] = await db.select({ round, recipientsDropped }).from(table).where(eq(table.id, params.id))
     if (!push) throw new AppError('record.gone')
-    return listRecipients(db, { pushId: params.id, round: push.round }, query)
+    return listRecipients(db, { pushId: params.id, ...push }, query)
   },
 })
 

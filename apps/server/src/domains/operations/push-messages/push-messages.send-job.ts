@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Platform } from '../../../platform/core/platform.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { claimBatch, endLease, renewLease } from './push-messages.lease.ts'
@@ -73,7 +73,8 @@ async function deliver(sending: SendContext, { push, batch }: Claimed): Promise<
   const people = await platform.database.db
     .select({ id: recipients.accountId })
     .from(recipients)
-    .where(eq(recipients.batchId, batch.id))
+    // The push says in which partition they are.
+    .where(and(eq(recipients.pushId, push.id), eq(recipients.batchId, batch.id)))
     .orderBy(asc(recipients.accountId))
   const ids = people.map(({ id }) => id)
   const message = messageFor(platform, push, batch.key, ids)

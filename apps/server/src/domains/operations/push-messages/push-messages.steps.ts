@@ -3,6 +3,7 @@ import { type SendingStep, sendingSteps } from '@lectern/contract/operations/sen
 import { and, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
 import { announceList } from '../../../platform/live/announce.ts'
 import { requireStep } from '../sending/sending.rules.ts'
 import { pushBatchesTable as batches, pushMessagesTable as table } from './push-messages.table.ts'
@@ -118,10 +119,12 @@ export async function resend(
   to: 'MISSED' | 'ALL',
 ): Promise<{ after: Push; count: number | null }> {
   requireStep(push.status, 'resend')
+  if (to === 'MISSED' && push.recipientsDropped) throw new AppError('push.recipientsDropped')
   const round = to === 'ALL' ? push.round + 1 : push.round
   const run = { pushId: push.id, round }
   if (to === 'MISSED') await reopenMissedBatches(tx, run)
-  const reset = to === 'ALL' ? { round, listedTo: 0, listed: false, targetCount: 0, clickCount: 0 } : {}
+  const reset =
+    to === 'ALL' ? { round, listedTo: 0, listed: false, targetCount: 0, clickCount: 0, recipientsDropped: false } : {}
   const people = await countByOutcome(tx, run)
   // One that was cancelled before its time goes out now, not then.
   const now = timeNow()

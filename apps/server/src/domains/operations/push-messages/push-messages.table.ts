@@ -32,6 +32,8 @@ export const pushMessagesTable = pgTable(
     sentCount: integer().notNull().default(0),
     failedCount: integer().notNull().default(0),
     clickCount: integer().notNull().default(0),
+    /** Whether it is no longer kept who got it, because that is too long ago. The counts stay. */
+    recipientsDropped: boolean().notNull().default(false),
     /** The staff member whose task drawer shows the progress. */
     senderId: refColumn().references(() => staffTable.id, { onDelete: 'set null' }),
     createTime: createTimeColumn(),
@@ -72,7 +74,7 @@ export const pushBatchesTable = pgTable(
   (table) => [index().on(table.pushId, table.round, table.outcome, table.id)],
 )
 
-/** Which account is in which batch. The outcome is that of the batch. */
+/** Which account is in which batch. The outcome is that of the batch. Partitioned by ranges of pushes. */
 export const pushRecipientsTable = pgTable(
   'push_recipient',
   {

@@ -13,6 +13,7 @@ const list = defineList(siteMessages.list, {
   scope: { source: 'OPERATOR' },
   filters: { title: words(table.title), status: equals(table.status), audience: equals(table.audience) },
   sorts: { sendTime: nullAsLatest(table.sendTime) },
+  alsoRead: ['finalReadCount'],
   describe: describeSiteMessages,
 })
 

@@ -15,10 +15,9 @@ import { siteMessageRecipientsTable as recipients, type siteMessagesTable } from
 type Message = typeof siteMessagesTable.$inferSelect
 
 /** Adds the title of its link and how many have read it to each message. */
-export async function describeSiteMessages<M extends Pick<Message, 'id' | 'status'> & { link: LinkTarget }>(
-  db: Db,
-  rows: M[],
-) {
+export async function describeSiteMessages<
+  M extends Pick<Message, 'id' | 'status' | 'finalReadCount'> & { link: LinkTarget },
+>(db: Db, rows: M[]) {
   const messages = await withLinkTitles(db, rows)
   const reads = await countReads(
     db,
@@ -27,7 +26,7 @@ export async function describeSiteMessages<M extends Pick<Message, 'id' | 'statu
   return messages.map((message) => ({
     ...message,
     draft: message.status === 'DRAFT',
-    readCount: reads.get(message.id) ?? 0,
+    readCount: message.finalReadCount ?? reads.get(message.id) ?? 0,
   }))
 }
 

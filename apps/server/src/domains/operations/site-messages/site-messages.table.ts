@@ -24,6 +24,8 @@ export const siteMessagesTable = pgTable(
     sentTo: refColumn().notNull().default(0),
     targetCount: integer().notNull().default(0),
     sentCount: integer().notNull().default(0),
+    /** How many had read it when its recipients were dropped. Null while they are kept and can be counted. */
+    finalReadCount: integer(),
     createTime: createTimeColumn(),
     finishTime: timeColumn(),
     version: versionColumn(),
@@ -38,7 +40,7 @@ export const siteMessagesTable = pgTable(
   ],
 )
 
-/** A message in the inbox of an app account. */
+/** A message in the inbox of an app account. Partitioned by ranges of messages. */
 export const siteMessageRecipientsTable = pgTable(
   'site_message_recipient',
   {

@@ -1,6 +1,7 @@
 import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
 import { sessionTable, signInFailureTable } from '../../../platform/access/access.table.ts'
-import { dropOldLogMonths, makeLogMonths, withLockTimeout } from '../../../platform/audit/log-months.ts'
+import { dropOldLogMonths } from '../../../platform/audit/log-months.ts'
+import { analyse, makePartitions, withLockTimeout } from '../../../platform/database/partitions.ts'
 import { sweepDeleted } from '../../../platform/history/sweep.ts'
 import { idempotencyTable } from '../../../platform/http/idempotency.table.ts'
 import { callCountTable } from '../../../platform/http/shared-limit.table.ts'
@@ -11,12 +12,14 @@ import { importPlansTable } from '../../../platform/transfer/import-plans.table.
 import { verificationCodeTable } from '../../access/sign-in/codes.table.ts'
 import { oneTimeKeyTable } from '../../access/sign-in/one-time-keys.table.ts'
 import { editingTable } from '../editing/editing.table.ts'
+import { partitionedTables } from './partitioned-tables.ts'
+import { dropOldInboxes, dropOldPushRecipients } from './recipient-retention.ts'
 
 const dayAgo = sql`now() - interval '1 day'`
 
 /**
- * Every hour, deletes expired rows, so that tables read on every call stay small. Every day, creates the log partitions
- * of the coming months and drops those past the retention time.
+ * Every hour, deletes expired rows, so that tables read on every call stay small. Every day, creates the partitions that
+ * long tables will need and drops those past the retention time.
  */
 export const housekeepingJobs: Job[] = [
   {
@@ -50,8 +53,11 @@ export const housekeepingJobs: Job[] = [
     name: 'housekeeping.log',
     schedule: '19 3 * * *',
     run: async (_data, { database, settings }) => {
-      await withLockTimeout(database, makeLogMonths)
+      for (const table of partitionedTables) await withLockTimeout(database, (tx) => makePartitions(tx, table))
       await dropOldLogMonths(database, settings.operLogDays)
+      await dropOldPushRecipients(database, settings.pushRecipientDays)
+      await dropOldInboxes(database, settings.inboxDays)
+      for (const table of partitionedTables) await analyse(database, table)
       await sweepDeleted(database)
     },
   },

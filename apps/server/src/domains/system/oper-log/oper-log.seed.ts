@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { makeLogMonths } from '../../../platform/audit/log-months.ts'
+import { logMonths } from '../../../platform/audit/log-months.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { makePartitions } from '../../../platform/database/partitions.ts'
 
 /** About ninety days of plausible entries, so that the filters of the log find something. */
 export async function seedOperLog(tx: Db): Promise<void> {
@@ -27,5 +28,5 @@ export async function seedOperLog(tx: Db): Promise<void> {
     where what.title = (array['hotWords.update', 'questions.enable', 'questions.create', 'session.login',
                               'questionCategories.move'])[1 + n % 5]
     order by n desc`)
-  await makeLogMonths(tx)
+  await makePartitions(tx, logMonths)
 }

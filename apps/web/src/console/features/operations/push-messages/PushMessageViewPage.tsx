@@ -60,7 +60,7 @@ export default function PushMessageViewPage(): ReactNode {
                 </div>
               </RecordPart>
             </RecordParts>
-            <Recipients pushId={push.id} />
+            <Recipients pushId={push.id} dropped={push.recipientsDropped} />
           </>
         )}
       </RecordPage>

@@ -91,9 +91,12 @@ export function ResendDialog({ push: { id, title }, onClose }: ResendDialogProps
   )
 }
 
-/** Null until the first recipient was served: the list of recipients may be incomplete, so all have missed it. */
-function missedOf({ targetCount, sentCount, failedCount }: PushMessage): number | null {
-  return sentCount + failedCount === 0 ? null : targetCount - sentCount
+/**
+ * Null until the first recipient was served: the list of recipients may be incomplete, so all have missed it. None if it
+ * is no longer known who did.
+ */
+function missedOf({ targetCount, sentCount, failedCount, recipientsDropped }: PushMessage): number | null {
+  return sentCount + failedCount === 0 ? null : recipientsDropped ? 0 : targetCount - sentCount
 }
 
 type Count = number | 'counting' | 'failed'

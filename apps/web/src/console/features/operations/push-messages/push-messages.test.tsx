@@ -36,6 +36,7 @@ const push = (status: SendingStatus, more: Partial<PushMessage> = {}): PushMessa
   sentCount: 600,
   failedCount: 100,
   clickCount: 50,
+  recipientsDropped: false,
   createTime: '2026-03-01T00:00:00.000Z',
   finishTime: null,
   version: 0,
@@ -49,7 +50,7 @@ function answering(one: PushMessage): SeenCall[] {
     if (path.endsWith('/audience-count')) return { count: 1200 }
     if (path.endsWith('/recipients')) {
       const recipient = { id: 41, nickname: '小满', phone: '138****8000', outcome: 'SENT', time: one.sendTime }
-      return pageOf(query.outcome === 'FAILED' ? [] : [recipient])
+      return pageOf(query.outcome === 'FAILED' || one.recipientsDropped ? [] : [recipient])
     }
     return path === '/push-message' ? pageOf([one]) : one
   })
@@ -197,6 +198,12 @@ test('where everybody got it, it can be resent only to all', async () => {
   expect(await dialog.findByRole('button', { name: '发给 1,200 人' })).toBeTruthy()
 })
 
+test('where it is no longer known who got it, it can be resent only to all', async () => {
+  const { dialog } = await resend(push('SENT', { recipientsDropped: true }))
+  expect((await dialog.findByRole<HTMLInputElement>('radio', { name: '没有收到的人（0 人）' })).disabled).toBe(true)
+  expect(await dialog.findByRole('button', { name: '发给 1,200 人' })).toBeTruthy()
+})
+
 test('a push that was cancelled before anybody got it goes to its whole audience', async () => {
   const { seen, dialog } = await resend(push('CANCELLED', { targetCount: 0, sentCount: 0, failedCount: 0 }))
   expect(await dialog.findByText('这次发送还没有人收到，将发给 1,200 人。')).toBeTruthy()
@@ -216,4 +223,10 @@ test('the page of a push shows its figures and each recipient, by outcome', asyn
   await waitFor(() => expect(tab.search()).toBe('id=7&recipients.outcome=FAILED'))
   expect(await screen.findByText('没有符合条件的数据')).toBeTruthy()
   expect(seen.at(-1)?.query).toMatchObject({ outcome: 'FAILED' })
+})
+
+test('the page of a push from long ago says that its recipients are no longer kept', async () => {
+  answering(push('SENT', { recipientsDropped: true }))
+  await showPage(<PushMessageViewPage />, 'id=7')
+  expect(await screen.findByText('这条推送发得太久，谁收到过已不再保存，上面的数字仍然保留。')).toBeTruthy()
 })
