@@ -32,8 +32,9 @@ export async function withDatabase(
   { besideServer = false } = {},
 ): Promise<void> {
   const settings = readSettings()
-  const { databaseUrl, dataDir } = settings
-  const known = databaseUrl ?? (besideServer ? await runningUrl(dataDir) : undefined)
+  const { databaseUrl, databaseDirectUrl, dataDir } = settings
+  // Past a pooler: such work needs a session, and takes its time.
+  const known = databaseDirectUrl ?? databaseUrl ?? (besideServer ? await runningUrl(dataDir) : undefined)
   if (known) return work(known, settings)
   const postgres = await openDataFolder(dataDir)
   try {

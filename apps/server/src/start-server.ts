@@ -6,14 +6,14 @@ import { type Database, type DatabaseOptions, openDatabase } from './platform/da
 import { isDatabaseUnavailable } from './platform/database/failures.ts'
 import { migrateDatabase, withStartLock } from './platform/database/migrate.ts'
 import { isPooler, refusePooler } from './platform/database/pooler.ts'
-import { withReplicas } from './platform/database/replicas.ts'
+import { type ReplicaState, replicaOptions, withReplicas } from './platform/database/replicas.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { startClock } from './platform/jobs/clock.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { listsOf } from './platform/live/lists.ts'
 import { createLive } from './platform/live/live.ts'
 import type { Logger } from './platform/log/log.ts'
-import { createMetrics } from './platform/metrics/metrics.ts'
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { createProviders } from './platform/providers/providers.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { sharedSecret } from './platform/secrets/shared-secret.ts'
@@ -44,12 +44,15 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     const named = settings.databasePrepared
     const pooled = directUrl !== databaseUrl && (await isPooler(databaseUrl, named, log))
     const options = { limits: settings.databaseLimits, named, pooled }
-    const leader = openDatabase(databaseUrl, settings.databasePool, log, options)
-    const database = await readFromReplica(leader, settings, options, log)
-    cleanups.push(() => waitAtMost(1_000, database.close()))
     const tracing = await startTracing(settings, log)
     cleanups.push(async () => tracing?.stop())
-    tracing?.traceStatements(database.pool)
+    const metrics = createMetrics()
+    const leader = openDatabase(databaseUrl, settings.databasePool, log, options)
+    tracing?.traceStatements(leader.pool)
+    const replica = await openReplica(settings, options, log)
+    if (replica) tracing?.traceStatements(replica.pool)
+    const database = replica ? await withReplicas(leader, replica, log, noteReplica(metrics)) : leader
+    cleanups.push(() => waitAtMost(1_000, database.close()))
 
     const jobs = createJobs(
       directUrl,
@@ -62,7 +65,7 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     const platform: Platform = {
       settings,
       log,
-      metrics: createMetrics(),
+      metrics,
       tracing,
       database,
       jobs,
@@ -98,16 +101,23 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
   }
 }
 
-async function readFromReplica(leader: Database, settings: Settings, options: DatabaseOptions, log: Logger) {
+async function openReplica(settings: Settings, options: DatabaseOptions, log: Logger): Promise<Database | null> {
   const { databaseReadUrl: url, databasePool, databasePrepared } = settings
-  if (!url) return leader
+  if (!url) return null
   // A replica that is away now is probably reached in the same way as the leader.
   const pooled = await isPooler(url, databasePrepared, log).catch((error: unknown) => {
     if (isDatabaseUnavailable(error)) return options.pooled
     throw error
   })
-  return withReplicas(leader, url, databasePool, log, { ...options, pooled })
+  return openDatabase(url, databasePool, log, { ...options, ...replicaOptions, pooled })
 }
+
+const noteReplica =
+  ({ replicaLag, replicaInUse }: Metrics) =>
+  ({ secondsBehind, isUsed }: ReplicaState) => {
+    replicaLag.set(secondsBehind)
+    replicaInUse.set(isUsed ? 1 : 0)
+  }
 
 /** Runs all modules, even if one of them fails. */
 async function runEverySecond(platform: Platform): Promise<void> {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionTo } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
 import { withStartLock } from '../database/migrate.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -33,7 +34,7 @@ export async function openBackup(folder: string, settings: RestoreOptions['setti
 export async function restore(manifest: Manifest, { database, folder, settings, say }: RestoreOptions): Promise<void> {
   const storage = await createStorage(settings, noLinks)
   const key = await keyToPlace(settings, folder, manifest)
-  const client = new pg.Client({ connectionString: database.url, application_name: 'restore' })
+  const client = new pg.Client({ ...connectionTo(database.url), application_name: 'restore' })
   // A connection that breaks fails the statement that is running, which is told there.
   client.on('error', () => undefined)
   await client.connect()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { connectionTo } from '../database/connection.ts'
 import { partitionsOf, quoted, readRows, sequencesOf, type Table, tablesOf } from '../database/table-data.ts'
 import { schema as jobsSchema } from '../jobs/jobs.ts'
 import { checksumOf, writePlainly } from './checksum.ts'
@@ -19,7 +20,7 @@ export const namedFilesList = (folder: string): string => join(folder, 'named-fi
 
 /** Saves all tables as they were at one moment. Others may go on reading and writing them. */
 export async function saveTables(url: string, folder: string, say: (line: string) => void): Promise<SavedDatabase> {
-  const client = new pg.Client({ connectionString: url, application_name: 'backup' })
+  const client = new pg.Client({ ...connectionTo(url), application_name: 'backup' })
   // A connection that breaks fails the statement that is running, which is told there.
   client.on('error', () => undefined)
   await client.connect()

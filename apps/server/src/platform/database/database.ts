@@ -21,6 +21,8 @@ export interface Reads {
 
 export interface Database extends Reads {
   pool: pg.Pool
+  /** The connections to replicas, if there are any. */
+  replicaPool?: pg.Pool
   url: string
   /**
    * Reads that may be answered by a replica. They see all that was written up to the given position in the log, and

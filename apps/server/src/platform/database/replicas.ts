@@ -1,23 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Logger } from '../log/log.ts'
-import {
-  type Database,
-  type DatabaseOptions,
-  drizzleOptions,
-  openDatabase,
-  type Reads,
-  transactionOn,
-} from './database.ts'
+import { type Database, drizzleOptions, type Reads, transactionOn } from './database.ts'
 import { createLeaderLog } from './leader-log.ts'
 import { type Position, readPosition, unreachable } from './position.ts'
 import { askPosition, isReplicaFailure, ReplicaPool, Replicas } from './replica-pool.ts'
-import { leaveUnnamed } from './unnamed.ts'
+import { isUnnamed, leaveUnnamed } from './unnamed.ts'
 
 /** Whoever has not just written sees nothing that is older than this. */
 const mostSecondsBehind = 3
 const lookEveryMs = 1_000
-/** A replica that cannot be reached in this time is left alone, because the leader can answer instead. */
-const connectMs = 1_000
+/** How to open the replica. One that cannot be reached soon is left alone, because the leader can answer instead. */
+export const replicaOptions = { connectMs: 1_000, hosts: 'any' } as const
 
 /** How far the replica is behind, for those who watch the product. */
 export interface ReplicaState {
@@ -28,19 +21,16 @@ export interface ReplicaState {
 /** A database whose reads go to a replica, if there is one that has what they need. */
 export async function withReplicas(
   leader: Database,
-  readUrl: string,
-  connections: number,
+  replica: Database,
   log: Logger,
-  options: DatabaseOptions,
-  onLook: (state: ReplicaState) => void = () => undefined,
+  onLook: (state: ReplicaState) => void,
 ): Promise<Database> {
-  const replica = openDatabase(readUrl, connections, log, { ...options, connectMs, hosts: 'any' })
   const leaderLog = createLeaderLog(leader.db, mostSecondsBehind)
   const replicas = new Replicas(replica.pool, leaderLog.needed)
 
   const readsAt = (position: Position): Reads => {
     const pool = new ReplicaPool(replicas, leader.pool, position)
-    if (options.named === false) leaveUnnamed(pool)
+    if (isUnnamed(replica.pool)) leaveUnnamed(pool)
     return {
       db: drizzle(pool as never, drizzleOptions),
       pool,
@@ -79,6 +69,7 @@ export async function withReplicas(
 
   return {
     ...leader,
+    replicaPool: replica.pool,
     reading(written) {
       const position = readPosition(written)
       return position === undefined || position <= leaderLog.needed() ? usual : readsAt(position)

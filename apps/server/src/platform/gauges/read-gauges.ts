@@ -15,13 +15,17 @@ export interface GaugeReader {
  * Asks the database on a connection of its own, which the first reading opens: a full pool is what these metrics have to
  * show, so they must not wait for it, nor take it for a database that is away.
  */
-export function createGaugeReader(platform: Pick<Platform, 'database' | 'live' | 'log' | 'metrics'>): GaugeReader {
-  const { database, live, log, metrics } = platform
+export function createGaugeReader(
+  platform: Pick<Platform, 'database' | 'live' | 'log' | 'metrics' | 'settings'>,
+): GaugeReader {
+  const { database, live, log, metrics, settings } = platform
+  // Past a pooler, which would not let it have limits of its own.
+  const url = settings.databaseDirectUrl ?? database.url
   let own: Database | undefined
   let asked: Promise<void> | undefined
 
   async function askDatabase(): Promise<void> {
-    own ??= openDatabase(database.url, 1, log, { limits: { statement: 1, lock: 1, idle: 1 } })
+    own ??= openDatabase(url, 1, log, { limits: { statement: 1, lock: 1, idle: 1 } })
     const queues = await readQueues(own.db)
     for (const { queue, waiting, oldestSeconds } of queues) {
       metrics.jobsWaiting.set({ queue }, waiting)
@@ -32,7 +36,8 @@ export function createGaugeReader(platform: Pick<Platform, 'database' | 'live' |
   return {
     async read() {
       metrics.liveChannels.set(live.openChannels())
-      readPool(platform)
+      readPool(metrics, 'primary', database.pool)
+      if (database.replicaPool) readPool(metrics, 'replica', database.replicaPool)
       // Readings that come together share one question, so that there is never more than one.
       asked ??= askDatabase().finally(() => {
         asked = undefined
@@ -50,9 +55,8 @@ export function createGaugeReader(platform: Pick<Platform, 'database' | 'live' |
   }
 }
 
-function readPool({ database, metrics }: Pick<Platform, 'database' | 'metrics'>): void {
-  const { totalCount, idleCount, waitingCount, options } = database.pool
-  const pool = 'primary'
+function readPool(metrics: Platform['metrics'], pool: 'primary' | 'replica', of: Database['pool']): void {
+  const { totalCount, idleCount, waitingCount, options } = of
   metrics.poolOpen.set({ pool }, totalCount)
   metrics.poolIdle.set({ pool }, idleCount)
   metrics.poolWaiting.set({ pool }, waitingCount)

@@ -1,5 +1,6 @@
 import { appendFile, chmod, cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startPrivatePostgres } from '../../platform/postgres/private-postgres.ts'
 import { createSharedFolder, killPostmaster } from './processes.ts'
 
@@ -8,6 +9,8 @@ export interface ReplicatedPostgres {
   replicaUrl: string
   /** It comes back by itself about a second later. */
   killReplica(): Promise<void>
+  /** The leader ends, and the replica takes its place. */
+  failOver(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -26,6 +29,13 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
     leaderUrl: leader.url,
     replicaUrl: replica.url,
     killReplica: () => killPostmaster(dataOf(replicaDir)),
+    async failOver() {
+      await leader.stop()
+      const client = new pg.Client({ connectionString: replica.url })
+      await client.connect()
+      await client.query('select pg_promote()')
+      await client.end()
+    },
     async stop() {
       await replica.stop()
       await leader.stop()
