@@ -1,11 +1,10 @@
 import type { CallInput, ReplyOf, Route } from '@lectern/contract/base/route.ts'
 import { takeArrived } from './early-replies.ts'
 import { noteCall } from './first-calls.ts'
-import { type HttpRequest, http, httpFile, keyHeader, urlOf } from './http.ts'
+import { type HttpRequest, http, httpFile, urlOf } from './http.ts'
 
 interface CallOptions {
   signal?: AbortSignal
-  idempotencyKey?: string
   /** For calls that take the server longer than the default timeout. */
   timeoutMs?: number
   /** Files to send along; the body then goes as JSON in the part `form`. */
@@ -63,7 +62,6 @@ function requestOf(route: Route, input: object, options: CallOptions): HttpReque
     signal: options.signal,
     timeoutMs: options.timeoutMs,
     onUndo: options.onUndo,
-    headers: options.idempotencyKey ? { [keyHeader]: options.idempotencyKey } : undefined,
   }
 }
 

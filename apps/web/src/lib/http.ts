@@ -9,7 +9,6 @@ import { lookToken } from './look.ts'
 
 const basePath = '/foundation'
 const defaultTimeoutMs = 10_000
-export const keyHeader = 'Idempotency-Key'
 
 export class ApiError extends Error {
   readonly status: number
@@ -115,7 +114,7 @@ export async function send(request: HttpRequest): Promise<Response> {
   const token = storedToken()
   const json = body !== undefined && !(body instanceof FormData)
   const change = { method, url, body }
-  const key = method === 'GET' ? undefined : (headers?.[keyHeader] ?? keys?.keyOf(change))
+  const key = method === 'GET' ? undefined : keys?.keyOf(change)
   let response: Response
   try {
     response = await fetch(url, {
@@ -123,7 +122,7 @@ export async function send(request: HttpRequest): Promise<Response> {
       headers: {
         ...sessionHeaders(),
         ...(json ? { 'Content-Type': 'application/json' } : {}),
-        ...(key ? { [keyHeader]: key } : {}),
+        ...(key ? { 'Idempotency-Key': key } : {}),
         ...headers,
       },
       body: json ? JSON.stringify(body) : body,

@@ -1,16 +1,7 @@
 import { newKey } from './new-key.ts'
 
 /** Whoever repeats the same change within this time means the same change; later it may well be another one. */
-const sameForMs = 60_000
-/** So few changes go unanswered that nobody repeats more. */
-const most = 20
-
-interface Unanswered {
-  key: string
-  at: number
-}
-
-const unanswered = new Map<string, Unanswered>()
+const sameForMs = 10 * 60_000
 
 interface Change {
   method: string
@@ -26,27 +17,18 @@ export interface Keys {
   noteAnswered(change: Change): void
 }
 
-export const keysOfChanges: Keys = { keyOf, noteUnanswered, noteAnswered }
+/** Files cannot be compared, so a form with files is always another one. */
+const textOf = ({ method, url, body }: Change) =>
+  JSON.stringify([method, url, body instanceof FormData ? newKey() : body])
 
-function keyOf(change: Change): string {
-  const known = unanswered.get(textOf(change))
-  return known && Date.now() - known.at < sameForMs ? known.key : newKey()
+export function createKeys(): Keys {
+  const unanswered = new Map<string, { key: string; at: number }>()
+  return {
+    keyOf(change) {
+      const known = unanswered.get(textOf(change))
+      return known && Date.now() - known.at < sameForMs ? known.key : newKey()
+    },
+    noteUnanswered: (change, key) => void unanswered.set(textOf(change), { key, at: Date.now() }),
+    noteAnswered: (change) => void unanswered.delete(textOf(change)),
+  }
 }
-
-function noteUnanswered(change: Change, key: string): void {
-  unanswered.set(textOf(change), { key, at: Date.now() })
-  const [oldest] = unanswered.keys()
-  if (unanswered.size > most && oldest !== undefined) unanswered.delete(oldest)
-}
-
-function noteAnswered(change: Change): void {
-  unanswered.delete(textOf(change))
-}
-
-function textOf({ method, url, body }: Change): string {
-  const parts = body instanceof FormData ? [...body].map(([name, value]) => [name, contentOf(value)]) : body
-  return JSON.stringify([method, url, parts])
-}
-
-const contentOf = (value: FormDataEntryValue) =>
-  typeof value === 'string' ? value : [value.name, value.size, value.lastModified]

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, useEffect, useSyncExternalStore } from 'react'
 import { ApiError, giveKeys, whenSessionEnds } from '../../lib/http.ts'
-import { keysOfChanges } from '../../lib/idempotency.ts'
+import { createKeys } from '../../lib/idempotency.ts'
 import { showFailedPartsAs } from '../../lib/lazy-part.ts'
 import { takeUpLook } from '../../lib/look.ts'
 import { openRoot } from '../../lib/root.ts'
@@ -48,7 +48,7 @@ export async function start(root: HTMLElement): Promise<void> {
   if (!hasToken() && !isException(path)) return goToSignIn(wanted)
 
   addNonceToStyles()
-  giveKeys(keysOfChanges)
+  giveKeys(createKeys())
   const phrases = startPhrases(['shell'])
   // Before it is known whether the member may open it: most addresses are opened by those who may.
   const firstPage = hasToken() ? pagesWithPhrases.get(path) : undefined

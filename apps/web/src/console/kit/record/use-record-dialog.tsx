@@ -34,7 +34,7 @@ export interface RecordDialogProps<V extends object> {
   version?: number
   /** Which record is edited, and what it is called; it has a history then. */
   record?: { id: number; name: string } | null
-  save: (values: V, version: number | undefined, options: { idempotencyKey: string }) => Promise<unknown>
+  save: (values: V, version: number | undefined) => Promise<unknown>
   /** Fetches the current version of the record, when somebody else saved first. */
   fetchStored?: () => Promise<(V & { version: number }) | undefined>
   /** Formats values for the comparison, where plain text is not enough. */

@@ -71,8 +71,8 @@ export function useRecordForm(
   const fields = Object.keys(formShape(contract))
   const lock = lockNameOf(contract)
 
-  async function save(body: Values, version: number | undefined, options: { idempotencyKey: string }): Promise<Saved> {
-    const stored = await store(body, version, options)
+  async function save(body: Values, version: number | undefined): Promise<Saved> {
+    const stored = await store(body, version)
     if (!asked.current || !release) return stored
     // What is stored stays stored, whatever becomes of showing it.
     return release.send(stored.id).then(
@@ -80,14 +80,14 @@ export function useRecordForm(
       (refusal: unknown) => ({ ...stored, refusal }),
     )
   }
-  async function store(body: Values, version: number | undefined, options: { idempotencyKey: string }): Promise<Saved> {
+  async function store(body: Values, version: number | undefined): Promise<Saved> {
     if (id === null) {
       if (!create) throw new Error('such records are never added')
-      return { ...(await call(create, { body }, options)), added: true }
+      return { ...(await call(create, { body })), added: true }
     }
     // Most routes have the record's id in their path, some in their body.
     const idInBody = 'id' in update.body.shape && { id: Number(id) }
-    await call(update, { params: { id: Number(id) }, body: { ...body, ...idInBody, [lock]: version } }, options)
+    await call(update, { params: { id: Number(id) }, body: { ...body, ...idInBody, [lock]: version } })
     return { id: Number(id), added: false }
   }
   const editor = useVersionedForm<Values, Saved>({

@@ -32,12 +32,11 @@ function MenuForm({ menu, modal }: { menu: Partial<StoredMenu>; modal?: boolean 
     record: menu,
     draft: 'menu 1',
     resource: resourceOf(permissionMenus.tree),
-    save: (values, version, { idempotencyKey }) =>
+    save: (values, version) =>
       http({
         method: 'PUT',
         path: '/api/management/menu',
         body: { ...values, version },
-        headers: { 'Idempotency-Key': idempotencyKey },
       }),
     fetchStored: () => http({ method: 'GET', path: '/api/management/menu' }),
     storedIn: (saved) => saved,

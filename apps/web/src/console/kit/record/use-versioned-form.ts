@@ -14,7 +14,6 @@ import { sameValue } from '../form/same-value.ts'
 import { showAtFields } from '../form/show-at-fields.ts'
 import type { LockName } from '../list/managed-contract.ts'
 import { type Merge, mergeRecords, takingTheirs } from './merge.ts'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 /** What a form starts from: the stored record, or the defaults of a new one, which has no version. */
 type Start<V> = Partial<V> & { version?: number }
@@ -31,7 +30,7 @@ interface VersionedFormOptions<V extends object, Reply> {
   lock?: LockName
   /** Refreshed when the record is saved. */
   resource: string
-  save: (values: V, version: number | undefined, options: { idempotencyKey: string }) => Promise<Reply>
+  save: (values: V, version: number | undefined) => Promise<Reply>
   /** Fetches the current version of the record, when somebody else saved first. */
   fetchStored?: () => Promise<Stored<V> | undefined>
   /** Adds what the form does not show of the record to the form's values. */
@@ -88,7 +87,6 @@ export function useVersionedForm<V extends object, Reply>(options: VersionedForm
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<RecordConflict<V> | null>(null)
   const pending = useRef(false)
-  const { keyFor, arrived } = useIdempotencyKey()
 
   function startFrom(stored: Start<V>): void {
     draft.forget()
@@ -132,8 +130,7 @@ export function useVersionedForm<V extends object, Reply>(options: VersionedForm
     try {
       const body = complete(values, known)
       const version = versionOf(known)
-      const reply = await save(body, version, { idempotencyKey: keyFor([body, version]) })
-      arrived()
+      const reply = await save(body, version)
       void refreshResource(client, resource)
       void feedback().message.success(savedMessage?.(reply) ?? t('kit.form.saved'))
       const stored = storedIn?.(reply) ?? { ...known, ...body }

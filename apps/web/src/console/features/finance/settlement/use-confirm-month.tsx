@@ -2,7 +2,6 @@ import { type SettlementMonth, settlements } from '@lectern/contract/finance/set
 import { formatNumber } from '@lectern/phrases/values.ts'
 import type { ReactElement } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { newKey } from '../../../../lib/new-key.ts'
 import { formatFen } from '../../../../lib/number.ts'
 import { t } from '../../../context/i18n.ts'
 import { RecordFacts } from '../../../kit/record/RecordPart.tsx'
@@ -14,7 +13,6 @@ export function useConfirmMonth(): [confirm: (month: SettlementMonth) => void, d
   const [ask, dialogs] = useConfirmDialog(settlements.months)
   const confirm = (shown: SettlementMonth) => {
     const { month, orderCount, gross, refund, fee, net } = shown
-    const idempotencyKey = newKey()
     ask({
       title: t('settlements.confirm.title', { month }),
       consequence: (
@@ -32,7 +30,7 @@ export function useConfirmMonth(): [confirm: (month: SettlementMonth) => void, d
         </div>
       ),
       ok: t('settlements.confirm.ok'),
-      act: () => call(settlements.confirm, { params: { month }, body: { orderCount, net } }, { idempotencyKey }),
+      act: () => call(settlements.confirm, { params: { month }, body: { orderCount, net } }),
       done: t('settlements.confirm.done', { month }),
     })
   }

@@ -7,7 +7,6 @@ import { openDrawer } from '../../../context/notify-panel.ts'
 import { refreshResource, resourceOf } from '../../../context/resources.ts'
 import { isBadInput, showRefusal } from '../../../kit/form/refusal.ts'
 import { showAtFields } from '../../../kit/form/show-at-fields.ts'
-import { useIdempotencyKey } from '../../../kit/record/use-idempotency-key.ts'
 import { startMaking, type VoucherForm } from './voucher-form.ts'
 
 interface Making {
@@ -18,11 +17,9 @@ interface Making {
 /** Starts to make vouchers. Sending the same form again after a lost reply makes no second batch. */
 export function useMaking(form: FormInstance, labels: Record<string, string>, onStarted: () => void): Making {
   const client = useQueryClient()
-  const { keyFor, arrived } = useIdempotencyKey()
   const { mutate, isPending } = useMutation({
-    mutationFn: (values: VoucherForm) => startMaking(values, keyFor(values)),
+    mutationFn: startMaking,
     onSuccess: (_reply, { count }) => {
-      arrived()
       void refreshResource(client, resourceOf(vouchers.list))
       announce(count ?? 0)
       onStarted()

@@ -32,7 +32,7 @@ export const makers: Record<VoucherKind, MakeRoute> = {
 }
 
 /** Starts the task that makes the vouchers; the call takes what its kind needs of the form. */
-export function startMaking({ kind, ...values }: VoucherForm, idempotencyKey: string): Promise<{ taskId: number }> {
+export function startMaking({ kind, ...values }: VoucherForm): Promise<{ taskId: number }> {
   const route = makers[kind]
-  return call(route, { body: route.body.parse(values) }, { idempotencyKey })
+  return call(route, { body: route.body.parse(values) })
 }

@@ -30,7 +30,7 @@ export function BalanceDialog({
       draft={id}
       labels={{ amount: label, reason: t('accounts.reason') }}
       initial={{}}
-      save={(body, _version, options) => call(calls[unit], { params: { id }, body }, options)}
+      save={(body) => call(calls[unit], { params: { id }, body })}
       onClose={onClose}
     >
       <RecordField name="amount" label={label} schema={amountSchema} help={t('accountPage.adjust.amountHelp')}>

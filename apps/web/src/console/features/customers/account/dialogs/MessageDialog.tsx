@@ -24,7 +24,7 @@ export default function MessageDialog({ account, onClose }: AccountDialogProps):
       initial={{}}
       ok={t('accountPage.message.send')}
       saved={t('accountPage.message.sent')}
-      save={(body, _version, options) => call(received.send, { params: { id: account.id }, body }, options)}
+      save={(body) => call(received.send, { params: { id: account.id }, body })}
       onClose={onClose}
     >
       <RecordField name="title" label={labels.title} schema={title}>
