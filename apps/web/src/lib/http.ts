@@ -5,6 +5,7 @@ import { noteCall } from './first-calls.ts'
 import { keyOf, noteAnswered, noteUnanswered } from './idempotency.ts'
 import { localKeys, readLocal } from './local-store.ts'
 import { lookToken } from './look.ts'
+import { noteRelease } from './release.ts'
 import { noteWritten } from './written.ts'
 
 /** The public pages load this file and its imports, so nothing here may pull in zod or antd. */
@@ -131,6 +132,7 @@ export async function send(request: HttpRequest): Promise<Response> {
     throw new ApiError(0, { reason: timeout.aborted ? 'network.timeout' : 'network.offline' })
   }
   noteWritten(response.headers.get(writtenHeader))
+  noteRelease(response)
   // A server or proxy that failed may have made the change before.
   if (key && response.status >= 500) noteUnanswered(change, key)
   else if (key) noteAnswered(change)

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@lectern/contract/system/notify.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenLive } from './live.ts'
+import { whenReleaseIsNamed } from './release.ts'
 
 /** A server whose connections the test opens, feeds and breaks. */
 function fakeServer() {
@@ -141,4 +142,15 @@ test('once stopped, it stays stopped', async () => {
   await settle(120_000)
   expect(server.fetchFake).toHaveBeenCalledTimes(1)
   expect(onEvent).not.toHaveBeenCalled()
+})
+
+test('a connection tells which release its server has', async () => {
+  const server = fakeServer()
+  const heard = vi.fn()
+  whenReleaseIsNamed(heard)
+  server.replies.push(new Response(new ReadableStream(), { headers: { 'x-release': 'newer' } }))
+  listen()
+  await settle()
+  whenReleaseIsNamed(() => undefined)
+  expect(heard.mock.calls).toEqual([['newer']])
 })

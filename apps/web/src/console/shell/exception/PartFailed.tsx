@@ -1,10 +1,12 @@
 import { Alert, Button, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
+import { useAnotherRelease } from '../release/use-another-release.ts'
 
 /** A dialog or another part of a page could not be loaded: it can be tried again, and the page stays as it is. */
 export function PartFailed({ retry }: { retry: () => void }): ReactNode {
   const t = useT()
+  const isReplaced = useAnotherRelease()
   const [open, setOpen] = useState(true)
   return (
     <>
@@ -16,8 +18,14 @@ export function PartFailed({ retry }: { retry: () => void }): ReactNode {
         cancelText={t('kit.close')}
         onOk={retry}
         onCancel={() => setOpen(false)}
+        footer={(buttons) => (
+          <>
+            {isReplaced && <Button onClick={() => location.reload()}>{t('shell.page.reloadAll')}</Button>}
+            {buttons}
+          </>
+        )}
       >
-        <p>{t('shell.page.loadHint')}</p>
+        <p>{isReplaced ? t('shell.page.newPartHint') : t('shell.page.loadHint')}</p>
       </Modal>
       {!open && (
         <Alert
