@@ -5,7 +5,6 @@ import { noteCall } from './first-calls.ts'
 import { keyOf, noteAnswered, noteUnanswered } from './idempotency.ts'
 import { localKeys, readLocal } from './local-store.ts'
 import { lookToken } from './look.ts'
-import { noteRelease } from './release.ts'
 import { noteWritten } from './written.ts'
 
 /** The public pages load this file and its imports, so nothing here may pull in zod or antd. */
@@ -55,6 +54,15 @@ let language = 'zh-CN'
 export function setRequestLanguage(next: string): void {
   language = next
 }
+
+/** Told about every reply; the console reads from it which release the server has. */
+type OnReply = (reply: Response) => void
+
+let onReply: OnReply = () => undefined
+export function whenReplied(handle: OnReply): void {
+  onReply = handle
+}
+export const noteReply: OnReply = (reply) => onReply(reply)
 
 /** Asked when the session has ended: answers what the call gets instead of the refusal, or the refusal itself. */
 type OnSessionEnd = (request: HttpRequest, refused: Response) => Promise<Response>
@@ -132,12 +140,12 @@ export async function send(request: HttpRequest): Promise<Response> {
     throw new ApiError(0, { reason: timeout.aborted ? 'network.timeout' : 'network.offline' })
   }
   noteWritten(response.headers.get(writtenHeader))
-  noteRelease(response)
   // A server or proxy that failed may have made the change before.
   if (key && response.status >= 500) noteUnanswered(change, key)
   else if (key) noteAnswered(change)
   // Another call renewed the token while this one was in flight. A refused call had no effect, so it is safe to retry.
   if (response.status === 401 && token !== null && ![token, null].includes(storedToken())) return send(request)
+  noteReply(response)
   return response.status === 401 ? onSessionEnd(request, response) : response
 }
 

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@lectern/contract/system/notify.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenReplied } from './http.ts'
 import { listenLive } from './live.ts'
-import { whenReleaseIsNamed } from './release.ts'
 
 /** A server whose connections the test opens, feeds and breaks. */
 function fakeServer() {
@@ -144,13 +144,14 @@ test('once stopped, it stays stopped', async () => {
   expect(onEvent).not.toHaveBeenCalled()
 })
 
-test('a connection tells which release its server has', async () => {
+test('whoever watches replies hears of a connection too', async () => {
   const server = fakeServer()
   const heard = vi.fn()
-  whenReleaseIsNamed(heard)
-  server.replies.push(new Response(new ReadableStream(), { headers: { 'x-release': 'newer' } }))
+  whenReplied(heard)
+  const reply = new Response(new ReadableStream())
+  server.replies.push(reply)
   listen()
   await settle()
-  whenReleaseIsNamed(() => undefined)
-  expect(heard.mock.calls).toEqual([['newer']])
+  whenReplied(() => undefined)
+  expect(heard.mock.calls).toEqual([[reply]])
 })

@@ -18,14 +18,9 @@ export function PartFailed({ retry }: { retry: () => void }): ReactNode {
         cancelText={t('kit.close')}
         onOk={retry}
         onCancel={() => setOpen(false)}
-        footer={(buttons) => (
-          <>
-            {isReplaced && <Button onClick={() => location.reload()}>{t('shell.page.reloadAll')}</Button>}
-            {buttons}
-          </>
-        )}
       >
         <p>{isReplaced ? t('shell.page.newPartHint') : t('shell.page.loadHint')}</p>
+        {isReplaced && <Button onClick={() => location.reload()}>{t('shell.page.reloadAll')}</Button>}
       </Modal>
       {!open && (
         <Alert

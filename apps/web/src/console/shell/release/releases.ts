@@ -1,5 +1,5 @@
 import { releaseHeader, releaseMeta } from '@lectern/contract/base/release.ts'
-import { noteRelease, whenReleaseIsNamed } from '../../../lib/release.ts'
+import { whenReplied } from '../../../lib/http.ts'
 
 /**
  * While servers are upgraded one after the other, old and new ones answer in turn. Only if the build of this page has not been
@@ -26,8 +26,9 @@ function set(changes: Partial<Releases>): void {
 /** The build of this page, as the server that sent it has written into it; nothing while developing. */
 const own = () => document.querySelector<HTMLMetaElement>(`meta[name="${releaseMeta}"]`)?.content
 
-function hear(release: string): void {
-  if (own() === undefined || state.gone) return
+function hear({ headers }: Response): void {
+  const release = headers.get(releaseHeader)
+  if (release === null || own() === undefined || state.gone) return
   const another = release !== own()
   if (another !== state.another) set({ another })
   if (another) timer ??= setTimeout(() => void look(), goneAfterMs)
@@ -53,7 +54,7 @@ async function look(): Promise<void> {
 export async function askForRelease(): Promise<boolean> {
   const reply = await fetch('/', { method: 'HEAD' }).catch(() => null)
   if (!reply?.headers.has(releaseHeader)) return false
-  noteRelease(reply)
+  hear(reply)
   return true
 }
 
@@ -66,9 +67,9 @@ export const releases = {
   },
   /** Listens to what the replies to calls say. Answers how to stop, and to forget what was heard. */
   watch(): () => void {
-    whenReleaseIsNamed(hear)
+    whenReplied(hear)
     return () => {
-      whenReleaseIsNamed(() => undefined)
+      whenReplied(() => undefined)
       forgetTimer()
       set({ another: false, gone: false })
     }
