@@ -52,7 +52,7 @@ test('a page whose file an upgrade has replaced says so, and leaves unsaved work
   await word.fill('没保存的词')
   await page.goto(page.url().replace(/#.*/, '#/system/logs'))
   const failure = page.getByRole('alert').filter({ hasText: '页面没有加载出来' })
-  await expect(failure).toContainText('先保存其他标签页里的内容，再重新打开系统')
+  await expect(failure).toContainText('系统有新版本，这里在旧版本里打不开了。保存好其他内容，再重新打开系统')
   await console.tab('新增热词').click()
   await expect(word).toHaveValue('没保存的词')
   browserErrors.length = 0 // the failed load is reported on the console, as it should be

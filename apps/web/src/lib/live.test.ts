@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@lectern/contract/system/notify.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenReplied } from './http.ts'
+import { replyWatch } from './http.ts'
 import { listenLive } from './live.ts'
 
 /** A server whose connections the test opens, feeds and breaks. */
@@ -147,11 +147,11 @@ test('once stopped, it stays stopped', async () => {
 test('whoever watches replies hears of a connection too', async () => {
   const server = fakeServer()
   const heard = vi.fn()
-  whenReplied(heard)
+  replyWatch.onReply = heard
   const reply = new Response(new ReadableStream())
   server.replies.push(reply)
   listen()
   await settle()
-  whenReplied(() => undefined)
+  replyWatch.onReply = undefined
   expect(heard.mock.calls).toEqual([[reply]])
 })

@@ -45,11 +45,8 @@ export const shell: Shape<typeof zh> = {
     loadTitle: 'The page did not load',
     loadHint:
       'The network may be down, or the system was just updated. Try again first; if that does not help, reopen the console.',
-    newHint: 'There is a new version, and the old one can no longer open this page. Reopen the console to use it.',
-    newUnsavedHint:
-      'There is a new version, and the old one can no longer open this page. Save your work in the other tabs, then reopen the console.',
-    newPartHint:
-      'There is a new version, and the old one can no longer open this part. Save what you are typing, then reopen the console.',
+    newHint:
+      'There is a new version, and the old one can no longer open this. Save your other work, then reopen the console.',
     partTitle: 'This part did not load',
     retry: 'Try again',
     reloadAll: 'Reopen the console',

@@ -19,7 +19,7 @@ export function PartFailed({ retry }: { retry: () => void }): ReactNode {
         onOk={retry}
         onCancel={() => setOpen(false)}
       >
-        <p>{isReplaced ? t('shell.page.newPartHint') : t('shell.page.loadHint')}</p>
+        <p>{isReplaced ? t('shell.page.newHint') : t('shell.page.loadHint')}</p>
         {isReplaced && <Button onClick={() => location.reload()}>{t('shell.page.reloadAll')}</Button>}
       </Modal>
       {!open && (

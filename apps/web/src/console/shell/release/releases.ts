@@ -1,5 +1,5 @@
 import { releaseHeader, releaseMeta } from '@lectern/contract/base/release.ts'
-import { whenReplied } from '../../../lib/http.ts'
+import { replyWatch } from '../../../lib/http.ts'
 
 /**
  * While servers are upgraded one after the other, old and new ones answer in turn. Only if the build of this page has not been
@@ -67,9 +67,9 @@ export const releases = {
   },
   /** Listens to what the replies to calls say. Answers how to stop, and to forget what was heard. */
   watch(): () => void {
-    whenReplied(hear)
+    replyWatch.onReply = hear
     return () => {
-      whenReplied(() => undefined)
+      replyWatch.onReply = undefined
       forgetTimer()
       set({ another: false, gone: false })
     }

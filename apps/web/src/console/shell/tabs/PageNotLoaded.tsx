@@ -9,12 +9,11 @@ export function PageNotLoaded({ onRetry }: { onRetry: () => void }): ReactNode {
   const t = useT()
   const isReplaced = useAnotherRelease()
   const isUnsaved = useTabs().tabs.some(({ dirty }) => dirty)
-  const replacedHint = isUnsaved ? t('shell.page.newUnsavedHint') : t('shell.page.newHint')
   return (
     <Failure
       status="warning"
       title={t('shell.page.loadTitle')}
-      hint={isReplaced ? replacedHint : t('shell.page.loadHint')}
+      hint={isReplaced ? t('shell.page.newHint') : t('shell.page.loadHint')}
       // Browsers remember that a file could not be fetched, so that only loading everything anew surely helps. While a tab
       // has unsaved work, just this page is tried again.
       onReload={() => (isUnsaved ? onRetry() : location.reload())}
