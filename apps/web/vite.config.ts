@@ -105,7 +105,8 @@ const scriptInPage: Plugin = {
 
 /**
  * Parts of antd's components that none of ours shows, and what stands in for them: menus, trees and a search for filters in
- * the headings of tables, because our filters are above them, and drawings for the status codes of results.
+ * the headings of tables, because our filters are above them, drawings for the status codes of results, and inputs for codes
+ * digit by digit and with a button to search.
  */
 const unshown: { test: RegExp; code: string }[] = [
   {
@@ -116,6 +117,7 @@ const unshown: { test: RegExp; code: string }[] = [
     test: /[\\/]antd[\\/]es[\\/]result[\\/](noFound|serverError|unauthorized)\.js$/,
     code: 'export default () => null',
   },
+  { test: /[\\/]antd[\\/]es[\\/]input[\\/](OTP[\\/]index|Search)\.js$/, code: 'export default () => null' },
 ]
 const leaveOut: Plugin = {
   name: 'leave-out',

@@ -89,9 +89,7 @@ const samples = (
     </Form>
     <Image />
     <Input />
-    <Input.Search />
     <Input.TextArea />
-    <Input.OTP />
     <InputNumber />
     <Layout>
       <Layout.Sider />

@@ -52,6 +52,9 @@ export function setRequestLanguage(next: string): void {
   language = next
 }
 
+/** Who is told about every reply: the console reads from it which release the server has. */
+export const replyWatch: { onReply?: ((reply: Response) => void) | undefined } = {}
+
 /** Asked when the session has ended: answers what the call gets instead of the refusal, or the refusal itself. */
 type OnSessionEnd = (request: HttpRequest, refused: Response) => Promise<Response>
 
@@ -138,6 +141,7 @@ export async function send(request: HttpRequest): Promise<Response> {
   else if (key) keys?.noteAnswered(change)
   // Another call renewed the token while this one was in flight. A refused call had no effect, so it is safe to retry.
   if (response.status === 401 && token !== null && ![token, null].includes(storedToken())) return send(request)
+  replyWatch.onReply?.(response)
   return response.status === 401 ? onSessionEnd(request, response) : response
 }
 

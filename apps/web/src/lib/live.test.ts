@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@lectern/contract/system/notify.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { replyWatch } from './http.ts'
 import { listenLive } from './live.ts'
 
 /** A server whose connections the test opens, feeds and breaks. */
@@ -141,4 +142,16 @@ test('once stopped, it stays stopped', async () => {
   await settle(120_000)
   expect(server.fetchFake).toHaveBeenCalledTimes(1)
   expect(onEvent).not.toHaveBeenCalled()
+})
+
+test('whoever watches replies hears of a connection too', async () => {
+  const server = fakeServer()
+  const heard = vi.fn()
+  replyWatch.onReply = heard
+  const reply = new Response(new ReadableStream())
+  server.replies.push(reply)
+  listen()
+  await settle()
+  replyWatch.onReply = undefined
+  expect(heard.mock.calls).toEqual([[reply]])
 })

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@lectern/contract/system/notify.ts'
 import { notifyPaths } from '@lectern/contract/system/notify-paths.ts'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { takeEarlyStream } from './early-replies.ts'
-import { sessionHeaders, urlOf } from './http.ts'
+import { replyWatch, sessionHeaders, urlOf } from './http.ts'
 import { noteWritten } from './written.ts'
 
 /** The browser's own EventSource cannot send the Authorization header, so the stream is read with fetch. */
@@ -59,6 +59,7 @@ export function listenLive(listener: LiveListener): () => void {
     let timer = setTimeout(() => silence.abort(), silenceMs)
     try {
       const response = await open(AbortSignal.any([stopped.signal, silence.signal]))
+      replyWatch.onReply?.(response)
       if (response.status === 401) return false
       if (!response.ok || !response.body) throw new Error(`live channel answered ${response.status}`)
       connections += 1

@@ -7,13 +7,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveWeb } from './web.ts'
 
 const script = 'export const word = "apple"\n'.repeat(20)
+const settings = { s3: undefined, wechat: undefined, promo: { image: null, link: null, script: null } }
 const app = Fastify()
 let folder = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-web-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<meta nonce="{{nonce}}">')
+  await writeFile(join(folder, 'index.html'), '<meta nonce="{{nonce}}"><title>')
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, '.vite/manifest.json'), '{}')
   await writeFile(join(folder, 'mark.svg'), '<svg/>')
@@ -22,7 +23,11 @@ beforeAll(async () => {
   await writeFile(path, script)
   await writeFile(`${path}.br`, brotliCompressSync(script))
   await writeFile(`${path}.gz`, gzipSync(script))
-  await serveWeb(app, { s3: undefined, wechat: undefined, promo: { image: null, link: null, script: null } }, folder)
+  app.get('/foundation/stream', (_request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }).end()
+  })
+  await serveWeb(app, settings, folder)
 })
 afterAll(async () => {
   await app.close()
@@ -75,4 +80,21 @@ it('fills a new nonce into the page and its policy for every request', async () 
 it('serves the page only as it is filled in, and nothing that is not of the build', async () => {
   for (const url of ['/index.html', '/.vite/manifest.json', '/nothing', '/assets/../../package.json', '/assets'])
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404])
+})
+
+it('names its build with every reply, also the live channel’s, and in the page', async () => {
+  const release = /<meta name="release" content="([^"]+)"/.exec((await app.inject('/')).body)?.[1]
+  expect(release).toMatch(/^[\w-]{12}$/)
+  for (const url of ['/foundation/stream', '/foundation/nothing', '/'])
+    expect([url, (await app.inject({ url, method: 'GET' })).headers['x-release']]).toEqual([url, release])
+  expect((await app.inject({ url: '/', method: 'HEAD' })).headers['x-release']).toBe(release)
+})
+
+it('is known by another name if its page is another one', async () => {
+  const other = Fastify()
+  await writeFile(join(folder, 'index.html'), '<title><script src="/assets/main-3c4d.js">')
+  await serveWeb(other, settings, folder)
+  const named = async (server: typeof app) => (await server.inject('/')).headers['x-release']
+  expect(await named(other)).not.toBe(await named(app))
+  await other.close()
 })

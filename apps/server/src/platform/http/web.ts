@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { releaseHeader, releaseMeta } from '@lectern/contract/base/release.ts'
 import type { FastifyInstance } from 'fastify'
 import { serverFolder } from '../project/folders.ts'
 import { contentPolicy } from './content-policy.ts'
@@ -15,7 +16,14 @@ const builtWeb = join(serverFolder, '../web/dist')
 export async function serveWeb(app: FastifyInstance, settings: PageSettings, folder = builtWeb): Promise<void> {
   const index = `${folder}/index.html`
   if (!existsSync(index)) return // developers use the dev server of the web app, and API tests need no pages
-  const page = readFileSync(index, 'utf8')
+  const built = readFileSync(index, 'utf8')
+  const release = releaseOf(built)
+  const page = built.replace('<title>', `<meta name="${releaseMeta}" content="${release}" />\n    <title>`)
+  // On the raw reply, so that the live channel, which writes its own, names it too.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setHeader(releaseHeader, release)
+    done()
+  })
   const policy = contentPolicy(settings, page)
   const compressed = { preCompressed: true, index: false as const } // the build writes a .br and a .gz beside every file
   // A route for all of them: one for each of a thousand files would take a tenth of the start.
@@ -49,3 +57,9 @@ export async function serveWeb(app: FastifyInstance, settings: PageSettings, fol
     })
   })
 }
+
+/**
+ * What a build is known by. The page names files by what is in them, and those name all others, so it is another page if
+ * anything was changed; servers that build the same sources agree on it.
+ */
+const releaseOf = (page: string): string => createHash('sha256').update(page).digest('base64url').slice(0, 12)

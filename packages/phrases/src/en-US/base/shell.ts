@@ -39,11 +39,14 @@ export const shell: Shape<typeof zh> = {
     home: 'Go to the home page',
     signIn: 'Sign in',
   },
+  release: { title: 'A new version is here. Reload to use it.', reload: 'Reload' },
   page: {
     loading: 'Loading the page',
     loadTitle: 'The page did not load',
     loadHint:
       'The network may be down, or the system was just updated. Try again first; if that does not help, reopen the console.',
+    newHint:
+      'There is a new version, and the old one can no longer open this. Save your other work, then reopen the console.',
     partTitle: 'This part did not load',
     retry: 'Try again',
     reloadAll: 'Reopen the console',

@@ -33,10 +33,12 @@ export const shell = {
     home: '回到首页',
     signIn: '去登录',
   },
+  release: { title: '有新版本，刷新后生效', reload: '刷新' },
   page: {
     loading: '正在加载页面',
     loadTitle: '页面没有加载出来',
     loadHint: '网络可能中断了，或系统刚刚更新过。先再试一次，一直不行再重新打开系统。',
+    newHint: '系统有新版本，这里在旧版本里打不开了。保存好其他内容，再重新打开系统。',
     partTitle: '这部分没有加载出来',
     retry: '再试一次',
     reloadAll: '重新打开系统',

@@ -8,6 +8,7 @@ import { WhenOpened } from '../../kit/dialog/WhenOpened.tsx'
 import { NotifyPanels } from '../notify/NotifyPanels.tsx'
 import { Shortcuts } from '../palette/Shortcuts.tsx'
 import { PromoSlot } from '../promo/PromoSlot.tsx'
+import { NewReleaseNotice } from '../release/NewReleaseNotice.tsx'
 import { TabBar } from '../tabs/TabBar.tsx'
 import { TabPages } from '../tabs/TabPages.tsx'
 import { useTabTitle } from '../tabs/use-tab-title.ts'
@@ -68,6 +69,7 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
           {children}
         </main>
       </div>
+      <NewReleaseNotice />
       <NotifyPanels />
       <Shortcuts />
       {SettingsPanel && (

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx'
 import { PageLoadError } from '../../../lib/load-in-time.ts'
 import { useT } from '../../context/i18n.ts'
 import { Failure } from '../exception/Failure.tsx'
-import { useWorkspace } from '../workspace/workspace.ts'
+import { PageNotLoaded } from './PageNotLoaded.tsx'
 
 interface PageErrorBoundaryProps {
   onReload: () => void
@@ -15,7 +15,6 @@ interface PageErrorBoundaryProps {
 export function PageErrorBoundary({ onReload, children }: PageErrorBoundaryProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
-  const { tabs } = useWorkspace()
   const reload = () => {
     // Drop the cached replies of the failed page, because one of them may be what made it fail.
     client.removeQueries({ type: 'inactive' })
@@ -25,16 +24,7 @@ export function PageErrorBoundary({ onReload, children }: PageErrorBoundaryProps
     <ErrorBoundary
       renderFailure={(error) =>
         error instanceof PageLoadError ? (
-          <Failure
-            status="warning"
-            title={t('shell.page.loadTitle')}
-            hint={t('shell.page.loadHint')}
-            // Browsers remember that a file could not be fetched, so that only loading everything anew surely helps. While
-            // a tab has unsaved work, just this page is tried again.
-            onReload={() => (tabs.state().tabs.some(({ dirty }) => dirty) ? reload() : location.reload())}
-            // A newer release has replaced the file. The browser asks first while a tab has unsaved work.
-            onReloadAll={() => location.reload()}
-          />
+          <PageNotLoaded onRetry={reload} />
         ) : (
           <Failure
             status="error"
