@@ -49,11 +49,11 @@ export default function ParcelDrawer({
       initial={parcel ? valuesOf(parcel) : { status: 'PENDING', orderNo: '' }}
       version={parcel?.version}
       record={parcel && { id: parcel.id, name: parcel.trackingNo }}
-      save={({ phone, ...values }, version, options) => {
+      save={({ phone, ...values }, version) => {
         const body = { ...values, phone: phone || undefined }
         return parcel
           ? call(logisticsOrders.update, { body: { ...body, id: parcel.id, version } })
-          : call(logisticsOrders.create, { body }, options)
+          : call(logisticsOrders.create, { body })
       }}
       fetchStored={async () => valuesOf(await call(logisticsOrders.get, { params: { id: parcel?.id ?? 0 } }))}
       show={{ ...parcelWords.show, companyId: (value) => companies.nameOf(Number(value)) }}
