@@ -6,7 +6,7 @@ import { type Launch, type Program, until } from './program.ts'
 
 /** All of the cluster is on loopback. Each database node has an address of its own, as each machine would. */
 export const hostOf = (node: number): string => `127.0.77.${node}`
-export const nodes = [1, 2, 3]
+const nodes = [1, 2, 3]
 
 export interface DatabaseNodes {
   /** The node that takes writes, once the others follow it and one of them synchronously. */
@@ -73,7 +73,7 @@ export async function startNodes({ folder, launch, account }: Place): Promise<Da
     },
     start,
     async stop() {
-      await Promise.all(nodes.map((node) => programs.get(node)?.kill()))
+      await Promise.all([...programs.values()].map((program) => program.kill()))
       for (const node of nodes) await killPostmaster(join(folder, `node${node}`, 'data'))
     },
   }

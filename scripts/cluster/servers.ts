@@ -52,7 +52,7 @@ export async function startServers({ folder, launch, password, settings }: Place
     kill: async (port) => programs.get(port)?.kill(),
     start,
     async stop() {
-      await Promise.all(ports.map((port) => programs.get(port)?.stop()))
+      await Promise.all([...programs.values()].map((program) => program.stop()))
     },
   }
 }

@@ -1,7 +1,6 @@
 import { type ErrorBody, type FieldRefusal, type RefusalParams, SUCCESS } from '@lectern/contract/base/errors.ts'
 import { takeEarly } from './early-replies.ts'
 import { noteCall } from './first-calls.ts'
-import type { Keys } from './idempotency.ts'
 import { localKeys, readLocal } from './local-store.ts'
 import { lookToken } from './look.ts'
 
@@ -63,10 +62,16 @@ export function whenSessionEnds(handle: OnSessionEnd): void {
   onSessionEnd = handle
 }
 
-let keys: Keys | undefined
-/** Gives every change a key. The console does; public pages do without, because they change nothing twice that matters. */
-export function giveKeys(given: Keys): void {
-  keys = given
+/** What sends a change, with headers of its own. */
+export type SendChange = (
+  change: { method: string; url: string; body: unknown },
+  send: (headers?: Record<string, string>) => Promise<Response>,
+) => Promise<Response>
+
+let sendChange: SendChange = (_, send) => send()
+/** The console gives every change a key. Public pages do without, because they change nothing twice that matters. */
+export function giveKeys(given: SendChange): void {
+  sendChange = given
 }
 
 const storedToken = () => lookToken() ?? readLocal<string | null>(localKeys.token, null)
@@ -116,29 +121,20 @@ export async function send(request: HttpRequest): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const token = storedToken()
   const json = body !== undefined && !(body instanceof FormData)
-  const change = { method, url, body }
-  const key = method === 'GET' ? undefined : keys?.keyOf(change)
-  let response: Response
-  try {
-    response = await fetch(url, {
+  const fetchOnce = (extra?: Record<string, string>) =>
+    fetch(url, {
       method,
-      headers: {
-        ...sessionHeaders(),
-        ...(json ? { 'Content-Type': 'application/json' } : {}),
-        ...(key ? { 'Idempotency-Key': key } : {}),
-        ...headers,
-      },
+      headers: { ...sessionHeaders(), ...(json ? { 'Content-Type': 'application/json' } : {}), ...headers, ...extra },
       body: json ? JSON.stringify(body) : body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
+  let response: Response
+  try {
+    response = await (method === 'GET' ? fetchOnce() : sendChange({ method, url, body }, fetchOnce))
   } catch (cause) {
-    if (key) keys?.noteUnanswered(change, key)
     if (signal?.aborted) throw cause
     throw new ApiError(0, { reason: timeout.aborted ? 'network.timeout' : 'network.offline' })
   }
-  // A server or proxy that failed may have made the change before.
-  if (key && response.status >= 500) keys?.noteUnanswered(change, key)
-  else if (key) keys?.noteAnswered(change)
   // Another call renewed the token while this one was in flight. A refused call had no effect, so it is safe to retry.
   if (response.status === 401 && token !== null && ![token, null].includes(storedToken())) return send(request)
   replyWatch.onReply?.(response)
