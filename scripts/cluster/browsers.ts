@@ -1,7 +1,7 @@
 import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '../chromium.ts'
-import { send } from './load.ts'
+import { bearing, send } from './calls.ts'
 import { publicUrl } from './proxies.ts'
 
 const mostSeconds = 30
@@ -30,7 +30,7 @@ export async function openBrowsers(token: string, count: number): Promise<Browse
   return {
     count,
     async followed(own, word) {
-      await send(hotWords.create, { word }, { authorization: `Bearer ${own}`, 'idempotency-key': word })
+      await send(hotWords.create, { word }, { ...bearing(own), 'idempotency-key': word })
       const shown = pages.map((page) =>
         page
           .getByText(word)

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { session } from '@lectern/contract/access/session.ts'
-import { basePath, type Route } from '@lectern/contract/base/route.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
+import { accounts } from '@lectern/contract/customers/accounts.ts'
 import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
 import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
-import { adminSignIn } from '../../apps/server/src/testing/test-settings.ts'
-import { publicUrl } from './proxies.ts'
+import { bearing, send } from './calls.ts'
 
 const writers = 50
 const rowsASecond = 200
@@ -27,13 +26,11 @@ export interface Load {
   stop(): Promise<void>
 }
 
-export async function signIn(): Promise<string> {
-  const { token } = (await send(session.login, adminSignIn, {})) as { token: string }
-  return token
-}
-
 /** Writes rows with keys through the proxy. Whatever is not acknowledged is repeated with its key until it is. */
-export function startLoad(token: string): Load {
+export async function startLoad(token: string): Promise<Load> {
+  // A push to a few, because the run is about the calls and jobs and not about how many phones there are.
+  const { content } = (await send(accounts.list, undefined, bearing(token))) as { content: { id: number }[] }
+  const push = pushTo(content.map(({ id }) => id))
   const stopping = new AbortController()
   const load: Load = { messages: [], pushes: [], answers: {}, stop: async () => undefined }
   const note = (answer: string) => {
@@ -43,7 +40,7 @@ export function startLoad(token: string): Load {
     const title = randomUUID()
     const startedAt = Date.now()
     for (;;) {
-      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': title }
+      const headers = { ...bearing(token), 'idempotency-key': title }
       const answer = await send(route, body(title), headers).then(
         () => 'acknowledged',
         (error: Error) => error.message,
@@ -82,25 +79,11 @@ const draft = (title: string) => ({
   audience: 'ALL',
   draft: true,
 })
-const push = (title: string) => ({
+const pushTo = (accountIds: number[]) => (title: string) => ({
   title,
   content: 'cluster',
   link: { type: 'NONE' },
-  audience: 'ALL',
+  audience: 'ACCOUNTS',
+  accountIds,
   platform: 'ALL',
 })
-
-/** Makes one call, and throws what was answered instead of success. */
-export async function send(route: Route, body: object, headers: Record<string, string>): Promise<unknown> {
-  const response = await fetch(`${publicUrl}${basePath}${route.path}`, {
-    method: route.method,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
-  }).catch(() => {
-    throw new Error('no answer')
-  })
-  const reply = (await response.json().catch(() => ({}))) as { code?: number; data?: unknown }
-  if (reply.code !== 1000) throw new Error(`${response.status} ${reply.code ?? ''}`.trim())
-  return reply.data
-}

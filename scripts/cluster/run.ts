@@ -9,7 +9,8 @@ import { fakeJpush, jpushAccount } from '../../apps/server/src/testing/providers
 import { startFakeProvider } from '../../apps/server/src/testing/providers/fake-provider.ts'
 import { adminSignIn } from '../../apps/server/src/testing/test-settings.ts'
 import { openBrowsers } from './browsers.ts'
-import { type Load, signIn, startLoad } from './load.ts'
+import { signIn, signInAsReader } from './calls.ts'
+import { type Load, startLoad } from './load.ts'
 import { type DatabaseNodes, hostOf, startNodes } from './nodes.ts'
 import { killAll, launcherIn, until } from './program.ts'
 import { startProxies } from './proxies.ts'
@@ -17,7 +18,7 @@ import { ports, startServers } from './servers.ts'
 import { type Verdict, verify } from './verify.ts'
 
 const password = 'cluster-password'
-const quietSeconds = 3
+const quietSeconds = Number(process.env.QUIET ?? 3)
 const browserCount = 2
 
 export interface ClusterReport extends Verdict {
@@ -51,10 +52,10 @@ export async function runCluster(kills: number, say: (line: string) => void): Pr
     say('three database nodes, HAProxy, PgBouncer and Caddy run')
     const servers = await startServers({ folder, launch, password, settings: settingsOf(provider.endpoint) })
     const token = await until('somebody can sign in', 30, signIn)
-    const browsers = await openBrowsers(token, browserCount)
+    const browsers = await openBrowsers(await signInAsReader(token), browserCount)
     say('two servers and two browsers run')
 
-    const load = startLoad(token)
+    const load = await startLoad(token)
     const startedAt = Date.now()
     await pause(quietSeconds * 1000)
     const report = { leaderSeconds: [] as number[], serverSeconds: [] as number[], browsersBack: 0, browsersAsked: 0 }

@@ -9,6 +9,7 @@ import { announce, type LiveNotice } from './announce.ts'
 import { listenOn } from './listen.ts'
 import { type Lists, mayRead, readersOfChange } from './lists.ts'
 import { liveEventTable as events } from './live.table.ts'
+import { throttle } from './throttle.ts'
 
 /** The reader of an event, with their current rights. */
 interface EventReader {
@@ -56,6 +57,14 @@ export interface Live {
 /** Tabs of one browser. */
 const mostPerSession = 6
 const mostPerMember = 20
+/** A browser reloads a list for each event, so under a stream of changes it gets a few a second and no more. */
+const listPauseMs = 200
+
+interface Following {
+  lastId: number
+  busy: Promise<void>
+  tellOfLists(resources: string[]): void
+}
 
 /** Delivers events from the transactions of all servers to the browsers connected to this one. */
 export function createLive(
@@ -64,7 +73,7 @@ export function createLive(
   lists: Lists,
   log: Logger,
 ): Live {
-  const readers = new Map<LiveReader, { lastId: number; busy: Promise<void> }>()
+  const readers = new Map<LiveReader, Following>()
   let describers: Record<string, DescribeEvent> = {}
   const listener = listenOn(url, log, { onNotice, onReconnect })
   const writtenTogether = readTogether(async () => new Map([['', await written()]]))
@@ -95,7 +104,7 @@ export function createLive(
   }
 
   function refreshLists(resources: string[], isAffected: (reader: LiveReader) => boolean): void {
-    for (const reader of readers.keys()) if (isAffected(reader)) void sendListEvents(reader, resources)
+    for (const [reader, { tellOfLists }] of readers) if (isAffected(reader)) tellOfLists(resources)
   }
 
   async function sendListEvents(reader: LiveReader, resources: string[]): Promise<void> {
@@ -164,7 +173,8 @@ export function createLive(
       return row?.id ?? 0
     },
     follow(reader, lastId) {
-      readers.set(reader, { lastId, busy: Promise.resolve() })
+      const tellOfLists = throttle<string>(listPauseMs, (resources) => void sendListEvents(reader, resources))
+      readers.set(reader, { lastId, busy: Promise.resolve(), tellOfLists })
       catchUp(reader)
       return () => readers.delete(reader)
     },
