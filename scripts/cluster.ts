@@ -1,4 +1,5 @@
 import { installChromium } from './chromium.ts'
+import { rowsASecond as goalRowsASecond } from './cluster/load.ts'
 import { runCluster } from './cluster/run.ts'
 import { runCommand, say } from './command.ts'
 import { needPrograms } from './debian.ts'
@@ -21,7 +22,9 @@ runCommand('cluster run', async () => {
   const inSeconds = (times: number[]) => times.map((time) => time.toFixed(1)).join(', ')
   say(`\nseconds away after the leader was killed: ${inSeconds(report.leaderSeconds)} (goal: at most ${mostSeconds})`)
   say(`seconds away after a server was killed: ${inSeconds(report.serverSeconds)}`)
-  say(`rows a second: ${report.rowsASecond.toFixed(0)}, answers: ${JSON.stringify(report.answers)}`)
+  const [before, inAll] = [report.rowsASecond, report.rowsASecondInAll].map((rate) => rate.toFixed(0))
+  say(`rows a second: ${before} before the first kill (goal: ${goalRowsASecond}), ${inAll} in all`)
+  say(`answers: ${JSON.stringify(report.answers)}`)
   say(`acknowledged writes: ${report.acknowledged}, lost: ${report.lost}, doubled: ${report.doubled}`)
   say(`changes without exactly one row in the log: ${report.badlyLogged}`)
   say(`pushes: ${report.pushes}, unfinished: ${report.pushesUnfinished}, people who got one twice: ${report.sentTwice}`)

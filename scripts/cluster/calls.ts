@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { permissionAdmin } from '@lectern/contract/access/permissions.ts'
 import { session } from '@lectern/contract/access/session.ts'
 import { staff } from '@lectern/contract/access/staff.ts'
@@ -5,6 +7,9 @@ import { basePath, type Route } from '@lectern/contract/base/route.ts'
 import { memberPassword } from '../../apps/server/src/testing/members.ts'
 import { adminSignIn } from '../../apps/server/src/testing/test-settings.ts'
 import { publicUrl } from './proxies.ts'
+
+const agent = new Agent({ keepAlive: true })
+const answerWithinMs = 10_000
 
 export async function signIn(who: { username: string; password: string } = adminSignIn): Promise<string> {
   const { token } = (await send(session.login, who, {})) as { token: string }
@@ -26,15 +31,42 @@ export const bearing = (token: string): Record<string, string> => ({ authorizati
 
 /** Makes one call, and throws what was answered instead of success. */
 export async function send(route: Route, body: object | undefined, headers: Record<string, string>): Promise<unknown> {
-  const response = await fetch(`${publicUrl}${basePath}${route.path}`, {
-    method: route.method,
-    headers: { 'content-type': 'application/json', ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(10_000),
-  }).catch(() => {
+  const answer = await exchange(route, body && JSON.stringify(body), headers).catch(() => {
     throw new Error('no answer')
   })
-  const reply = (await response.json().catch(() => ({}))) as { code?: number; data?: unknown }
-  if (reply.code !== 1000) throw new Error(`${response.status} ${reply.code ?? ''}`.trim())
-  return reply.data
+  const { code, data } = readReply(answer.text)
+  if (code !== 1000) throw new Error(`${answer.status} ${code ?? ''}`.trim())
+  return data
+}
+
+interface Answer {
+  status: number
+  text: string
+}
+
+/** Costs half of what `fetch` does, on a machine that has to run a whole cluster besides. */
+function exchange(route: Route, body: string | undefined, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(`${publicUrl}${basePath}${route.path}`, {
+      method: route.method,
+      headers: { 'content-type': 'application/json', ...headers },
+      agent,
+      timeout: answerWithinMs,
+    })
+    call.on('response', (response) => {
+      text(response).then((all) => resolve({ status: response.statusCode ?? 0, text: all }), reject)
+    })
+    call.on('timeout', () => call.destroy(new Error('no answer in time')))
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+/** What is not from Lectern, but from a proxy before it, may be anything. */
+function readReply(answer: string): { code?: number; data?: unknown } {
+  try {
+    return JSON.parse(answer) as object
+  } catch {
+    return {}
+  }
 }

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { tags } from '@lectern/contract/access/tags.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import { accounts } from '@lectern/contract/customers/accounts.ts'
 import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
-import { siteMessages } from '@lectern/contract/operations/site-messages.ts'
 import { bearing, send } from './calls.ts'
 
 const writers = 50
-const rowsASecond = 200
+export const rowsASecond = 200
 const pushEveryMs = 1_000
 const repeatAfterMs = 100
 
@@ -19,7 +19,7 @@ interface Write {
 
 /** What was written, and what the writers were told. */
 export interface Load {
-  messages: Write[]
+  rows: Write[]
   pushes: Write[]
   /** How many answers there were of each kind. */
   answers: Record<string, number>
@@ -32,12 +32,12 @@ export async function startLoad(token: string): Promise<Load> {
   const { content } = (await send(accounts.list, undefined, bearing(token))) as { content: { id: number }[] }
   const push = pushTo(content.map(({ id }) => id))
   const stopping = new AbortController()
-  const load: Load = { messages: [], pushes: [], answers: {}, stop: async () => undefined }
+  const load: Load = { rows: [], pushes: [], answers: {}, stop: async () => undefined }
   const note = (answer: string) => {
     load.answers[answer] = (load.answers[answer] ?? 0) + 1
   }
   const writeUntilDone = async (route: Route, body: (title: string) => object): Promise<Write> => {
-    const title = randomUUID()
+    const title = randomBytes(10).toString('hex')
     const startedAt = Date.now()
     for (;;) {
       const headers = { ...bearing(token), 'idempotency-key': title }
@@ -59,7 +59,7 @@ export async function startLoad(token: string): Promise<Load> {
   const writing = Array.from({ length: writers }, async (_, n) => {
     await pause((n * 1000) / rowsASecond)
     await every((writers * 1000) / rowsASecond, async () => {
-      load.messages.push(await writeUntilDone(siteMessages.create, draft))
+      load.rows.push(await writeUntilDone(tags.upsert, tag))
     })
   })
   const pushing = every(pushEveryMs, async () => {
@@ -72,13 +72,8 @@ export async function startLoad(token: string): Promise<Load> {
   return load
 }
 
-const draft = (title: string) => ({
-  title,
-  content: '<p>cluster</p>',
-  link: { type: 'NONE' },
-  audience: 'ALL',
-  draft: true,
-})
+/** The plainest row there is. */
+const tag = (name: string) => ({ name, colour: '#336699' })
 const pushTo = (accountIds: number[]) => (title: string) => ({
   title,
   content: 'cluster',

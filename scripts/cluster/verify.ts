@@ -12,7 +12,7 @@ export interface Verdict {
 }
 
 /** Compares what was acknowledged with what the database has. */
-export async function verify(url: string, { messages, pushes }: Load): Promise<Verdict> {
+export async function verify(url: string, load: Load): Promise<Verdict> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -22,22 +22,19 @@ export async function verify(url: string, { messages, pushes }: Load): Promise<V
       )
       return new Map(rows.map((row) => [row.name, row.count]))
     }
-    const stored = new Map([...(await count('site_message', 'title')), ...(await count('push_message', 'title'))])
-    const logged = await count(
-      "(select * from oper_log where status = 'SUCCESS' and business_type = 'INSERT') log",
-      'record_name',
-    )
-    const all = [...messages, ...pushes]
+    const stored = new Map([...(await count('tag', 'name')), ...(await count('push_message', 'title'))])
+    const logged = await count("(select * from oper_log where status = 'SUCCESS') log", 'record_name')
+    const all = [...load.rows, ...load.pushes]
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from push_message where title = any($1) and status <> 'SENT'`,
-      [pushes.map(({ title }) => title)],
+      [load.pushes.map(({ title }) => title)],
     )
     return {
       acknowledged: all.length,
       lost: all.filter(({ title }) => !stored.has(title)).length,
       doubled: all.filter(({ title }) => (stored.get(title) ?? 0) > 1).length,
       badlyLogged: all.filter(({ title }) => logged.get(title) !== 1).length,
-      pushes: pushes.length,
+      pushes: load.pushes.length,
       pushesUnfinished: rows[0]?.count ?? 0,
     }
   } finally {

@@ -9,7 +9,7 @@ import type pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { modules } from './app.ts'
 import { addReferenceData } from './domains/access/permissions/reference-data.ts'
-import { casing } from './platform/database/database.ts'
+import { drizzleOptions } from './platform/database/drizzle-options.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { startServer } from './start-server.ts'
 import { sessionFor } from './testing/members.ts'
@@ -48,7 +48,7 @@ const roles: Record<string, string[]> = {
 
 /** Fills a database as the release before knew it, before there were levels. */
 async function fillOld(client: pg.Client): Promise<void> {
-  await addReferenceData(drizzle(client, { casing }))
+  await addReferenceData(drizzle(client, drizzleOptions))
   await client.query(`update permission_menu set code = 'AUDIO_ARTICLE' where path = any($1)`, [
     Object.values(articleForms).flat(),
   ])
@@ -143,7 +143,7 @@ it('a database of the release before lets everybody do what they could, and noth
 
 it('menus and rights that nobody renamed get the plainer words, and those that somebody renamed keep theirs', async () => {
   const { url, client } = await databaseBefore('Menus and rights that nobody has renamed')
-  await addReferenceData(drizzle(client, { casing }))
+  await addReferenceData(drizzle(client, drizzleOptions))
   const names = async () => {
     const { rows } = await client.query<{ of: string; name: { zh: string; en: string } }>(
       'select path as of, title as name from permission_menu union all select code, name from permission',

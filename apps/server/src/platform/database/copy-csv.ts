@@ -4,9 +4,10 @@ import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
-import { casing, type Reads } from './database.ts'
+import type { Reads } from './database.ts'
+import { drizzleOptions } from './drizzle-options.ts'
 
-const dialect = new PgDialect({ casing })
+const dialect = new PgDialect(drizzleOptions)
 
 /** The rows of a query as lines of CSV, written by the database: several times as fast as reading them cell by cell. */
 export async function copyCsv({ pool }: Reads, query: SQL): Promise<{ lines: Buffer; rows: number }> {

@@ -2,7 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../log/log.ts'
 import { connectionTo } from './connection.ts'
-import { isDatabaseUnavailable, UnavailableError } from './failures.ts'
+import { drizzleOptions } from './drizzle-options.ts'
+import { transactionOn } from './transaction.ts'
 import { leaveUnnamed } from './unnamed.ts'
 
 export type Db = Pick<
@@ -29,9 +30,17 @@ export interface Database extends Reads {
    * all else but what the last few seconds brought.
    */
   reading(written?: string): Reads
+  /** A transaction that changes something, and the position in the log after it. */
+  change<T>(work: (tx: Db) => Promise<T>, signal?: AbortSignal): Promise<Changed<T>>
   /** The position in the log after what has just been written; undefined where the leader answers all reads. */
   written(): Promise<string | undefined>
   close(): Promise<void>
+}
+
+export interface Changed<T> {
+  result: T
+  /** Undefined where the leader answers all reads. */
+  written?: string
 }
 
 /** Timeouts in seconds: for a statement, for waiting for a lock, and for an idle transaction. */
@@ -78,16 +87,13 @@ export function openDatabase(url: string, connections: number, log: Logger, opti
     pool,
     url,
     transaction: (work, signal) => transactionOn(pool, work, signal),
+    change: async (work, signal) => ({ result: await transactionOn(pool, work, signal) }),
     reading: () => database,
     written: async () => undefined,
     close: () => pool.end(),
   }
   return database
 }
-
-/** How the columns of our tables are called in the database. */
-export const casing = 'snake_case'
-export const drizzleOptions = { casing } as const
 
 /** PostgreSQL enforces these. */
 const serverLimits = ({ statement, lock, idle }: DatabaseLimits): pg.PoolConfig => ({
@@ -98,65 +104,3 @@ const serverLimits = ({ statement, lock, idle }: DatabaseLimits): pg.PoolConfig 
 
 /** The driver enforces this one, in case PostgreSQL no longer answers at all. */
 const driverLimit = ({ statement }: DatabaseLimits): pg.PoolConfig => ({ query_timeout: statement * 1000 + 500 })
-
-/** Always releases its connection. Drizzle's own transaction leaks the connection if `begin` fails. */
-export async function transactionOn<T>(
-  pool: Reads['pool'],
-  work: (tx: Db) => Promise<T>,
-  signal?: AbortSignal,
-): Promise<T> {
-  const client = await pool.connect()
-  let broken = false
-  // Ending the connection fails the current statement and all that follow, and PostgreSQL rolls the work back.
-  const abort = () => {
-    broken = true
-    void client.end()
-  }
-  if (signal?.aborted) abort()
-  signal?.addEventListener('abort', abort)
-  const unreplicated = noteUnreplicated(client)
-  try {
-    const result = await drizzleOf(client).transaction(async (tx) => endIfUnavailable(client, () => work(tx)))
-    if (unreplicated.noted) throw new UnavailableError('the change was not replicated in time')
-    return result
-  } catch (error) {
-    broken ||= isDatabaseUnavailable(error)
-    throw error
-  } finally {
-    signal?.removeEventListener('abort', abort)
-    unreplicated.end()
-    client.release(broken)
-  }
-}
-
-/**
- * A commit that waits for its synchronous replica longer than a statement may take ends with a mere warning, and would be
- * lost with the leader. The caller is told that it failed, and may repeat it with its key.
- */
-function noteUnreplicated(client: pg.PoolClient): { noted: boolean; end(): void } {
-  const onNotice = ({ routine }: { routine?: string }) => {
-    if (routine === 'SyncRepWaitForLSN') note.noted = true
-  }
-  const note = { noted: false, end: () => void client.off('notice', onNotice) }
-  client.on('notice', onNotice)
-  return note
-}
-
-const known = new WeakMap<pg.PoolClient, NodePgDatabase>()
-
-/** Connections stay, so what Drizzle needs for one is made once. */
-function drizzleOf(client: pg.PoolClient): NodePgDatabase {
-  const db = known.get(client) ?? drizzle(client, drizzleOptions)
-  known.set(client, db)
-  return db
-}
-
-/** After a timeout the rollback would time out as well, so the connection is ended instead. */
-async function endIfUnavailable<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) void client.end()
-    throw error
-  }
-}

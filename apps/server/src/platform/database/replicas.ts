@@ -1,9 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Logger } from '../log/log.ts'
-import { type Database, drizzleOptions, type Reads, transactionOn } from './database.ts'
+import type { Database, Reads } from './database.ts'
+import { drizzleOptions } from './drizzle-options.ts'
 import { createLeaderLog } from './leader-log.ts'
 import { type Position, readPosition, unreachable } from './position.ts'
 import { askPosition, isReplicaFailure, ReplicaPool, Replicas } from './replica-pool.ts'
+import { changeOn, transactionOn } from './transaction.ts'
 import { isUnnamed, leaveUnnamed } from './unnamed.ts'
 
 /** Whoever has not just written sees nothing that is older than this. */
@@ -70,6 +72,7 @@ export async function withReplicas(
   return {
     ...leader,
     replicaPool: replica.pool,
+    change: (work, signal) => changeOn(leader.pool, work, signal),
     reading(written) {
       const position = readPosition(written)
       return position === undefined || position <= leaderLog.needed() ? usual : readsAt(position)

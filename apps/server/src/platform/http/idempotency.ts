@@ -1,52 +1,58 @@
 import { createHmac } from 'node:crypto'
 import type { Route } from '@lectern/contract/base/route.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 import { AppError } from '../errors/app-error.ts'
 import { idempotencyTable as keys } from './idempotency.table.ts'
 
-interface Keyed {
-  route: Route
-  key: string
-  /** Without it, a password that was sent could be guessed from the stored hash. */
-  secret: string
-}
+/** What makes a call the same as an earlier one. */
+export type CallKey = Pick<typeof keys.$inferSelect, 'staffId' | 'route' | 'key' | 'bodyHash'>
 
-interface Once<T> {
-  reply: T
-  /** The work was done before, and has left its traces. */
-  isRepeated: boolean
-}
-
-/**
- * Does the work once per key. A second call with the same key waits for the first to end (the key is unique) and then
- * gets its reply. If the first call fails, its row is rolled back and the second does the work.
- */
-export async function onceByKey<T>(
-  tx: Db,
-  request: FastifyRequest,
-  { route, key, secret }: Keyed,
-  work: () => Promise<T>,
-): Promise<Once<T>> {
-  const staffId = request.session?.id ?? 0
-  const name = `${route.method} ${route.path}`
+/** The key that this call came with, if it may be repeated. The secret keeps passwords from being guessed by the hash. */
+export function keyOf(request: FastifyRequest, route: Route, secret: string): CallKey | undefined {
+  const key = route.idempotent ? request.headers['idempotency-key'] : undefined
+  if (typeof key !== 'string') return undefined
   const bodyHash = createHmac('sha256', secret)
     .update(JSON.stringify(request.body ?? null))
     .digest('hex')
-  const own = and(eq(keys.staffId, staffId), eq(keys.route, name), eq(keys.key, key.slice(0, 200)))
+  return { staffId: request.session?.id ?? 0, route: `${route.method} ${route.path}`, key: key.slice(0, 200), bodyHash }
+}
 
-  const inserted = await tx
+const ofKey = and(
+  eq(keys.staffId, sql.placeholder('staffId')),
+  eq(keys.route, sql.placeholder('route')),
+  eq(keys.key, sql.placeholder('key')),
+)
+const insertKey = statement((db) =>
+  db
     .insert(keys)
-    .values({ staffId, route: name, key: key.slice(0, 200), bodyHash })
+    .values({
+      staffId: sql.placeholder('staffId'),
+      route: sql.placeholder('route'),
+      key: sql.placeholder('key'),
+      bodyHash: sql.placeholder('bodyHash'),
+    })
     .onConflictDoNothing()
-    .returning({ key: keys.key })
-  if (inserted.length === 0) {
-    const [first] = await tx.select().from(keys).where(own)
-    if (first?.bodyHash !== bodyHash) throw new AppError('request.keyReused')
-    return { reply: first.reply as T, isRepeated: true }
-  }
-  const reply = await work()
-  await tx.update(keys).set({ reply }).where(own)
-  return { reply, isRepeated: false }
+    .returning({ key: keys.key }),
+)
+const selectKey = statement((db) => db.select().from(keys).where(ofKey))
+
+/** Keeps the reply of a call under its key; runs as a part of the statement that leaves the traces of the call. */
+export const keepReply = (db: Db) =>
+  db
+    .update(keys)
+    .set({ reply: sql.placeholder('reply') as never })
+    .where(ofKey)
+
+/**
+ * Takes the key for this call, or returns the reply of the call that had it before. A second call with the same key waits
+ * for the first to end, because the key is unique. If the first fails, its row is rolled back and the second takes the key.
+ */
+export async function takeKey(tx: Db, key: CallKey): Promise<{ earlierReply: unknown } | undefined> {
+  if ((await insertKey(tx, key)).length > 0) return undefined
+  const [first] = await selectKey(tx, key)
+  if (first?.bodyHash !== key.bodyHash) throw new AppError('request.keyReused')
+  return { earlierReply: first.reply }
 }

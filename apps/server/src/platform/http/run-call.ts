@@ -7,7 +7,7 @@ import { retryConflicts } from '../database/failures.ts'
 import { AppError, refusalText } from '../errors/app-error.ts'
 import { lastChange } from '../history/history.ts'
 import { timeoutSignalOf } from './call-limit.ts'
-import { onceByKey } from './idempotency.ts'
+import { keyOf, takeKey } from './idempotency.ts'
 import type { BoundRoute, Call, PreparedHandler } from './implement.ts'
 import { leaveTraces, logRefusal } from './traces.ts'
 
@@ -26,13 +26,13 @@ export async function runCall(
   const prepared = await prepare?.(callOn(database.db))
 
   const inTransaction = async (tx: Db): Promise<Outcome> => {
-    const key = route.idempotent ? request.headers['idempotency-key'] : undefined
-    const work = () => change(callOn(tx), prepared as never)
     try {
-      const keyed = typeof key === 'string' && { route, key, secret: platform.fileLinkSecret }
-      const done = keyed ? await onceByKey(tx, request, keyed, work) : { reply: await work(), isRepeated: false }
-      if (!done.isRepeated) await leaveTraces(tx, platform, request, route)
-      return { data: done.reply }
+      const key = keyOf(request, route, platform.fileLinkSecret)
+      const taken = key && (await takeKey(tx, key))
+      if (taken) return { data: taken.earlierReply }
+      const data = await change(callOn(tx), prepared as never)
+      await leaveTraces(tx, platform, request, route, key && { ...key, reply: data ?? null })
+      return { data }
     } catch (error) {
       if (!(error instanceof AppError && error.keepsChanges)) throw error
       await logRefusal(tx, request, route, refusalText(error, request.language))
@@ -40,8 +40,8 @@ export async function runCall(
       return { refusal: error }
     }
   }
-  const outcome = await retryConflicts(
-    () => database.transaction(inTransaction, timeoutSignalOf(request)),
+  const { result: outcome, written } = await retryConflicts(
+    () => database.change(inTransaction, timeoutSignalOf(request)),
     () => {
       request.auditNote = new AuditNote()
     },
@@ -51,7 +51,6 @@ export async function runCall(
       : error
   })
   if (outcome.refusal) throw outcome.refusal
-  const written = await database.written()
   if (written !== undefined) void reply.header('set-cookie', writtenCookieText(written))
   if (request.auditNote.undoable) reply.header('x-undo', request.id)
   return outcome.data

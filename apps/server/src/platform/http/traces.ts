@@ -12,21 +12,29 @@ import { historyTable } from '../history/history.table.ts'
 import { historyEntry } from '../history/history.ts'
 import { keepOldFiles } from '../history/kept-files.ts'
 import { liveChannel } from '../live/announce.ts'
+import { type CallKey, keepReply } from './idempotency.ts'
 
 /**
  * Leaves what a changing call leaves besides its change, in its transaction: its log row, its entry in the history of
- * the record, and the announcement to open lists. All in one statement, because every change pays for it.
+ * the record, its reply for whoever repeats it, and the announcement to open lists. All in one statement, because every
+ * change pays for it.
  */
-export async function leaveTraces(tx: Db, platform: Platform, request: FastifyRequest, route: Route): Promise<void> {
+export async function leaveTraces(
+  tx: Db,
+  platform: Platform,
+  request: FastifyRequest,
+  route: Route,
+  keyed: (CallKey & { reply: unknown }) | undefined,
+): Promise<void> {
   const log = logRow(request, route, null)
-  if (!log) return
-  const history = historyEntry(request, route)
+  const history = log && historyEntry(request, route)
   const resource = request.auditNote.resource ?? route.resource
-  const notice = platform.live.noticeOf({ ...route, resource }, request.session?.id)
-  await statementFor(history !== null, notice !== null)(tx, {
-    ...valuesOf('log', log),
-    ...valuesOf('history', history ?? {}),
-    notice: JSON.stringify(notice),
+  const notice = log && platform.live.noticeOf({ ...route, resource }, request.session?.id)
+  await leave(tx, {
+    log: log && valuesOf('log', log),
+    history: history && valuesOf('history', history),
+    keyed,
+    notice: notice && { notice: JSON.stringify(notice) },
   })
   if (history) await keepOldFiles(tx, [history])
 }
@@ -34,31 +42,45 @@ export async function leaveTraces(tx: Db, platform: Platform, request: FastifyRe
 /** Leaves only the log row of a call that was refused. */
 export async function logRefusal(db: Db, request: FastifyRequest, route: Route, refusal: string): Promise<void> {
   const log = logRow(request, route, refusal)
-  if (log) await statementFor(false, false)(db, valuesOf('log', log))
+  await leave(db, { log: log && valuesOf('log', log) })
 }
+
+/** The values of each part of the statement that this call needs. */
+type Traces = Partial<Record<Part | 'notice', object | null | undefined>>
+type Part = keyof typeof parts
+
+const parts = {
+  log: (db: Db) =>
+    db.insert(operLogTable).values({
+      ...placeholders('log', operLogTable),
+      operatorName: staffNameOf(sql.placeholder('log operatorId')),
+    }),
+  history: (db: Db) =>
+    db.insert(historyTable).values({
+      ...placeholders('history', historyTable),
+      staffName: staffNameOf(sql.placeholder('history staffId')),
+    }),
+  keyed: keepReply,
+}
+const partNames = Object.keys(parts) as Part[]
 
 const statements = new Map<string, Statement<object[]>>()
 
-function statementFor(withHistory: boolean, withNotice: boolean): Statement<object[]> {
-  const name = `${withHistory} ${withNotice}`
-  let known = statements.get(name)
-  if (!known) {
-    known = textStatement((db) => {
-      const log = db.insert(operLogTable).values({
-        ...placeholders('log', operLogTable),
-        operatorName: staffNameOf(sql.placeholder('log operatorId')),
-      })
-      const history = db.insert(historyTable).values({
-        ...placeholders('history', historyTable),
-        staffName: staffNameOf(sql.placeholder('history staffId')),
-      })
-      const kept = withHistory ? sql`, kept as (${history.getSQL()})` : sql``
-      const told = withNotice ? sql`pg_notify(${sql.raw(`'${liveChannel}'`)}, ${sql.placeholder('notice')})` : sql``
-      return sql`with logged as (${log.getSQL()})${kept} select ${told}`
-    })
-    statements.set(name, known)
-  }
-  return known
+async function leave(db: Db, traces: Traces): Promise<void> {
+  const needed = partNames.filter((part) => traces[part])
+  if (needed.length === 0) return
+  const name = `${needed.join()} ${Boolean(traces.notice)}`
+  const run = statements.get(name) ?? statementOf(needed, Boolean(traces.notice))
+  statements.set(name, run)
+  await run(db, Object.assign({}, ...Object.values(traces)))
+}
+
+function statementOf(needed: Part[], withNotice: boolean): Statement<object[]> {
+  const told = withNotice ? sql`pg_notify(${sql.raw(`'${liveChannel}'`)}, ${sql.placeholder('notice')})` : sql``
+  return textStatement((db) => {
+    const written = needed.map((part) => sql`${sql.identifier(part)} as (${parts[part](db).getSQL()})`)
+    return sql`with ${sql.join(written, sql`, `)} select ${told}`
+  })
 }
 
 /** A placeholder for each column of a table but those that the database fills. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
-import { casing } from '../../../platform/database/database.ts'
+import { drizzleOptions } from '../../../platform/database/drizzle-options.ts'
 import type { Source } from './source.ts'
 
 /** A record as the database finds it. */
@@ -16,7 +16,7 @@ export interface FoundRow extends Record<string, unknown> {
   life: Record<string, string | boolean | null> | null
 }
 
-const dialect = new PgDialect({ casing })
+const dialect = new PgDialect(drizzleOptions)
 
 /** Rendered once: it is most of what a search tells the database, and rendering it takes longer than running it. */
 const rendered = new Map<Source, SQL>()

@@ -1,0 +1,2 @@
+/** Columns are called in snake case in the database. */
+export const drizzleOptions = { casing: 'snake_case' } as const

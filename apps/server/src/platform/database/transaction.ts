@@ -1,0 +1,106 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Changed, Db, Reads } from './database.ts'
+import { drizzleOptions } from './drizzle-options.ts'
+import { isDatabaseUnavailable, UnavailableError } from './failures.ts'
+
+type Work<T> = (tx: Db) => Promise<T>
+type Pool = Reads['pool']
+
+/** Runs the work in a transaction. Always releases its connection; Drizzle's own transaction leaks it if `begin` fails. */
+export const transactionOn = async <T>(pool: Pool, work: Work<T>, signal?: AbortSignal): Promise<T> =>
+  (await runAndCommit(pool, work, 'commit', signal)).result
+
+/** The same, and where the log ends after it. One question asks for both, because every change pays for it. */
+export const changeOn = <T>(pool: Pool, work: Work<T>, signal?: AbortSignal): Promise<Changed<T>> =>
+  runAndCommit(pool, work, 'commit; select pg_current_wal_insert_lsn()::text as written', signal)
+
+async function runAndCommit<T>(
+  pool: Pool,
+  work: Work<T>,
+  commit: string,
+  signal: AbortSignal | undefined,
+): Promise<Changed<T>> {
+  const client = await pool.connect()
+  let broken = false
+  // Ending the connection fails the current statement and all that follow, and PostgreSQL rolls the work back.
+  const abort = () => {
+    broken = true
+    void client.end()
+  }
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
+  const unreplicated = noteUnreplicated(client)
+  try {
+    await client.query('begin')
+    const result = await rolledBackIfItFails(client, 'rollback', () =>
+      endIfUnavailable(client, () => work(withSavepoints(client))),
+    )
+    const answers = [await client.query<{ written?: string }>(commit)].flat()
+    if (unreplicated.noted) throw new UnavailableError('the change was not replicated in time')
+    return { result, ...answers.at(-1)?.rows[0] }
+  } catch (error) {
+    broken ||= isDatabaseUnavailable(error)
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', abort)
+    unreplicated.end()
+    client.release(broken)
+  }
+}
+
+/** If the rollback fails too, the connection is broken, and PostgreSQL rolls back by itself. */
+async function rolledBackIfItFails<T>(client: pg.PoolClient, rollback: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await client.query(rollback)
+    throw error
+  }
+}
+
+/** Inside a transaction, another one is a savepoint. */
+function withSavepoints(client: pg.PoolClient, depth = 1): Db {
+  const tx: Db = Object.create(drizzleOf(client))
+  const name = `inner${depth}`
+  tx.transaction = async (work: (tx: never) => Promise<never>) => {
+    await client.query(`savepoint ${name}`)
+    const inner = withSavepoints(client, depth + 1)
+    const result = await rolledBackIfItFails(client, `rollback to savepoint ${name}`, () => work(inner as never))
+    await client.query(`release savepoint ${name}`)
+    return result
+  }
+  return tx
+}
+
+const known = new WeakMap<pg.PoolClient, Db>()
+
+/** Connections stay, so what Drizzle needs for one is made once. */
+function drizzleOf(client: pg.PoolClient): Db {
+  const db = known.get(client) ?? drizzle(client, drizzleOptions)
+  known.set(client, db)
+  return db
+}
+
+/**
+ * A commit that waits for its synchronous replica longer than a statement may take ends with a mere warning, and would be
+ * lost with the leader. The caller is told that it failed, and may repeat it with its key.
+ */
+function noteUnreplicated(client: pg.PoolClient): { noted: boolean; end(): void } {
+  const onNotice = ({ routine }: { routine?: string }) => {
+    if (routine === 'SyncRepWaitForLSN') note.noted = true
+  }
+  const note = { noted: false, end: () => void client.off('notice', onNotice) }
+  client.on('notice', onNotice)
+  return note
+}
+
+/** After a timeout the rollback would time out as well, so the connection is ended instead. */
+async function endIfUnavailable<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) void client.end()
+    throw error
+  }
+}
