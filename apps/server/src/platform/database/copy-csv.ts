@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
 import type { Reads } from './database.ts'
-import { drizzleOptions } from './drizzle-options.ts'
+import { drizzleOptions } from './drizzle.ts'
 
 const dialect = new PgDialect(drizzleOptions)
 

@@ -1,15 +1,12 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../log/log.ts'
 import { connectionTo } from './connection.ts'
-import { drizzleOptions } from './drizzle-options.ts'
-import { transactionOn } from './transaction.ts'
+import { type Db, drizzleOptions } from './drizzle.ts'
+import { type Changed, transactionOn } from './transaction.ts'
 import { leaveUnnamed } from './unnamed.ts'
 
-export type Db = Pick<
-  NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'transaction'
->
+export type { Db } from './drizzle.ts'
 
 /** What reads need. */
 export interface Reads {
@@ -35,12 +32,6 @@ export interface Database extends Reads {
   /** The position in the log after what has just been written; undefined where the leader answers all reads. */
   written(): Promise<string | undefined>
   close(): Promise<void>
-}
-
-export interface Changed<T> {
-  result: T
-  /** Undefined where the leader answers all reads. */
-  written?: string
 }
 
 /** Timeouts in seconds: for a statement, for waiting for a lock, and for an idle transaction. */

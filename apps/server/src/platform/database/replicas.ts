@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Logger } from '../log/log.ts'
 import type { Database, Reads } from './database.ts'
-import { drizzleOptions } from './drizzle-options.ts'
+import { drizzleOptions } from './drizzle.ts'
 import { createLeaderLog } from './leader-log.ts'
 import { type Position, readPosition, unreachable } from './position.ts'
 import { askPosition, isReplicaFailure, ReplicaPool, Replicas } from './replica-pool.ts'

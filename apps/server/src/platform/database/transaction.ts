@@ -1,11 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Changed, Db, Reads } from './database.ts'
-import { drizzleOptions } from './drizzle-options.ts'
+import { type Db, drizzleOptions } from './drizzle.ts'
 import { isDatabaseUnavailable, UnavailableError } from './failures.ts'
 
 type Work<T> = (tx: Db) => Promise<T>
-type Pool = Reads['pool']
+type Pool = Pick<pg.Pool, 'connect'>
+
+/** What a change returned, and where the log ends after it; the latter only if that was asked. */
+export interface Changed<T> {
+  result: T
+  written?: string
+}
 
 /** Runs the work in a transaction. Always releases its connection; Drizzle's own transaction leaks it if `begin` fails. */
 export const transactionOn = async <T>(pool: Pool, work: Work<T>, signal?: AbortSignal): Promise<T> =>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
-import { drizzleOptions } from '../../../platform/database/drizzle-options.ts'
+import { drizzleOptions } from '../../../platform/database/drizzle.ts'
 import type { Source } from './source.ts'
 
 /** A record as the database finds it. */

@@ -41,6 +41,20 @@ describe('a changed list', () => {
     ofQuestions.leave()
   })
 
+  it('is announced a few times a second at most, and after the last change', async () => {
+    const admin = await server.signIn()
+    const channel = await listen(admin)
+    const startedAt = Date.now()
+    for (let n = 0; n < 12; n += 1) await changeHotWords(admin)
+    await changeCategories(admin)
+    await untilAnnounced(channel, 'questionCategories')
+    const ofWords = announcedLists(channel).filter((resource) => resource === 'hotWords')
+    const pauses = (Date.now() - startedAt) / 200
+    expect(ofWords.length).toBeGreaterThanOrEqual(2)
+    expect(ofWords.length).toBeLessThanOrEqual(1 + pauses)
+    channel.leave()
+  })
+
   it('is no longer announced to a member who lost the right to read it, but to one who gained it', async () => {
     const admin = await server.signIn()
     const member = await server.staffWith(['WORD_RECOMMEND'])
