@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { seriousViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,7 +18,8 @@ test('an open console offers a reload after an upgrade, when nothing is unsaved,
   await console.open('/operation/hotAdd')
   await ageConsole(page)
   const word = page.getByRole('textbox', { name: /热词/ })
-  await word.fill('升级时的词')
+  const typed = `升级时的词${randomUUID().slice(0, 8)}`
+  await word.fill(typed)
   // Another page makes calls, whose replies name the newer release.
   await console.open('/system/logs')
   await expect(page.getByRole('heading', { name: '操作日志' })).toBeVisible()
@@ -27,11 +29,11 @@ test('an open console offers a reload after an upgrade, when nothing is unsaved,
   await page.clock.fastForward(31_000)
   await looked
   await console.tab('新增热词').click()
-  await expect(word).toHaveValue('升级时的词')
+  await expect(word).toHaveValue(typed)
   await expect(offer(page)).toHaveCount(0)
 
   await page.getByRole('button', { name: /^保存/ }).click()
-  await expect(console.row('升级时的词')).toBeVisible()
+  await expect(console.row(typed)).toBeVisible()
   await expect(offer(page)).toBeVisible()
   expect(await seriousViolations(page, '[role=status]')).toEqual([])
   await offer(page).getByRole('button', { name: '刷新' }).click()

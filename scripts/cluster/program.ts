@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { eventually } from '../../apps/server/src/testing/eventually.ts'
 
 export interface Program {
   /** Kills it and everything that it started, without any chance to clean up. */
@@ -62,13 +63,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Asks again and again until there is an answer. */
-export async function until<T>(what: string, seconds: number, ask: () => Promise<T | undefined | false>): Promise<T> {
-  const deadline = Date.now() + seconds * 1000
-  for (;;) {
-    const answer = await ask().catch(() => undefined)
-    if (answer) return answer
-    if (Date.now() > deadline) throw new Error(`not within ${seconds} seconds: ${what}`)
-    await pause(50)
-  }
-}
+/** Asks again and again until there is an answer. A question that fails is asked again too. */
+export const until = <T>(what: string, seconds: number, ask: () => Promise<T | undefined | false>): Promise<T> =>
+  eventually(what, () => ask().catch(() => undefined), seconds * 1000)

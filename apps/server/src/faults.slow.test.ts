@@ -14,10 +14,11 @@ import { liveEventTable } from './platform/live/live.table.ts'
 import { type PrivatePostgres, startPrivatePostgres } from './platform/postgres/private-postgres.ts'
 import { taskTable } from './platform/tasks/tasks.table.ts'
 import { type RunningServer, startServer } from './start-server.ts'
+import { eventually } from './testing/eventually.ts'
 import { listen } from './testing/live-listener.ts'
 import { createSharedFolder, killPostmaster, postmasterPid } from './testing/postgres/processes.ts'
 import { startProduct } from './testing/product.ts'
-import { Caller, eventually, testServer } from './testing/test-server.ts'
+import { Caller, testServer } from './testing/test-server.ts'
 import { adminSignIn, quietLog, testSettings } from './testing/test-settings.ts'
 
 describe('two servers on one database', () => {

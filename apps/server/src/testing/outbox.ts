@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eventually } from './test-server.ts'
+import { eventually } from './eventually.ts'
 
 interface Message {
   phone?: string

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { unprivilegedAccount } from '../platform/postgres/account.ts'
 import { freePort } from '../platform/postgres/postmaster.ts'
 import { deployedFile } from './deployed-file.ts'
+import { eventually } from './eventually.ts'
 
 export interface Pooler {
   /** The same database as this address names, through the pooler. */
@@ -33,7 +34,8 @@ export async function startPooler(url: string, { named = false }: PoolerOptions 
     'lectern = host=127.0.0.1 port=5000': `* = host=${hostname} port=${port}`,
     'listen_port = 6432': `listen_port = ${ownPort}`,
     '/etc/pgbouncer/userlist.txt': users,
-    'default_pool_size = 40': 'default_pool_size = 10',
+    // Every test file has a database of its own, whose connections must not stay when it is done.
+    'default_pool_size = 40': 'default_pool_size = 10\nserver_idle_timeout = 2',
     ...(keepsPreparedStatements()
       ? { '; max_prepared_statements = 500': `max_prepared_statements = ${named ? 500 : 0}` }
       : {}),
@@ -50,7 +52,7 @@ export async function startPooler(url: string, { named = false }: PoolerOptions 
     address.port = String(ownPort)
     return address.href
   }
-  await untilItListens(ownPort)
+  await eventually('PgBouncer listens', () => listens(ownPort))
   return {
     pooled,
     async stop() {
@@ -68,18 +70,14 @@ export function keepsPreparedStatements(): boolean {
   return Number(major) > 1 || Number(minor) >= 21
 }
 
-async function untilItListens(port: number): Promise<void> {
-  const deadline = Date.now() + 10_000
-  for (;;) {
-    const socket = connect(port, '127.0.0.1')
-    try {
-      await once(socket, 'connect')
-      return
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-    } finally {
-      socket.destroy()
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20))
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
   }
 }

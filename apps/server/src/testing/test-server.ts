@@ -146,18 +146,3 @@ function startOn(url: string, dataDir: string, env: Record<string, string>): Pro
   const throughPooler = { DATABASE_DIRECT_URL: url, DATABASE_PREPARED: String(pooler.named) }
   return startServer(testSettings({ dataDir, env: { ...throughPooler, ...env } }), pooled.href, quietLog)
 }
-
-/** Polls until the result is truthy, and fails with the given name on timeout. */
-export async function eventually<T>(
-  what: string,
-  poll: () => Promise<T | undefined | null | false>,
-  withinMs = 15_000,
-): Promise<T> {
-  const deadline = Date.now() + withinMs
-  while (Date.now() < deadline) {
-    const result = await poll()
-    if (result) return result
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error(`it did not happen in time: ${what}`)
-}

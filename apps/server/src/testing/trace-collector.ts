@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { eventually } from './test-server.ts'
+import { eventually } from './eventually.ts'
 
 /** A span as OTLP writes it, with its attributes as an object. */
 export interface ReceivedSpan {

@@ -5,7 +5,8 @@ import { type BackgroundTask, notify } from '@lectern/contract/system/notify.ts'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { writeTable } from '../platform/spreadsheet/write-table.ts'
-import { type Caller, eventually } from './test-server.ts'
+import { eventually } from './eventually.ts'
+import type { Caller } from './test-server.ts'
 
 /** Waits until a task has ended, and returns it as its owner sees it. */
 export const endedTask = (who: Caller, id: number, withinMs?: number): Promise<BackgroundTask> =>

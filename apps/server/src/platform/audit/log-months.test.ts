@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { startServer } from '../../start-server.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { databaseBefore } from '../../testing/old-database.ts'
-import { eventually, testServer } from '../../testing/test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { quietLog, testSettings } from '../../testing/test-settings.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 

@@ -8,4 +8,4 @@ export function readPosition(text: string | undefined): Position | undefined {
 
 /** Behind every real position: no replica has it, so who has it reads from the leader. */
 export const unreachable = 'FFFFFFFF/FFFFFFFF'
-export const unreachablePosition: Position = 0xffff_ffff_ffff_ffffn
+export const unreachablePosition = readPosition(unreachable) ?? 0n

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { eventually } from '../../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
 import type { Database, Db } from '../database/database.ts'
 import { taskTable } from '../tasks/tasks.table.ts'
 import type { TaskRow } from '../tasks/tasks.ts'

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { eventually, testServer } from '../../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { announceEach, announceTo } from './announce.ts'
 import { liveEventTable as events } from './live.table.ts'
 

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { ask, connect, launchServer, startServer, temporaryFolder } from '../../testing/postgres/harness.ts'
-import { killPostmaster, postmasterPid, until } from '../../testing/postgres/processes.ts'
+import { killPostmaster, postmasterPid } from '../../testing/postgres/processes.ts'
 import { exists } from './files.ts'
 
 /** Inserts one row after another until the database fails, and returns how many were acknowledged. */
@@ -46,7 +47,7 @@ describe('the private PostgreSQL survives', { timeout: 60_000 }, () => {
     // While initdb runs, before PostgreSQL is started, and while it starts.
     for (const sign of ['password', 'data', 'data/postmaster.pid']) {
       const dying = launchServer({ dataDir, durable: true })
-      await until(() => exists(join(dataDir, 'postgres', sign)))
+      await eventually('the sign is there', () => exists(join(dataDir, 'postgres', sign)))
       dying.kill('SIGKILL')
       await once(dying, 'exit')
     }
@@ -61,7 +62,10 @@ describe('the private PostgreSQL survives', { timeout: 60_000 }, () => {
     const client = await connect(first.url)
     // A busy loop that never checks for interrupts, so it does not notice that its postmaster is dead.
     client.query('DO $$ BEGIN LOOP PERFORM 1; END LOOP; END $$').catch(() => undefined)
-    await until(async () => (await ask(first.url, "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DO %'")).length > 0)
+    await eventually(
+      'it runs',
+      async () => (await ask(first.url, "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DO %'")).length > 0,
+    )
     await first.kill()
     await killPostmaster(join(dataDir, 'postgres', 'data'))
     await client.end()

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { isPostmasterRunning } from '../../platform/postgres/running-postmaster.ts'
+import { eventually } from '../eventually.ts'
 
 /**
  * Creates a folder that everyone may enter, because PostgreSQL runs as another user if the tests run as root. If it
@@ -22,13 +22,5 @@ export async function killPostmaster(data: string): Promise<void> {
   if (!(await isPostmasterRunning(data))) return
   const pid = await postmasterPid(data)
   process.kill(pid, 'SIGKILL')
-  await until(async () => !(await isPostmasterRunning(data)))
-}
-
-export async function until(condition: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {
-  const deadline = Date.now() + timeoutMs
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`still not so after ${timeoutMs} ms: ${String(condition)}`)
-    await pause(20)
-  }
+  await eventually('PostgreSQL has ended', async () => !(await isPostmasterRunning(data)))
 }

@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { staffTable } from '../../../platform/access/access.table.ts'
-import { eventually, testServer } from '../../../testing/test-server.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { testServer } from '../../../testing/test-server.ts'
 
 const server = testServer()
 

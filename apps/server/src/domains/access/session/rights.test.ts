@@ -7,8 +7,9 @@ import type { Level } from '@lectern/contract/base/rights.ts'
 import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { listen } from '../../../testing/live-listener.ts'
-import { type Caller, eventually, testServer } from '../../../testing/test-server.ts'
+import { type Caller, testServer } from '../../../testing/test-server.ts'
 
 const server = testServer()
 let counter = 0

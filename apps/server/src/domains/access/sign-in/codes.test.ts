@@ -6,6 +6,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffTable } from '../../../platform/access/access.table.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { recipients, takeCode, takeMessage } from '../../../testing/outbox.ts'
 import {
   memberWithContacts,
@@ -16,7 +17,7 @@ import {
   trustForwardedAddress,
 } from '../../../testing/people.ts'
 import { type FakeProvider, startFakeProvider } from '../../../testing/providers/fake-provider.ts'
-import { eventually, testServer } from '../../../testing/test-server.ts'
+import { testServer } from '../../../testing/test-server.ts'
 import { deliverCode } from './codes.delivery.ts'
 import { verificationCodeTable as codes } from './codes.table.ts'
 

@@ -5,9 +5,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { roleTable, staffRoleTable, staffTable } from '../../../platform/access/access.table.ts'
 import { importPlansTable as plans } from '../../../platform/transfer/import-plans.table.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { takeCode } from '../../../testing/outbox.ts'
 import { stranger, trustForwardedAddress } from '../../../testing/people.ts'
-import { type Caller, eventually, testServer } from '../../../testing/test-server.ts'
+import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { download, endedTask, fileRows } from '../../../testing/transfer.ts'
 import {
   addRole,

@@ -6,7 +6,8 @@ import { uploads } from '@lectern/contract/content/uploads.ts'
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { eventually, testServer } from '../../../testing/test-server.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { testServer } from '../../../testing/test-server.ts'
 import { mp4File, postFile } from './uploads.fixtures.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'lectern-s3-'))

@@ -2,7 +2,8 @@ import { account } from '@lectern/contract/access/account.ts'
 import { uploads } from '@lectern/contract/content/uploads.ts'
 import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
-import { eventually, testServer } from '../../../testing/test-server.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { testServer } from '../../../testing/test-server.ts'
 import { postFile } from './uploads.fixtures.ts'
 
 // One picture at a time, and a wait of one millisecond, so that the next one is refused.

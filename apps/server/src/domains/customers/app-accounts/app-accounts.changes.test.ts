@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { newAccount, newTag } from '../../../testing/accounts.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { listen } from '../../../testing/live-listener.ts'
 import { logRows } from '../../../testing/oper-log.ts'
-import { type Caller, eventually, testServer } from '../../../testing/test-server.ts'
+import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { historyOf } from './app-accounts.fixtures.ts'
 
 const server = testServer()

@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { roleTable, staffRoleTable } from '../../../platform/access/access.table.ts'
 import { operLogTable } from '../../../platform/audit/audit.table.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { listen } from '../../../testing/live-listener.ts'
-import { type Caller, eventually, testServer } from '../../../testing/test-server.ts'
+import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { keepView, roleOf, setDefault, viewOf, viewsOf } from './saved-views.fixtures.ts'
 
 const server = testServer()

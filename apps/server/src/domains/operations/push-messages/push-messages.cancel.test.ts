@@ -1,6 +1,6 @@
 import { pushMessages } from '@lectern/contract/operations/push-messages.ts'
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../../../testing/test-server.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { addReaders, isSend, readPush, serverWithProvider, untilStatus } from './push-messages.fixtures.ts'
 import { updateProgress } from './push-messages.steps.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { eventually } from '../../../testing/test-server.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { addReaders, isSend, readPush, serverWithProvider, untilStatus } from './push-messages.fixtures.ts'
 import { pushBatchesTable as batches } from './push-messages.table.ts'
 

@@ -1,7 +1,7 @@
 import { notify } from '@lectern/contract/system/notify.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { expect, it } from 'vitest'
-import { eventually } from '../../../testing/test-server.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { addReaders, readPush, serverWithProvider, untilStatus } from './push-messages.fixtures.ts'
 
 const { server, member, hold, create, cancel } = await serverWithProvider()

@@ -4,9 +4,10 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sessionTable, staffTable } from '../../../platform/access/access.table.ts'
 import { operLogTable } from '../../../platform/audit/audit.table.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { listen } from '../../../testing/live-listener.ts'
 import { sessionFor } from '../../../testing/members.ts'
-import { Caller, eventually, testServer } from '../../../testing/test-server.ts'
+import { Caller, testServer } from '../../../testing/test-server.ts'
 import { editingTable } from './editing.table.ts'
 
 const server = testServer()

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makePartitions } from '../../../platform/database/partitions.ts'
 import { newAccount } from '../../../testing/accounts.ts'
-import { eventually, testServer } from '../../../testing/test-server.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { testServer } from '../../../testing/test-server.ts'
 import { makeAllPartitions, partitionedTables } from './partitioned-tables.ts'
 
 const server = testServer()

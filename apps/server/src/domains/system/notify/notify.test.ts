@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { announceStaffChange } from '../../../platform/live/announce.ts'
 import { taskTable } from '../../../platform/tasks/tasks.table.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { listen } from '../../../testing/live-listener.ts'
-import { type Caller, eventually, testServer } from '../../../testing/test-server.ts'
+import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { sendMessage } from '../messages/messages.rules.ts'
 
 const server = testServer()

@@ -8,8 +8,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { staffPermissionTable, staffTable } from '../../../platform/access/access.table.ts'
 import { taskTable } from '../../../platform/tasks/tasks.table.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { listen } from '../../../testing/live-listener.ts'
-import { type Caller, eventually, testServer } from '../../../testing/test-server.ts'
+import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { expireResults } from './notify.jobs.ts'
 
 const server = testServer({ TASK_RESULT_DAYS: '3' })

@@ -6,7 +6,8 @@ import { notify } from '@lectern/contract/system/notify.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { eventually, testServer } from '../../../testing/test-server.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { testServer } from '../../../testing/test-server.ts'
 
 const server = testServer()
 
