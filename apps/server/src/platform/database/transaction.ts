@@ -38,14 +38,13 @@ async function runAndCommit<T>(
   const unreplicated = noteUnreplicated(client)
   try {
     await client.query('begin')
-    const result = await rolledBackIfItFails(client, 'rollback', () =>
-      endIfUnavailable(client, () => work(withSavepoints(client))),
-    )
+    const result = await work(withSavepoints(client))
     const answers = [await client.query<{ written?: string }>(commit)].flat()
     if (unreplicated.noted) throw new UnavailableError('the change was not replicated in time')
     return { result, ...answers.at(-1)?.rows[0] }
   } catch (error) {
-    broken ||= isDatabaseUnavailable(error)
+    // After a timeout the rollback would time out as well. PostgreSQL rolls back when the connection ends.
+    broken ||= isDatabaseUnavailable(error) || (await fails(client.query('rollback')))
     throw error
   } finally {
     signal?.removeEventListener('abort', abort)
@@ -54,15 +53,11 @@ async function runAndCommit<T>(
   }
 }
 
-/** If the rollback fails too, the connection is broken, and PostgreSQL rolls back by itself. */
-async function rolledBackIfItFails<T>(client: pg.PoolClient, rollback: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    await client.query(rollback)
-    throw error
-  }
-}
+const fails = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => false,
+    () => true,
+  )
 
 /** Inside a transaction, another one is a savepoint. */
 function withSavepoints(client: pg.PoolClient, depth = 1): Db {
@@ -70,10 +65,14 @@ function withSavepoints(client: pg.PoolClient, depth = 1): Db {
   const name = `inner${depth}`
   tx.transaction = async (work: (tx: never) => Promise<never>) => {
     await client.query(`savepoint ${name}`)
-    const inner = withSavepoints(client, depth + 1)
-    const result = await rolledBackIfItFails(client, `rollback to savepoint ${name}`, () => work(inner as never))
-    await client.query(`release savepoint ${name}`)
-    return result
+    try {
+      const result = await work(withSavepoints(client, depth + 1) as never)
+      await client.query(`release savepoint ${name}`)
+      return result
+    } catch (error) {
+      await client.query(`rollback to savepoint ${name}`)
+      throw error
+    }
   }
   return tx
 }
@@ -98,14 +97,4 @@ function noteUnreplicated(client: pg.PoolClient): { noted: boolean; end(): void 
   const note = { noted: false, end: () => void client.off('notice', onNotice) }
   client.on('notice', onNotice)
   return note
-}
-
-/** After a timeout the rollback would time out as well, so the connection is ended instead. */
-async function endIfUnavailable<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) void client.end()
-    throw error
-  }
 }

@@ -124,7 +124,11 @@ describe('the database', () => {
 /** The metrics of a server whose database has another address. */
 async function metricsOf(url: string): Promise<string> {
   const { platform } = server.running
-  const app = await createHttpServer({ ...platform, database: { ...platform.database, url } }, [])
+  const elsewhere = {
+    database: { ...platform.database, url },
+    settings: { ...platform.settings, databaseDirectUrl: undefined },
+  }
+  const app = await createHttpServer({ ...platform, ...elsewhere }, [])
   cleanups.push(() => app.close())
   return (await app.inject({ url: '/metrics' })).body
 }
