@@ -60,7 +60,11 @@ export default function PushMessageViewPage(): ReactNode {
                 </div>
               </RecordPart>
             </RecordParts>
-            <Recipients pushId={push.id} dropped={push.recipientsDropped} />
+            {push.recipientsDropped ? (
+              <RecordPart title={t('pushMessages.recipients.title')}>{t('pushMessages.recipients.dropped')}</RecordPart>
+            ) : (
+              <Recipients pushId={push.id} />
+            )}
           </>
         )}
       </RecordPage>

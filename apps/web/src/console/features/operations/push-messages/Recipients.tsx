@@ -17,8 +17,8 @@ const tones: Record<RowOf<typeof pushMessages.recipients>['outcome'], Tone> = {
   FAILED: 'error',
 }
 
-/** Who got a push and who did not, or that this is no longer kept. */
-export function Recipients({ pushId, dropped }: { pushId: number; dropped: boolean }): ReactNode {
+/** Who got a push and who did not. */
+export function Recipients({ pushId }: { pushId: number }): ReactNode {
   const t = useT()
   const list = useList(pushMessages.recipients, { part: 'recipients', prefix: 'recipients', params: { id: pushId } })
   const outcomes = pushOutcomes.map((value) => ({ value, label: t(`pushMessages.outcomes.${value}`) }))
@@ -26,7 +26,7 @@ export function Recipients({ pushId, dropped }: { pushId: number; dropped: boole
     <ListSection
       list={list}
       title={t('pushMessages.recipients.title')}
-      about={t(dropped ? 'pushMessages.recipients.dropped' : 'pushMessages.recipients.about')}
+      about={t('pushMessages.recipients.about')}
       filters={[choiceFilter('outcome', t('pushMessages.recipients.outcome'), outcomes)]}
       columns={[
         nameColumn({ targetOf: () => appAccountPages.view }, 'nickname', t('pushMessages.recipients.nickname'), {

@@ -229,4 +229,5 @@ test('the page of a push from long ago says that its recipients are no longer ke
   answering(push('SENT', { recipientsDropped: true }))
   await showPage(<PushMessageViewPage />, 'id=7')
   expect(await screen.findByText('这条推送发得太久，谁收到过已不再保存，上面的数字仍然保留。')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
 })
