@@ -40,6 +40,8 @@ async function runAndCommit<T>(
     await client.query('begin')
     const result = await work(withSavepoints(client))
     const answers = [await client.query<{ written?: string }>(commit)].flat()
+    // PostgreSQL answers the commit of a failed transaction with a rollback, and calls that no error.
+    if (answers[0]?.command !== 'COMMIT') throw new Error('rolled back, because one of its statements had failed')
     if (unreplicated.noted) throw new UnavailableError('the change was not replicated in time')
     return { result, ...answers.at(-1)?.rows[0] }
   } catch (error) {
@@ -70,7 +72,7 @@ function withSavepoints(client: pg.PoolClient, depth = 1): Db {
       await client.query(`release savepoint ${name}`)
       return result
     } catch (error) {
-      await client.query(`rollback to savepoint ${name}`)
+      if (!isDatabaseUnavailable(error)) await client.query(`rollback to savepoint ${name}`)
       throw error
     }
   }
