@@ -6,8 +6,10 @@ const unavailableStates = new Set(['57P01', '57P02', '57P03', '53300', '08000', 
 const poolerState = '08P01'
 /** Somebody else has become the leader, so a connection to the old one is as useless as a broken one. */
 const readOnly = '25006'
-/** The timeouts of a statement, of waiting for a lock, and of an idle transaction. */
-const timeoutStates = new Set(['57014', '55P03', '25P03'])
+/** The timeouts of a statement and of waiting for a lock. */
+const statementTimeouts = new Set(['57014', '55P03'])
+/** The timeout of an idle transaction, which ends its connection. */
+const idleTimeout = '25P03'
 /** A deadlock or a serialisation failure: PostgreSQL cancelled this transaction, and it can simply be retried. */
 const retryableStates = new Set(['40P01', '40001'])
 
@@ -26,11 +28,16 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
     ({ code, message, routine }) =>
       connectionFailures.has(code) ||
       unavailableStates.has(code) ||
-      timeoutStates.has(code) ||
+      statementTimeouts.has(code) ||
+      code === idleTimeout ||
       code === readOnly ||
       (code === poolerState && routine === undefined) ||
       brokenConnection.test(message),
   )
+
+/** Whether the connection is of no more use. One whose statement PostgreSQL itself ended is as good as before. */
+export const isConnectionLost = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) && !causesOf(error).some(({ code }) => statementTimeouts.has(code))
 
 /** Whether a statement was ended because it took too long. */
 export const isTimeout = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isDatabaseUnavailable, isRetryable, isTimeout } from './failures.ts'
+import { isConnectionLost, isDatabaseUnavailable, isRetryable, isTimeout } from './failures.ts'
 import { type Position, readPosition } from './position.ts'
 
 /** How long a replica that could not be reached, or was too far behind, is left alone. */
@@ -84,7 +84,7 @@ export class ReplicaPool {
       client.release()
       return result
     } catch (error) {
-      client.release(isDatabaseUnavailable(error))
+      client.release(isConnectionLost(error))
       if (!isReplicaFailure(error)) throw error
       this.#replicas.rest()
       return this.#leader.query(config, values)

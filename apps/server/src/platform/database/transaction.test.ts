@@ -74,6 +74,19 @@ describe('a transaction inside another', () => {
   })
 })
 
+it('keeps its connection after a statement that took too long', async () => {
+  const pid = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid as number
+  const before = await pid()
+  const work = transactionOn(pool, async (tx) => {
+    await tx.execute(keep('first'))
+    await tx.execute(sql`set local statement_timeout = 50`)
+    await tx.execute(sql`select pg_sleep(5)`)
+  })
+  expect(isDatabaseUnavailable(await work.catch((thrown: unknown) => thrown))).toBe(true)
+  expect(await pid()).toBe(before)
+  expect(await kept()).toEqual([])
+})
+
 it('tells that the database was lost, not that the rollback failed for it', async () => {
   const work = transactionOn(pool, (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
   const error = await work.catch((thrown: unknown) => thrown)

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { type Db, drizzleOptions } from './drizzle.ts'
-import { isDatabaseUnavailable, UnavailableError } from './failures.ts'
+import { isConnectionLost, UnavailableError } from './failures.ts'
 
 type Work<T> = (tx: Db) => Promise<T>
 type Pool = Pick<pg.Pool, 'connect'>
@@ -45,8 +45,8 @@ async function runAndCommit<T>(
     if (unreplicated.noted) throw new UnavailableError('the change was not replicated in time')
     return { result, ...answers.at(-1)?.rows[0] }
   } catch (error) {
-    // After a timeout the rollback would time out as well. PostgreSQL rolls back when the connection ends.
-    broken ||= isDatabaseUnavailable(error) || (await fails(client.query('rollback')))
+    // PostgreSQL rolls back by itself when the connection ends.
+    broken ||= isConnectionLost(error) || (await fails(client.query('rollback')))
     throw error
   } finally {
     signal?.removeEventListener('abort', abort)
@@ -72,7 +72,7 @@ function withSavepoints(client: pg.PoolClient, depth = 1): Db {
       await client.query(`release savepoint ${name}`)
       return result
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) await client.query(`rollback to savepoint ${name}`)
+      if (!isConnectionLost(error)) await client.query(`rollback to savepoint ${name}`)
       throw error
     }
   }

@@ -68,20 +68,21 @@ const longStatements = (asked: Asked, mayFind: MayFind): Statement[] =>
 
 /** Runs waiting statements until none is left, or one takes too long, which is then left out. */
 async function findInTime(reads: Reads, waiting: Statement[], { found, incomplete }: Findings): Promise<void> {
-  await reads.transaction(async (tx) => {
-    // Few rows are wanted, so the database would often rather read a whole table in the hope of meeting them soon.
-    await tx.execute(sql`select set_config('statement_timeout', ${String(statementMs)}, true),
-      set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', ${planMode(waiting[0])}, true)`)
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const rows = await rowsInTime(tx, next.query)
-      if (rows) for (const source of next.sources) found.set(source.kind, recordsIn(rows, source))
-      else {
-        incomplete.push(...next.sources.map(({ kind }) => kind))
-        // Nothing more can be read in a transaction in which a statement failed.
-        return
+  let asked: Statement | undefined
+  try {
+    await reads.transaction(async (tx) => {
+      // Few rows are wanted, so the database would often rather read a whole table in the hope of meeting them soon.
+      await tx.execute(sql`select set_config('statement_timeout', ${String(statementMs)}, true),
+        set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', ${planMode(waiting[0])}, true)`)
+      for (asked = waiting.shift(); asked; asked = waiting.shift()) {
+        const rows = await rowsOf(tx, asked.query)
+        for (const source of asked.sources) found.set(source.kind, recordsIn(rows, source))
       }
-    }
-  })
+    })
+  } catch (error) {
+    if (!asked || !isTimeout(error)) throw error
+    incomplete.push(...asked.sources.map(({ kind }) => kind))
+  }
 }
 
 const isShort = (query: SQL | ShortQuestion): query is ShortQuestion => 'read' in query
@@ -90,14 +91,8 @@ const isShort = (query: SQL | ShortQuestion): query is ShortQuestion => 'read' i
 const planMode = (first: Statement | undefined): string =>
   first && isShort(first.query) ? 'force_generic_plan' : 'auto'
 
-async function rowsInTime(tx: Db, query: SQL | ShortQuestion): Promise<FoundRow[] | null> {
-  try {
-    return isShort(query) ? await query.read(tx, query.values) : (await tx.execute<FoundRow>(query)).rows
-  } catch (error) {
-    if (isTimeout(error)) return null
-    throw error
-  }
-}
+const rowsOf = async (tx: Db, query: SQL | ShortQuestion): Promise<FoundRow[]> =>
+  isShort(query) ? query.read(tx, query.values) : (await tx.execute<FoundRow>(query)).rows
 
 /** The records of a source, each once. */
 function recordsIn(rows: FoundRow[], source: Source): FoundRecord[] {
