@@ -37,6 +37,8 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--disable-background-networking',
+        // Chromium loads a page that it could not reach again at a time of its own, and so breaks off what a test does next.
+        '--disable-auto-reload',
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
