@@ -40,6 +40,20 @@ describe('npm start', () => {
     )
     await eventually('its database is gone', async () => !(await isPostmasterRunning(join(home, 'data'))))
   })
+
+  it('stops in order when it is told to end once more meanwhile', { timeout: 120_000 }, async () => {
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: '0', SEED: 'none', LOG_LEVEL: 'info' }
+    const server = spawn(process.execPath, ['scripts/start.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void server.kill('SIGKILL'))
+    server.stdout.on('data', (chunk: Buffer) => {
+      if (/running at|"stopping"/.test(chunk.toString())) server.kill('SIGTERM')
+    })
+    expect(await once(server, 'exit')).toEqual([0, null])
+  })
 })
 
 function endGroup(leader = 0): boolean {

@@ -36,7 +36,10 @@ function printGreeting(address: string, firstSignIn: FirstSignIn | null): void {
 
 function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    // A second Ctrl-C ends the process at once. SIGTERM may come twice without anybody's impatience: to all processes of
+    // npm, and again when npm has gone. That must not leave PostgreSQL running.
+    process.once('SIGINT', () => resolve())
+    process.on('SIGTERM', () => resolve())
   })
 }
 
