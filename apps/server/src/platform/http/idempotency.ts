@@ -37,7 +37,17 @@ const insertKey = statement((db) =>
     .onConflictDoNothing()
     .returning({ key: keys.key }),
 )
-const selectKey = statement((db) => db.select().from(keys).where(ofKey))
+/**
+ * Reads the key by writing it once more, so that this commit waits for its synchronous replica: the first one may have
+ * ended while it still waited, and what only the leader has is not there yet.
+ */
+const rewriteKey = statement((db) =>
+  db
+    .update(keys)
+    .set({ bodyHash: sql`${keys.bodyHash}` })
+    .where(ofKey)
+    .returning(),
+)
 
 /** Keeps the reply of a call under its key; runs as a part of the statement that leaves the traces of the call. */
 export const keepReply = (db: Db) =>
@@ -52,7 +62,7 @@ export const keepReply = (db: Db) =>
  */
 export async function takeKey(tx: Db, key: CallKey): Promise<{ earlierReply: unknown } | undefined> {
   if ((await insertKey(tx, key)).length > 0) return undefined
-  const [first] = await selectKey(tx, key)
+  const [first] = await rewriteKey(tx, key)
   if (first?.bodyHash !== key.bodyHash) throw new AppError('request.keyReused')
   return { earlierReply: first.reply }
 }
