@@ -30,6 +30,31 @@ test('a hot word is added, made hot, moved, edited and deleted', async ({ consol
   await expect(console.row('晨读计划')).toHaveCount(0)
 })
 
+test('what was just saved is told without moving the rows, which somebody may be about to click', async ({
+  console,
+  page,
+}) => {
+  let load = () => {}
+  const mayLoad = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route(/\/assets\/Saved-/, async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  await console.open('/system/tag?size=50')
+  await page.getByRole('button', { name: '新增标签' }).click()
+  await page.getByRole('dialog').getByLabel('名称').fill('带班老师')
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const row = console.row('带班老师')
+  await expect(row).toBeVisible()
+  const before = await row.boundingBox()
+  load()
+  await expect(page.getByText('已保存“带班老师”')).toBeVisible()
+  expect(await row.boundingBox()).toEqual(before)
+})
+
 test('a toggle that is refused rolls back and says why', async ({ console, page }) => {
   await console.open('/banner/hotRecommend')
   await page.route('**/word-recommend/*/hot', (route) =>

@@ -33,7 +33,7 @@ export interface ListBodyProps<R extends Row, Filter extends string> {
 export interface ManagingProps<R extends Row> {
   picks?: Picks<R>
   bulkBar?: ReactNode
-  /** Tells what was just saved. */
+  /** Tells what was just saved, beside the pages: it comes after its row, which somebody may be about to click. */
   savedBar?: ReactNode
   firstAction?: ReactNode
 }
@@ -103,7 +103,6 @@ export function ListBody<R extends Row, Filter extends string>(
       <FilterChips list={handle} filters={filters} />
       {bulkBar}
       <div ref={body} className={tableStyles.body} aria-busy={list.refreshing}>
-        {savedBar}
         {stale && (
           <div className={tableStyles.stale}>
             <StaleNote readAt={list.updatedAt} retry={list.reload} retrying={list.refreshing} />
@@ -112,7 +111,10 @@ export function ListBody<R extends Row, Filter extends string>(
         {list.refreshing && <div className={tableStyles.progress} />}
         {failed ? <ListFailed error={list.error} retry={list.reload} /> : rows}
       </div>
-      <ListPager list={handle} />
+      <div className={styles.foot}>
+        {savedBar}
+        <ListPager list={handle} />
+      </div>
     </>
   )
 }

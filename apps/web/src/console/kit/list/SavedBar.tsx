@@ -20,7 +20,7 @@ export interface SavedBarProps<R extends Row> {
   publicPage?: ((row: R) => string) | undefined
 }
 
-/** Above a list: what was just saved, its state, and what one does with it next. */
+/** Below a list: what was just saved, its state, and what one does with it next. */
 export function SavedBar<R extends Row>(props: SavedBarProps<R>): ReactNode {
   // There from the start, because screen readers announce only what changes in it.
   return (
