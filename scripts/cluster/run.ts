@@ -70,8 +70,9 @@ export async function runCluster(kills: number, say: (line: string) => void): Pr
     say(`${rowsASecond.toFixed(0)} rows a second are written`)
     const report = { leaderSeconds: [] as number[], serverSeconds: [] as number[], browsersBack: 0, browsersAsked: 0 }
     const fault = async (what: string, seconds: number[], kill: () => Promise<void>, repair: () => Promise<void>) => {
-      const at = Date.now()
       await kill()
+      // Only now, because the leader may write on until it is killed.
+      const at = Date.now()
       await until('a row is written again', 60, async () => load.rows.some((write) => write.startedAt > at))
       await repair()
       await pause(quietSeconds * 1000)
