@@ -77,8 +77,13 @@ for (const variant of variants) {
         await page.setViewportSize(narrow ? phone : desktop)
         if (screen !== shown) await openScreen(page, screen)
         shown = screen
-        for (const step of steps) await take(page, step, variant.language)
-        await expect(dialogs(page).first(), file).toBeVisible()
+        let below = 0
+        for (const step of steps) {
+          below = await dialogs(page).count()
+          await take(page, step, variant.language)
+        }
+        // The last step opens it, perhaps over another one, and its file may still be on the way.
+        await expect.poll(() => dialogs(page).count(), { message: file }).toBeGreaterThan(below)
         await expect(
           page.locator('.ant-skeleton-active, .ant-spin-spinning, [role=status] .boot-bar'),
           file,
