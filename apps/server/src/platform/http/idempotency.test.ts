@@ -1,7 +1,10 @@
+import { accountLedgers } from '@lectern/contract/customers/ledgers.ts'
+import { vouchers } from '@lectern/contract/finance/vouchers.ts'
 import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { newAccount } from '../../testing/accounts.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { operLogTable } from '../audit/audit.table.ts'
 
@@ -33,6 +36,53 @@ describe('an idempotency key', () => {
     const first = await one.call(operLogs.export, exportCall, { headers })
     const second = await two.call(operLogs.export, exportCall, { headers })
     expect(first.data.taskId).not.toBe(second.data.taskId)
+  })
+
+  it('refuses the same key for another record', async () => {
+    const admin = await server.signIn()
+    const headers = { 'idempotency-key': `record-${Date.now()}` }
+    const [one, other] = [await newAccount(server.db), await newAccount(server.db)]
+    const body = { amount: 5, reason: '补发' }
+    const first = await admin.call(accountLedgers.adjustGold, { params: { id: one }, body }, { headers })
+    expect(first.code).toBe(1000)
+    const second = await admin.call(accountLedgers.adjustGold, { params: { id: other }, body }, { headers })
+    expect(second.body).toMatchObject({ code: 900, reason: 'request.keyReused' })
+    const deletion = { 'idempotency-key': `gone-${Date.now()}` }
+    const words = [await admin.ask(hotWords.create, { body: { word: `甲${Date.now()}` } })]
+    words.push(await admin.ask(hotWords.create, { body: { word: `乙${Date.now()}` } }))
+    const answers = []
+    for (const params of words) answers.push(await admin.call(hotWords.remove, { params }, { headers: deletion }))
+    expect(answers.map(({ body: { code, reason } }) => [code, reason])).toEqual([
+      [1000, undefined],
+      [900, 'request.keyReused'],
+    ])
+  })
+
+  it('refuses the same key for another file, and answers for the same one', async () => {
+    const admin = await server.signIn()
+    const headers = { 'idempotency-key': `file-${Date.now()}` }
+    const check = (csv: string) =>
+      admin.call(
+        vouchers.import,
+        { body: { dryRun: true } },
+        { headers, files: { file: new File([csv], 'codes.csv') } },
+      )
+    const first = await check('手机号,兑换码\n13800000001,AAAABBBBCCCCDDDD\n')
+    const again = await check('手机号,兑换码\n13800000001,AAAABBBBCCCCDDDD\n')
+    const other = await check('手机号,兑换码\n13800000001,EEEEFFFFGGGGHHHH\n')
+    expect(first.data.total).toBe(1)
+    expect(again.data).toEqual(first.data)
+    expect(other.body).toMatchObject({ code: 900, reason: 'request.keyReused' })
+  })
+
+  it('is refused at 201 characters, because another could begin alike', async () => {
+    const admin = await server.signIn()
+    const send = (key: string) => admin.call(operLogs.export, exportCall, { headers: { 'idempotency-key': key } })
+    expect((await send('k'.repeat(200))).code).toBe(1000)
+    expect((await send('k'.repeat(201))).body).toMatchObject({
+      code: 901,
+      errors: { 'Idempotency-Key': expect.stringContaining('200') },
+    })
   })
 
   it('leaves one log row however often the change is repeated', async () => {

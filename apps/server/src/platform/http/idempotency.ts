@@ -4,21 +4,36 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import { AppError } from '../errors/app-error.ts'
+import { AppError, badInput } from '../errors/app-error.ts'
 import { idempotencyTable as keys } from './idempotency.table.ts'
 
 /** What makes a call the same as an earlier one. */
 export type CallKey = Pick<typeof keys.$inferSelect, 'staffId' | 'route' | 'key' | 'bodyHash'>
 
-/** The key that this call came with, if it may be repeated. The secret keeps passwords from being guessed by the hash. */
-export function keyOf(request: FastifyRequest, route: Route, secret: string): CallKey | undefined {
+/** The longest key that is taken; a longer one is refused, because two could begin alike. */
+const longestKey = 200
+
+/**
+ * The key that this call came with, if it may be repeated, and a hash of all that the call asks for: its path, query,
+ * body and the bytes of its files. The secret keeps passwords from being guessed by the hash.
+ */
+export async function keyOf(request: FastifyRequest, route: Route, secret: string): Promise<CallKey | undefined> {
   const key = route.idempotent ? request.headers['idempotency-key'] : undefined
   if (typeof key !== 'string') return undefined
+  if (key.length > longestKey) {
+    throw badInput({ 'Idempotency-Key': { reason: 'validation.tooLong', params: { maximum: longestKey } } })
+  }
+  const { params, query, body = null, formFiles = new Map() } = request
+  const files = await Promise.all([...formFiles].map(async ([name, { bytes }]) => [name, await digestOf(bytes)]))
   const bodyHash = createHmac('sha256', secret)
-    .update(JSON.stringify(request.body ?? null))
+    .update(JSON.stringify([params, query, body, files]))
     .digest('hex')
-  return { staffId: request.session?.id ?? 0, route: `${route.method} ${route.path}`, key: key.slice(0, 200), bodyHash }
+  return { staffId: request.session?.id ?? 0, route: `${route.method} ${route.path}`, key, bodyHash }
 }
+
+/** In another thread, because files are large. */
+const digestOf = async (bytes: Buffer): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
 
 const ofKey = and(
   eq(keys.staffId, sql.placeholder('staffId')),

@@ -23,11 +23,11 @@ export async function runCall(
   const callOn = (db: Db): Call => describeCall(platform, request, reply, { db, reads })
   const { prepare, change } = splitHandler(handler)
   if (!route.changes) return change(callOn(reads.db), (await prepare?.(callOn(reads.db))) as never)
+  const key = await keyOf(request, route, platform.fileLinkSecret)
   const prepared = await prepare?.(callOn(database.db))
 
   const inTransaction = async (tx: Db): Promise<Outcome> => {
     try {
-      const key = keyOf(request, route, platform.fileLinkSecret)
       const taken = key && (await takeKey(tx, key))
       if (taken) return { data: taken.earlierReply }
       const data = await change(callOn(tx), prepared as never)
