@@ -6,6 +6,7 @@ import { home } from './domains/home/home.ts'
 import { operations } from './domains/operations/operations.ts'
 import { share } from './domains/share/share.ts'
 import { system } from './domains/system/system.ts'
+import { findSensitiveFields } from './platform/audit/sensitive-fields.ts'
 import type { Domain } from './platform/domain/domain.ts'
 import type { Module } from './platform/domain/module.ts'
 import { findRecordKinds } from './platform/domain/record-kinds.ts'
@@ -16,3 +17,4 @@ const domains: Domain[] = [access, content, customers, finance, operations, syst
 export const modules: Module[] = domains.flatMap((domain) => Object.values(domain.modules))
 
 findRecordKinds(modules)
+findSensitiveFields(modules.flatMap(({ routes = [] }) => routes.map(({ route }) => route)))

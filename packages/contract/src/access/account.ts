@@ -1,27 +1,30 @@
 import { z } from 'zod'
 import {
   complexPassword,
-  email,
   id,
   idParams,
+  email as mail,
+  phone as number,
   password,
-  phone,
+  proofKey,
   realName,
   sixDigits,
-  text,
   time,
   username,
 } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
+import { personal } from '../base/sensitive.ts'
 import { currentUser } from './session.ts'
 
 const permission = 'ALWAYS'
+const phone = personal(number)
+const email = personal(mail)
 const perMinute = 30
 /** Proves that the member has just verified who they are. Valid for one use within ten minutes. */
 export const verifiedKey = z.object({ key: z.string() })
 /** Replaces the caller's token. The session continues with the new token, and the member's other sessions end. */
 export const renewedToken = z.object({ token: z.string() })
-const keyAndCode = z.object({ key: text(20, 100), code: sixDigits })
+const keyAndCode = z.object({ key: proofKey, code: sixDigits })
 
 export const ownSession = z.object({
   id,
@@ -147,7 +150,7 @@ export const account = {
     path: '/api/userinfo/updateUserInfo',
     summary: 'Reset one’s password after verifying oneself',
     permission,
-    body: z.object({ key: text(20, 100), password: complexPassword }),
+    body: z.object({ key: proofKey, password: complexPassword }),
     reply: renewedToken,
     resource: 'account',
     audit: 'reset',

@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { complexPassword, email, password, phone, realName, sixDigits, text, username } from '../base/fields.ts'
+import {
+  complexPassword,
+  email as mail,
+  phone as number,
+  password,
+  proofKey,
+  realName,
+  sixDigits,
+  text,
+  username,
+} from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
+import { personal, secret } from '../base/sensitive.ts'
 import { signInReply } from './session.ts'
 
 /** What a code is for. A code sent for one purpose is not valid for another. */
@@ -8,6 +19,8 @@ export const codePurpose = z.enum(['LOGIN', 'RESET', 'REGISTER'])
 export type CodePurpose = z.infer<typeof codePurpose>
 
 const permission = 'PUBLIC'
+const phone = personal(number)
+const email = personal(mail)
 const purposeQuery = z.object({ purpose: codePurpose.default('LOGIN') })
 /** Messages cost money and annoy people, so senders are limited by IP address, besides the limits per recipient. */
 const sendsPerMinute = 10
@@ -67,7 +80,7 @@ export const signIn = {
     path: '/api/userinfo/loginWithTwoStep',
     summary: 'Sign in: the second step',
     permission,
-    body: z.object({ key: text(20, 100), code: text(6, 20) }),
+    body: z.object({ key: proofKey, code: secret(text(6, 20)) }),
     reply: z.object({ token: z.string() }),
     resource: 'session',
     audit: 'login',
@@ -134,8 +147,8 @@ export const sso = {
     permission,
     changes: true,
     query: z.object({
-      code: z.string().max(2000).optional(),
-      state: z.string().max(500).optional(),
+      code: secret(z.string().max(2000)).optional(),
+      state: secret(z.string().max(500)).optional(),
       error: z.string().max(200).optional(),
     }),
     stream: 'text/html',
@@ -147,7 +160,7 @@ export const sso = {
     path: '/api/social/loginBySso/{code}',
     summary: 'Sign in with single sign-on',
     permission,
-    params: z.object({ code: text(20, 100) }),
+    params: z.object({ code: proofKey }),
     reply: signInReply.extend({ bindKey: z.string().nullable() }),
     resource: 'session',
     audit: 'login',
@@ -157,7 +170,7 @@ export const sso = {
     method: 'POST',
     path: '/api/social/bindSsoUserAndLogin',
     permission,
-    body: z.object({ bindKey: text(20, 100), username: text(1, 64), password }),
+    body: z.object({ bindKey: proofKey, username: text(1, 64), password }),
     reply: signInReply,
     resource: 'session',
     audit: 'bind',

@@ -15,6 +15,7 @@ import {
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { personal, secret } from '../base/sensitive.ts'
 import { importRoutes } from '../base/transfer.ts'
 import { grant, grantsForm } from './grants.ts'
 
@@ -24,15 +25,15 @@ const ids = z.array(id).max(500)
 export const staffForm = z.object({
   username,
   realName,
-  phone: optional(phone),
-  email: optional(email),
+  phone: optional(personal(phone)),
+  email: optional(personal(email)),
 })
 export const staffMember = z.object({
   id,
   username: z.string(),
   realName: z.string(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  phone: personal(z.string().nullable()),
+  email: personal(z.string().nullable()),
   avatar: z.string().nullable(),
   activeflg: activeFlag,
   roleIds: z.array(id),
@@ -59,7 +60,7 @@ export const staff = {
     body: z.object({
       username: searchText,
       realName: searchText,
-      phone: searchText,
+      phone: personal(searchText),
       activeflg: activeFlag.optional(),
       roleId: id.optional(),
       tagId: id.optional(),
@@ -93,7 +94,7 @@ export const staff = {
     method: 'PUT',
     path: '/api/users/resetUserPassword/{id}',
     ...oneOfStaff,
-    reply: z.object({ password: z.string() }),
+    reply: z.object({ password: secret(z.string()) }),
     resource: 'staff',
     audit: 'reset',
     idempotent: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phoneOfUser, secret } from './sensitive.ts'
 
 /**
  * Field rules with the specification's wording: every message is a key of the phrase book,
@@ -43,11 +44,13 @@ export const idsText = choicesText(idText)
 export const searchText = z.string().trim().max(100).optional()
 
 /** A filter by phone: the whole number, how it begins, or its last four digits. */
-export const phoneDigits = z
-  .string()
-  .trim()
-  .regex(/^\d{4,15}$/, 'validation.phoneDigits')
-  .optional()
+export const phoneDigits = phoneOfUser(
+  z
+    .string()
+    .trim()
+    .regex(/^\d{4,15}$/, 'validation.phoneDigits')
+    .optional(),
+)
 
 export const text = (min: number, max: number) => {
   const bounded = z.string({ error: required }).trim().max(max, 'validation.tooLong')
@@ -69,19 +72,23 @@ export const appPlatforms = ['ALL', 'IOS', 'ANDROID'] as const
 export const money = z.int().min(0).max(100_000_000)
 
 /** The password as entered at sign-in, where older, simpler passwords must still be accepted. */
-export const password = z
-  .string({ error: required })
-  .min(1, 'validation.password.required')
-  .refine((value) => value.length >= 4 && value.length <= 20, 'validation.password.length')
+export const password = secret(
+  z
+    .string({ error: required })
+    .min(1, 'validation.password.required')
+    .refine((value) => value.length >= 4 && value.length <= 20, 'validation.password.length'),
+)
 /** The rules for a newly chosen password. */
-export const complexPassword = password.regex(
-  /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z\d\s])\S+$/,
-  'validation.password.complex',
+export const complexPassword = secret(
+  password.regex(/^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z\d\s])\S+$/, 'validation.password.complex'),
 )
 export const phone = pattern(/^(?:\+?86)?1[3-9]\d{9}$/)
+export const userPhone = phoneOfUser(phone)
 export const email = pattern(/^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/)
 export const idCard = pattern(/^\d{17}[\dXx]$/)
 export const username = pattern(/^[A-Za-z][A-Za-z0-9]{0,31}$/, 'validation.username')
 export const realName = pattern(/^(?:[\u4e00-\u9fa5]{2,7}|[A-Za-z][A-Za-z ]{1,30})$/, 'validation.realName')
 /** A code by SMS, e-mail or authenticator. */
-export const sixDigits = pattern(/^\d{6}$/, 'validation.code')
+export const sixDigits = secret(pattern(/^\d{6}$/, 'validation.code'))
+/** The proof of something that its holder has just done, in place of doing it again. */
+export const proofKey = secret(text(20, 100))

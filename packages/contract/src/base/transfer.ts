@@ -4,6 +4,7 @@ import { id } from './fields.ts'
 import type { CallCode } from './permission-codes.ts'
 import type { Level } from './rights.ts'
 import { defineRoute } from './route.ts'
+import { secret } from './sensitive.ts'
 
 /* Exports and imports: the calls that every list with a file has. */
 
@@ -90,7 +91,7 @@ export function importRoutes({ path, ...route }: TransferInput) {
       method: 'POST',
       files: ['file'],
       fileBytes: importLimits.bytes,
-      body: z.object({ dryRun: z.boolean().default(false), key: z.string().max(100).optional() }),
+      body: z.object({ dryRun: z.boolean().default(false), key: secret(z.string().max(100)).optional() }),
       reply: importPlan,
       audit: 'import',
       seconds: 30,

@@ -16,6 +16,7 @@ import {
 import { recordChange } from '../base/history.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { phoneOfUser } from '../base/sensitive.ts'
 import { exportNowRoute, exportRoute } from '../base/transfer.ts'
 
 export const accountPlatforms = ['IOS', 'ANDROID', 'WEB'] as const
@@ -26,7 +27,7 @@ export const account = z.object({
   id,
   areaCode: z.string(),
   /** Masked, such as 138****1234. */
-  phone: z.string(),
+  phone: phoneOfUser(z.string()),
   nickname: z.string(),
   /** The address of the picture. */
   avatar: z.string().nullable(),
@@ -169,7 +170,7 @@ export const accounts = {
     permission: 'ACCOUNT_PHONE',
     resource: 'appAccounts',
     params: idParams,
-    reply: z.object({ areaCode: z.string(), phone: z.string() }),
+    reply: z.object({ areaCode: z.string(), phone: phoneOfUser(z.string()) }),
     audit: 'reveal',
   }),
   setVip: defineRoute({

@@ -3,6 +3,7 @@ import { choicesText, id, idParams, idText, searchText, text, time, version } fr
 import { managedList } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { personal } from '../base/sensitive.ts'
 import { account } from './accounts.ts'
 
 export const feedbackTypes = ['BUG', 'SUGGESTION', 'CONTENT', 'PAYMENT', 'OTHER'] as const
@@ -23,7 +24,7 @@ export const feedbackRow = z.object({
 export type FeedbackRow = z.infer<typeof feedbackRow>
 
 export const feedbackDetail = feedbackRow.extend({
-  contact: z.string(),
+  contact: personal(z.string()),
   appVersion: z.string(),
   deviceModel: z.string(),
   result: z.string(),

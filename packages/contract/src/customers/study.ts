@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, idParams, numberText, time } from '../base/fields.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { phoneOfUser } from '../base/sensitive.ts'
 
 /** How a lesson was studied. */
 export const studyModes = ['LISTEN', 'FOLLOW', 'DICTATION', 'RECITE'] as const
@@ -42,7 +43,7 @@ export const invitee = z.object({
   id,
   nickname: z.string(),
   avatar: z.string().nullable(),
-  phone: z.string(),
+  phone: phoneOfUser(z.string()),
   registerTime: time,
   /** The gold that the inviter got for it. */
   reward: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, idParams, idText, numberText, searchText, time } from '../base/fields.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { phoneOfUser } from '../base/sensitive.ts'
 import { exportNowRoute, exportRoute } from '../base/transfer.ts'
 import { courseSections } from '../content/course-centre.ts'
 import { accountPlatforms } from '../customers/accounts.ts'
@@ -14,7 +15,7 @@ const buyer = z.object({
   id,
   nickname: z.string(),
   /** Masked, such as 138****1234. */
-  phone: z.string(),
+  phone: phoneOfUser(z.string()),
   avatar: z.string().nullable(),
 })
 
@@ -76,11 +77,13 @@ const query = listQuery(
     transactionNo: searchText,
     accountId: idText.optional(),
     /** The buyer's whole phone number. */
-    phone: z
-      .string()
-      .trim()
-      .regex(/^\d{5,15}$/, 'validation.format')
-      .optional(),
+    phone: phoneOfUser(
+      z
+        .string()
+        .trim()
+        .regex(/^\d{5,15}$/, 'validation.format')
+        .optional(),
+    ),
     title: searchText,
     kind: z.enum(orderKinds).optional(),
     status: z.enum(orderStatuses).optional(),

@@ -4,6 +4,7 @@ import { id, idParams, idText, searchText, text, time, version } from '../base/f
 import { recordChange } from '../base/history.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { phoneOfUser, secret } from '../base/sensitive.ts'
 import { exportNowRoute, exportRoute, importRoutes } from '../base/transfer.ts'
 
 export const voucherKinds = ['COURSE', 'OFFLINE_SUBJECT', 'COURSE_HOUR', 'GOLD', 'VIP_PACKAGE'] as const
@@ -28,7 +29,7 @@ export const voucher = z.object({
   id,
   batchId: id,
   /** 16 characters without the dashes that it is shown with. */
-  code: z.string(),
+  code: secret(z.string()),
   kind: z.enum(voucherKinds),
   content: voucherContent,
   contentDuration,
@@ -37,7 +38,7 @@ export const voucher = z.object({
   status: z.enum(voucherStatuses),
   channel: z.string(),
   remark: z.string(),
-  usedBy: z.object({ id, nickname: z.string(), /** Masked. */ phone: z.string() }).nullable(),
+  usedBy: z.object({ id, nickname: z.string(), /** Masked. */ phone: phoneOfUser(z.string()) }).nullable(),
   usedTime: time.nullable(),
   invalidReason: z.string(),
   createTime: time,
@@ -102,7 +103,7 @@ export const vipPackageBatchForm = z.object({
 const query = listQuery(
   {
     /** The code or its beginning, however it is typed. */
-    code: searchText,
+    code: secret(searchText),
     kind: z.enum(voucherKinds).optional(),
     status: z.enum(voucherStatuses).optional(),
     batchId: idText.optional(),

@@ -3,6 +3,7 @@ import { appPlatforms, id, idParams, imageKey, searchText, text, time, version }
 import { managedList } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { phoneOfUser } from '../base/sensitive.ts'
 import { audienceForm, audiences } from './audience.ts'
 import { linkTarget, linkTitle } from './links.ts'
 import { sendingStatus } from './sending.ts'
@@ -46,7 +47,7 @@ export const pushRecipient = z.object({
   /** The account id. */
   id,
   nickname: z.string(),
-  phone: z.string(),
+  phone: phoneOfUser(z.string()),
   outcome: z.enum(pushOutcomes),
   time: time.nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, phone, sixDigits } from '../base/fields.ts'
+import { id, sixDigits, userPhone } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
 
 export const invitation = {
@@ -8,7 +8,7 @@ export const invitation = {
     path: '/api/app/invitation/code',
     summary: 'Send a code for signing up by invitation',
     permission: 'PUBLIC',
-    body: z.object({ phone }),
+    body: z.object({ phone: userPhone }),
     resource: 'codes',
     audit: 'send',
     perMinute: 10,
@@ -19,7 +19,7 @@ export const invitation = {
     path: '/api/app/invitation/signUp',
     summary: 'Sign up for the app by invitation',
     permission: 'PUBLIC',
-    body: z.object({ phone, code: sixDigits, inviterId: id.nullable().default(null) }),
+    body: z.object({ phone: userPhone, code: sixDigits, inviterId: id.nullable().default(null) }),
     /** The token opens on the public pages what the account owns. */
     reply: z.object({ token: z.string() }),
     resource: 'appAccounts',

@@ -4,17 +4,18 @@ import {
   id,
   idParams,
   idText,
-  phone,
   phoneDigits,
   searchText,
   text,
   time,
+  userPhone,
   version,
   weight,
 } from '../base/fields.ts'
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { personal, phoneOfUser } from '../base/sensitive.ts'
 import { importRoutes } from '../base/transfer.ts'
 import { userAddress } from './user-addresses.ts'
 
@@ -94,9 +95,9 @@ export const logisticsOrderForm = z.object({
   companyId: id,
   trackingNo,
   accountId: id.nullable().default(null),
-  receiver: text(1, 20),
-  phone,
-  address: text(1, 200),
+  receiver: personal(text(1, 20)),
+  phone: userPhone,
+  address: personal(text(1, 200)),
   goods: text(1, 100),
   status: z.enum(parcelStatuses).default('PENDING'),
 })
@@ -104,7 +105,7 @@ export const logisticsOrderForm = z.object({
 export const logisticsOrder = logisticsOrderForm.extend({
   id,
   /** Masked, unless the caller may see whole numbers. */
-  phone: z.string(),
+  phone: phoneOfUser(z.string()),
   companyName: z.string(),
   /** The number of the order in the shop that has this orderNo, if there is one. */
   orderId: id.nullable(),
@@ -121,7 +122,7 @@ export const logisticsOrder = logisticsOrderForm.extend({
 export type LogisticsOrder = z.infer<typeof logisticsOrder>
 
 /** An address of the receiver can be named instead of a phone, because whoever sends a parcel may see it masked. */
-const fromAddress = { phone: phone.optional(), addressId: id.optional() }
+const fromAddress = { phone: userPhone.optional(), addressId: id.optional() }
 
 /** One step of a parcel on its way. */
 export const logisticsTrack = z.object({
@@ -145,7 +146,7 @@ export const logisticsOrders = {
       orderNo: searchText,
       companyId: id.optional(),
       accountId: id.optional(),
-      receiver: searchText,
+      receiver: personal(searchText),
       phone: phoneDigits,
       status: z.enum(parcelStatuses).optional(),
       createStart: time.optional(),

@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { flagText, id, idParams, phone, phoneDigits, searchText, text, time, version } from '../base/fields.ts'
+import { flagText, id, idParams, phoneDigits, searchText, text, time, userPhone, version } from '../base/fields.ts'
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { personal, phoneOfUser } from '../base/sensitive.ts'
 
 export const userAddressForm = z.object({
   accountId: id,
   /** Who receives the parcel. */
-  name: text(1, 20),
-  phone,
+  name: personal(text(1, 20)),
+  phone: userPhone,
   /** A province, a city in it and a district in that, by the names of the published divisions. */
   province: text(1, 20),
   city: text(1, 20),
   district: text(1, 20),
-  detail: text(1, 100),
+  detail: personal(text(1, 100)),
   /** The first address of an account is its default whatever this says, and a default stays so until another is. */
   isDefault: z.boolean().default(false),
 })
@@ -21,7 +22,7 @@ export const userAddressForm = z.object({
 export const userAddress = userAddressForm.extend({
   id,
   /** Masked, unless the caller may see whole numbers. */
-  phone: z.string(),
+  phone: phoneOfUser(z.string()),
   nickname: z.string(),
   createTime: time,
   version,
@@ -40,7 +41,7 @@ export const userAddresses = {
     query: listQuery({}),
     body: z.object({
       accountId: id.optional(),
-      name: searchText,
+      name: personal(searchText),
       phone: phoneDigits,
       province: searchText,
       city: searchText,
@@ -66,7 +67,7 @@ export const userAddresses = {
     /** Without a phone the address keeps the one it has, because the form shows it masked. It stays with its account. */
     body: userAddressForm
       .omit({ accountId: true })
-      .extend({ id, phone: phone.optional(), version: version.optional() }),
+      .extend({ id, phone: userPhone.optional(), version: version.optional() }),
     reply: userAddress,
     resource,
     audit: 'update',

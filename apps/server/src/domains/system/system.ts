@@ -49,11 +49,7 @@ export const system: Domain = {
     messageTasks: { routes: messageTaskRoutes, everySecond: sendDueTasks, seed: seedMessageTasks },
     recordHistory: { routes: recordHistoryRoutes },
     operLog: { routes: operLogRoutes, seed: seedOperLog },
-    userAddresses: {
-      routes: userAddressRoutes,
-      records: { userAddresses: { phones: ['phone'] } },
-      seed: seedUserAddresses,
-    },
+    userAddresses: { routes: userAddressRoutes, records: { userAddresses: {} }, seed: seedUserAddresses },
     logistics: {
       routes: logisticsRoutes,
       records: logisticsRecords,

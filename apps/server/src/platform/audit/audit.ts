@@ -1,11 +1,13 @@
 import { auditActions, auditTitle, type Route } from '@lectern/contract/base/route.ts'
+import type { SensitiveFields, Sensitivity } from '@lectern/contract/base/sensitive.ts'
 import type { OperatorType } from '@lectern/contract/system/oper-log.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FieldChange, operLogTable } from './audit.table.ts'
 import { declaredFields } from './declared-fields.ts'
 import { cutText } from './log-text.ts'
-import { isSecretName, loggedChanges, loggedParams } from './log-values.ts'
-import { nameOf } from './record-name.ts'
+import { loggedChanges, loggedParams } from './log-values.ts'
+import { nameFields, nameOf } from './record-name.ts'
+import { maskValue, sensitiveIn } from './sensitive-fields.ts'
 
 /** Maximum lengths of texts that callers can influence. */
 const maxLength = { operator: 100, record: 200, url: 500, pathWord: 200, ip: 64, errorMsg: 500 }
@@ -53,20 +55,21 @@ export function logRow(request: FastifyRequest, route: Route, refusal: string | 
   const { session, auditNote } = request
   // Whoever looks as somebody else acts for themselves.
   const caller = session?.looker ?? session
+  const fields = sensitiveIn(route.resource, auditNote.resource)
   return {
     operatorId: caller?.id ?? auditNote.operator?.id ?? null,
     operator: cutText(caller?.username ?? auditNote.operator?.name ?? '', maxLength.operator),
     recordId: auditNote.record?.id ?? null,
-    recordName: cutText(auditNote.record?.name ?? '', maxLength.record),
+    recordName: cutText(shownName(auditNote.record?.name ?? '', fields), maxLength.record),
     title: auditTitle({ resource: auditNote.resource ?? route.resource, audit: route.audit }),
     businessType: auditActions[route.audit],
     operatorType: operatorTypeOf(request, route),
     method: route.method,
-    url: shownUrl(route, request.params),
+    url: shownUrl(route, request.params, fields),
     ip: cutText(request.ip, maxLength.ip),
     requestId: request.id,
-    params: loggedParams(declaredFields(route, request.query, request.body)),
-    diff: refusal === null ? loggedChanges(auditNote.changes) : [],
+    params: loggedParams(declaredFields(route, request.query, request.body), fields),
+    diff: refusal === null ? loggedChanges(auditNote.changes, fields) : [],
     status: refusal === null ? 'SUCCESS' : 'FAIL',
     errorMsg: refusal === null ? null : cutText(refusal, maxLength.errorMsg),
     costMs: Math.round(performance.now() - request.startedAt),
@@ -82,14 +85,21 @@ function operatorTypeOf({ session, auditNote }: FastifyRequest, route: Route): O
   return session || auditNote.operator ? 'MANAGE' : 'OTHER'
 }
 
-/** The address as called, with secrets masked, because some calls have a code in their path. */
-function shownUrl(route: Route, params: unknown): string {
+/** The address as called. What is sensitive in it is never stored, because parts of an address can be searched for. */
+function shownUrl(route: Route, params: unknown, fields: SensitiveFields): string {
   const values = new Map<string, string | number>(Object.entries(params ?? {}))
   const url = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    isSecretName(name) ? '***' : encodeURIComponent(cutText(String(values.get(name) ?? ''), maxLength.pathWord)),
+    encodeURIComponent(cutText(shownWord(values.get(name) ?? '', fields.get(name)), maxLength.pathWord)),
   )
   return cutText(url, maxLength.url)
 }
+
+const shownWord = (word: string | number, sensitivity: Sensitivity | undefined): string =>
+  sensitivity === 'secret' ? '***' : String(sensitivity ? maskValue(String(word)) : word)
+
+/** The name of a record, masked in the log, where names are searched for, if it is that of a person. */
+const shownName = (name: string, fields: SensitiveFields): string =>
+  nameFields.some((field) => fields.has(field)) ? String(maskValue(name)) : name
 
 export function fieldChanges(before: object, after: object): FieldChange[] {
   const old = new Map(Object.entries(before))

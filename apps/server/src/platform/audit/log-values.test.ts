@@ -1,9 +1,18 @@
+import type { SensitiveFields } from '@lectern/contract/base/sensitive.ts'
 import { describe, expect, it } from 'vitest'
+import type { FieldChange } from './audit.table.ts'
 import { cutText } from './log-text.ts'
-import { loggedChanges, loggedParams } from './log-values.ts'
+import * as values from './log-values.ts'
 
 const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 const most = 8 * 1024
+const declared: SensitiveFields = new Map([
+  ['password', 'secret'],
+  ['token', 'secret'],
+  ['phone', 'phone'],
+])
+const loggedParams = (sent: Record<string, unknown>) => values.loggedParams(sent, declared)
+const loggedChanges = (changes: FieldChange[]) => values.loggedChanges(changes, declared)
 
 describe('a text in the operation log', () => {
   it('is never cut in the middle of a character, and says that it was cut', () => {
@@ -58,6 +67,11 @@ describe('what was sent with a call, in the operation log', () => {
     expect(logged).toEqual({ password: '***', list: [{ deep: { token: '***', password: '***', name: 'n' } }] })
   })
 
+  it('keeps what only some may read, and what is not declared as secret, whatever it is called', () => {
+    const sent = { code: 'shunfeng', key: 'home', phone: '13800001234' }
+    expect(loggedParams(sent)).toEqual(sent)
+  })
+
   it('may have any field name', () => {
     const sent = JSON.parse('{"__proto__":{"a":1},"constructor":"x","\\ud83d":2}') as Record<string, unknown>
     expect(JSON.stringify(loggedParams(sent))).toBe('{"__proto__":{"a":1},"constructor":"x","\ufffd":2}')
@@ -74,12 +88,12 @@ describe('what a call changed, in the operation log', () => {
 
   it('has secrets masked at every depth', () => {
     const changes = loggedChanges([
-      { field: 'passwordHash', before: 'a', after: 'b' },
-      { field: 'provider', before: { secret: 'c' }, after: [{ key: 'd', name: 'n' }] },
+      { field: 'password', before: 'a', after: 'b' },
+      { field: 'provider', before: { token: 'c' }, after: [{ token: 'd', name: 'n' }] },
     ])
     expect(changes).toEqual([
-      { field: 'passwordHash', before: '***', after: '***' },
-      { field: 'provider', before: { secret: '***' }, after: [{ key: '***', name: 'n' }] },
+      { field: 'password', before: '***', after: '***' },
+      { field: 'provider', before: { token: '***' }, after: [{ token: '***', name: 'n' }] },
     ])
   })
 })

@@ -1,18 +1,21 @@
+import type { SensitiveFields } from '@lectern/contract/base/sensitive.ts'
 import type { FieldChange } from './audit.table.ts'
 import { cutText } from './log-text.ts'
 
 type Part = [name: string, value: unknown]
 
 /** How much of a value is kept. */
-interface Limits {
+interface Size {
   text: number
   list: number
 }
+interface Limits extends Size {
+  fields: SensitiveFields
+}
 
-const secretNames = /password|token|secret|^code$|^(bind)?key$|captcha|authorization/i
 const mostBytes = 8 * 1024
 /** Values that are too large lose the ends of their texts first, then the ends of their lists. */
-const steps: Limits[] = [
+const steps: Size[] = [
   { text: 2000, list: 200 },
   { text: 500, list: 200 },
   { text: 100, list: 200 },
@@ -28,28 +31,28 @@ const lastResort = { parts: 30, bytes: 150 }
 const mask = '***'
 const cut = '…'
 
-export const isSecretName = (name: string): boolean => secretNames.test(name)
-
-/** The parameters of a call for the operation log, limited in size and with secrets masked. */
-export function loggedParams(sent: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(fit(Object.entries(sent)))
+/** The parameters of a call for the operation log, limited in size and without the values of its secret fields. */
+export function loggedParams(sent: Record<string, unknown>, fields: SensitiveFields): Record<string, unknown> {
+  return Object.fromEntries(fit(Object.entries(sent), fields))
 }
 
 /** The changes of a call for the operation log, limited and masked in the same way. */
-export function loggedChanges(changes: FieldChange[]): FieldChange[] {
-  const parts = fit(changes.map(({ field, before, after }) => [field, { before, after }]))
+export function loggedChanges(changes: FieldChange[], fields: SensitiveFields): FieldChange[] {
+  const named = changes.map(({ field, before, after }): Part => [field, { before, after }])
+  const parts = fit(named, fields)
   return parts.map(([field, change]) =>
     typeof change === 'object' ? { field, ...change } : { field, before: change, after: change },
   )
 }
 
 /** Cuts as little as necessary so that all parts together stay within the size limit of a log row. */
-function fit(parts: Part[]): Part[] {
-  for (const limits of steps) {
+function fit(parts: Part[], fields: SensitiveFields): Part[] {
+  for (const step of steps) {
+    const limits = { ...step, fields }
     const copy = copyFields(parts, limits, 0)
     if (bytesOf(copy) <= mostBytes) return copy
   }
-  const small = copyFields(parts, { text: 50, list: 5 }, 0).map(
+  const small = copyFields(parts, { text: 50, list: 5, fields }, 0).map(
     ([name, value]): Part => [name, bytesOf(value) <= lastResort.bytes ? value : cut],
   )
   return shortened(small, lastResort.parts, (left): Part => [cut, left])
@@ -76,7 +79,7 @@ function copyOf(value: unknown, limits: Limits, depth: number): unknown {
 function copyFields(fields: Part[], limits: Limits, depth: number): Part[] {
   return shortened(fields, mostFields, (left): Part => [cut, left]).map(([fullName, value]) => {
     const name = cutText(fullName, longestName)
-    return [name, isSecretName(name) ? mask : copyOf(value, limits, depth + 1)]
+    return [name, limits.fields.get(name) === 'secret' ? mask : copyOf(value, limits, depth + 1)]
   })
 }
 

@@ -1,5 +1,5 @@
 /** The fields by which people know a record, the first that it has. Not `code`: that of a voucher is worth money. */
-const nameFields = ['title', 'name', 'word', 'realName', 'nickname', 'content', 'number', 'trackingNo', 'year']
+export const nameFields = ['title', 'name', 'word', 'realName', 'nickname', 'content', 'number', 'trackingNo', 'year']
 const longest = 100
 
 /** What a record is called. */

@@ -27,8 +27,6 @@ export interface RecordPart {
   /** Fields that calls of another form change. */
   setters?: Record<string, Setter>
   references?: Record<string, Reference>
-  /** Phone numbers, which only some may see whole. */
-  phones?: readonly string[]
   /** Its module adds to the history itself. */
   hasOwnHistory?: boolean
 }

@@ -42,6 +42,6 @@ export function outboxMail(outbox: Outbox): Mail {
 }
 
 /** `teacher@school.example` → `t***@school.example` */
-function maskMail(address: string): string {
+export function maskMail(address: string): string {
   return address.replace(/^(.).*(?=@)/, '$1***')
 }

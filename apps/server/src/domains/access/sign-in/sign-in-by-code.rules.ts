@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { endSessionsOf } from '../../../platform/access/sessions.ts'
+import { maskValue } from '../../../platform/audit/sensitive-fields.ts'
 import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { hashPassword } from '../staff/passwords.rules.ts'
@@ -23,7 +24,7 @@ export async function signInWithCode(
   code: string,
 ): Promise<z.infer<typeof signInReply>> {
   const staff = await findByRecipient(db, recipient)
-  audit.by(staff?.username ?? recipient)
+  audit.by(staff?.username ?? String(maskValue(recipient)))
   const byRecipient = { name: recipient }
   const byMember = lockSubject(staff, recipient)
   await refuseLocked(platform, db, byRecipient)
@@ -46,7 +47,7 @@ export async function resetPassword(
 ): Promise<null> {
   refuseShortPassword(platform, password)
   const staff = await findByRecipient(db, recipient)
-  audit.by(staff?.username ?? recipient)
+  audit.by(staff?.username ?? String(maskValue(recipient)))
   const right = await spendCode(platform, db, { purpose: 'RESET', recipient, staffId: null }, code)
   if (!right || !staff) throw refusalKeepingChanges('code.wrong')
   const passwordHash = await hashPassword(password)

@@ -70,7 +70,6 @@ const orderRoutes = implement(logisticsOrders, {
 
 export const logisticsRecords: Record<string, RecordPart> = {
   logisticsOrders: {
-    phones: ['phone'],
     references: { companyId: { table: companies, name: companies.name } },
   },
 }

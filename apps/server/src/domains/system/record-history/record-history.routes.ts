@@ -10,7 +10,7 @@ import { historyTable } from '../../../platform/history/history.table.ts'
 import { implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { bringBackOf } from '../../../platform/list/bin.ts'
 import { binList, historyList } from './record-history.list.ts'
-import { maskPhones, type Past, readPast, requireKind } from './record-history.rules.ts'
+import { type Past, readPast, requireKind, shownChanges } from './record-history.rules.ts'
 import { namesFor, namesIn } from './record-names.queries.ts'
 import { planRestore, type RestorePlan, restore } from './restore.rules.ts'
 import { bringBackKept, undoCall } from './undo.rules.ts'
@@ -28,7 +28,7 @@ const historyRoutes = implement(recordHistory, {
       page.content.flatMap(({ changes }) => changes),
     )
     const content = page.content.map((entry) => {
-      const changes = maskPhones(kind, user, entry.changes)
+      const changes = shownChanges(user, params.resource, entry.changes)
       return { ...entry, changes, names: namesFor(names, changes) }
     })
     return { ...page, content }
@@ -36,9 +36,9 @@ const historyRoutes = implement(recordHistory, {
   compare: async ({ params, db, user }) => {
     const kind = await requireKind(db, user, params)
     const { now, before } = await readPast(db, kind, params.id, params.historyId)
-    const changes = maskPhones(
-      kind,
+    const changes = shownChanges(
       user,
+      params.resource,
       [...before].map(([field, value]) => ({ field, before: value, after: now[field] })),
     )
     const fields = changes.map((change) => ({ field: change.field, before: change.before, now: change.after }))

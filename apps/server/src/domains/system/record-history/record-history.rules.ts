@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
+import { mayCall } from '@lectern/contract/base/rights.ts'
+import type { Sensitivity } from '@lectern/contract/base/sensitive.ts'
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { requireCall } from '../../../platform/access/actor.ts'
 import type { SessionUser } from '../../../platform/access/sessions.ts'
 import type { FieldChange } from '../../../platform/audit/audit.table.ts'
+import { maskChanges, sensitiveIn } from '../../../platform/audit/sensitive-fields.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { kindOf, type RecordKind } from '../../../platform/domain/record-kinds.ts'
+import { findKind, kindOf, type RecordKind } from '../../../platform/domain/record-kinds.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { historyTable } from '../../../platform/history/history.table.ts'
-import { shownPhone } from '../../customers/app-accounts/app-accounts.queries.ts'
+import { seesPhones } from '../../customers/app-accounts/app-accounts.queries.ts'
 
 export interface OfRecord {
   resource: string
@@ -53,10 +56,13 @@ const isRestorable = ({ formFields, setters }: RecordKind, field: string): boole
 /** PostgreSQL stores the parts of a value in another order, and a missing value as null. */
 export const sameValue = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null)
 
-/** The phone numbers as this member may see them. */
-export function maskPhones({ phones = [] }: RecordKind, user: SessionUser, changes: FieldChange[]): FieldChange[] {
-  const shown = (value: unknown) => (typeof value === 'string' ? shownPhone(user, value) : value)
-  return changes.map((change) =>
-    phones.includes(change.field) ? { ...change, before: shown(change.before), after: shown(change.after) } : change,
-  )
+/** What of a resource's sensitive fields this member may read. */
+export function readableBy(user: Pick<SessionUser, 'rights'>, resource: string): (what: Sensitivity) => boolean {
+  const readers = findKind(resource)?.readers
+  const readsRecords = readers !== undefined && mayCall(user.rights, readers)
+  return (what) => (what === 'phone' ? seesPhones(user) : what === 'personal' && readsRecords)
 }
+
+/** Changes of a record as this member may see them. */
+export const shownChanges = (user: Pick<SessionUser, 'rights'>, resource: string, changes: FieldChange[]) =>
+  maskChanges(changes, sensitiveIn(resource), readableBy(user, resource))

@@ -1,0 +1,101 @@
+import { type PermissionCode, permissionCodes } from '@lectern/contract/base/permission-codes.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
+import { operLogs } from '@lectern/contract/system/oper-log.ts'
+import { userAddresses } from '@lectern/contract/system/user-addresses.ts'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { modules } from './app.ts'
+import { addressForm } from './domains/system/user-addresses/user-addresses.fixtures.ts'
+import { definedLists } from './platform/list/define-list.ts'
+import { newAccount } from './testing/accounts.ts'
+import { type Caller, testServer } from './testing/test-server.ts'
+import { download, endedTask } from './testing/transfer.ts'
+
+const server = testServer()
+const routes = modules.flatMap((module) => module.routes ?? []).map(({ route }) => route)
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+
+/** Every code but those that show whole phones. */
+const others = permissionCodes.filter((code): code is PermissionCode => code !== 'ACCOUNT_PHONE')
+
+/** The numbers of all app users and of whoever receives their parcels. */
+async function allPhones(): Promise<Set<string>> {
+  const { rows } = await server.db.execute<{ phone: string }>(sql`
+    select phone from app_account union select phone from user_address union select phone from logistics_order`)
+  return new Set(rows.map(({ phone }) => phone.replace(/^\+?86/, '')))
+}
+
+const wholeNumbers = /(?<!\d)1[3-9]\d{9}(?!\d)/g
+const phonesIn = (text: string, phones: Set<string>): string[] =>
+  (text.match(wholeNumbers) ?? []).filter((number) => phones.has(number))
+
+/** Ids of records that exist, for the parameters of a call, by the list of its resource. */
+async function idsFor(route: Route): Promise<number[]> {
+  const list = definedLists.find((each) => each.route.resource === route.resource && !each.isOfRecord)
+  return list ? list.ids(server.db, {} as never, 3) : [1, 2, 3]
+}
+
+/** Every reply of a call that only reads: of a list its longest page, of a record a few of them. */
+async function repliesOf(reader: Caller, route: Route): Promise<string[]> {
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const ids = names.length > 0 ? await idsFor(route) : [0]
+  return Promise.all(
+    ids.map(async (id) => {
+      const path = route.path.replaceAll(/\{\w+\}/g, String(id))
+      const { body } = await reader.raw(route.method, `${path}?size=200`, route.method === 'GET' ? undefined : {})
+      return JSON.stringify(body)
+    }),
+  )
+}
+
+/** An address of the user was added, changed and looked at, so that log and history know of it. */
+async function leaveTraces(): Promise<void> {
+  const admin = await server.signIn()
+  const form = addressForm(await newAccount(server.db))
+  const { id } = await admin.ask(userAddresses.create, { body: form })
+  await admin.ask(userAddresses.update, { body: { ...form, id, detail: '改过', version: 0 } })
+}
+
+describe('a member with every code but ACCOUNT_PHONE', () => {
+  it('finds no whole phone of an app user in any list, record or log detail', async () => {
+    await leaveTraces()
+    const [reader, phones] = [await server.staffWith(others), await allPhones()]
+    expect(phones.size).toBeGreaterThan(1000)
+    const reading = routes.filter(({ changes, stream, redirects }) => !changes && !stream && !redirects)
+    const found: string[] = []
+    for (const route of reading) {
+      for (const text of await repliesOf(reader, route)) {
+        found.push(...phonesIn(text, phones).map((phone) => `${nameOf(route)}: ${phone}`))
+      }
+    }
+    const { content } = await reader.ask(operLogs.list, { query: { size: 200 } })
+    for (const { id } of content) {
+      const row = await reader.ask(operLogs.get, { params: { id } })
+      found.push(...phonesIn(JSON.stringify(row), phones).map((phone) => `the log of ${row.title}: ${phone}`))
+    }
+    expect(reading.length).toBeGreaterThan(100)
+    expect(found).toEqual([])
+  })
+
+  it('finds none in a file that is exported', async () => {
+    await leaveTraces()
+    const [reader, phones] = [await server.staffWith(others), await allPhones()]
+    const exports = routes.filter(({ audit, method }) => audit === 'export' && method === 'POST')
+    const found: string[] = []
+    for (const route of exports) {
+      const { code, data } = await reader.raw<{ taskId: number }>('POST', route.path, { format: 'csv' })
+      expect([nameOf(route), code]).toEqual([nameOf(route), 1000])
+      const text = await (await download(reader, await endedTask(reader, data.taskId))).text()
+      found.push(...phonesIn(text, phones).map((phone) => `${nameOf(route)}: ${phone}`))
+    }
+    expect(exports.length).toBeGreaterThan(3)
+    expect(found).toEqual([])
+  })
+
+  it('would be noticed: the same walk by somebody who may see phones finds them in a file', async () => {
+    const [holder, phones] = [await server.signIn(), await allPhones()]
+    const { data } = await holder.raw<{ taskId: number }>('POST', '/api/management/account/export', { format: 'csv' })
+    const text = await (await download(holder, await endedTask(holder, data.taskId))).text()
+    expect(phonesIn(text, phones).length).toBeGreaterThan(1000)
+  })
+})
