@@ -48,7 +48,7 @@ interface ServerOptions {
 export async function startBenchServer({ databaseUrl, dataDir, seed, logLevel }: ServerOptions): Promise<BenchServer> {
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ADMIN_PASSWORD: password, SEED: seed }
   await buildIfNeeded('apps/server')
-  const { address, stop } = await startProduct(
+  const { address, metrics, stop } = await startProduct(
     { ...env, RATE_LIMIT_PER_MINUTE: '1000000', ...(logLevel ? { LOG_LEVEL: logLevel } : {}) },
     built,
   )
@@ -77,10 +77,7 @@ export async function startBenchServer({ databaseUrl, dataDir, seed, logLevel }:
     },
     post,
     download: async (link) => Buffer.from(await (await fetch(address + link)).arrayBuffer()),
-    memory: async () => {
-      const metrics = await (await fetch(`${address}/metrics`)).text()
-      return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1e6
-    },
+    memory: async () => Number(/^process_resident_memory_bytes (\S+)/m.exec(await metrics())?.[1]) / 1e6,
     stop,
   }
 }

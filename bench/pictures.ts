@@ -72,7 +72,7 @@ async function main(): Promise<boolean> {
     for (let n = 0; n < 200; n += 1) idle.push((await listTime()).ms)
 
     const memory = async () => {
-      const text = await (await fetch(`${product.address}/metrics`)).text()
+      const text = await product.metrics()
       return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1e6
     }
     const memoryBefore = await memory()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
+import { besideOthers, metricsAt } from '../apps/server/src/testing/product.ts'
 import { buildIfNeeded } from '../scripts/build.ts'
 import { median } from './bench-server.ts'
 import { claimAtMost } from './claims.ts'
@@ -28,7 +29,7 @@ async function start(dataDir: string): Promise<Started> {
   const began = performance.now()
   const child = spawn('npm', ['start', '--silent'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...besideOthers, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own, which is stopped as Ctrl-C does it: npm and what it has started together.
     detached: true,
@@ -71,8 +72,7 @@ async function main(): Promise<void> {
 
 async function measureMemory(address: string): Promise<void> {
   await pause(idleMs)
-  const metrics = await (await fetch(`${address}/metrics`)).text()
-  const megabytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1e6
+  const megabytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(await metricsAt(address))?.[1]) / 1e6
   console.log(`memory when nobody calls: ${megabytes.toFixed(0)} MB`)
   claimAtMost('memory of an idle server', megabytes, goals.idleMegabytes, ' MB')
 }

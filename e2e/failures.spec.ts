@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { metricsAt } from '../apps/server/src/testing/product.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Answers these calls with data that no page can draw, as a bug of ours would. */
@@ -6,8 +7,8 @@ async function answerWrongly(page: Page, path: string, data: object): Promise<vo
   await page.route(`**/foundation${path}*`, (route) => route.fulfill({ json: { code: 1000, message: '', data } }))
 }
 
-async function counted(request: APIRequestContext, address: string, part: string): Promise<number> {
-  const metrics = await (await request.get(`${address}/metrics`)).text()
+async function counted(address: string, part: string): Promise<number> {
+  const metrics = await metricsAt(address)
   const line = metrics.split('\n').find((each) => each.startsWith(`browser_errors_total{part="${part}",kind="render"}`))
   return Number(line?.split(' ')[1] ?? 0)
 }
@@ -18,16 +19,15 @@ test('a page that fails leaves the other tabs alone, and the server counts it', 
   console,
   page,
   browserErrors,
-  request,
   server,
 }) => {
-  const before = await counted(request, server.address, 'console')
+  const before = await counted(server.address, 'console')
   await console.open('/dashboard/workplace')
   await answerWrongly(page, '/api/management/word-recommend', wrongPage)
   await console.open('/banner/hotRecommend')
   const failure = page.getByRole('alert').filter({ hasText: '这个页面出错了' })
   await expect(failure).toBeVisible()
-  await expect.poll(() => counted(request, server.address, 'console')).toBe(before + 1)
+  await expect.poll(() => counted(server.address, 'console')).toBe(before + 1)
   await page.unroute('**/foundation/api/management/word-recommend*')
   await failure.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByRole('heading', { name: '热词管理' })).toBeVisible()
@@ -55,15 +55,14 @@ test('a failing frame of the console says so, and loading it anew helps', async 
 test('a public page that fails is friendly about it, and the server counts it', async ({
   page,
   browserErrors,
-  request,
   server,
 }) => {
-  const before = await counted(request, server.address, 'share')
+  const before = await counted(server.address, 'share')
   await answerWrongly(page, '/api/app/home/guide/article/7', { title: { wrong: true } })
   await page.goto(`${server.address}/#/mobileshare/practiceManual?id=7`)
   await expect(page.getByRole('heading', { name: '页面没有打开' })).toBeVisible()
   await expect(page.getByRole('button', { name: '重新打开' })).toBeVisible()
-  await expect.poll(() => counted(request, server.address, 'share')).toBe(before + 1)
+  await expect.poll(() => counted(server.address, 'share')).toBe(before + 1)
   expect(browserErrors.splice(0).length).toBeGreaterThan(0)
 })
 

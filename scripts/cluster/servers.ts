@@ -36,15 +36,19 @@ export async function startServers({ folder, launch, password, settings }: Place
   })
   const unit = await deployedFile('systemd/lectern@.service', { '/opt/lectern': root.replace(/\/$/, '') })
   const command = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []
+  const ownLines = [...unit.matchAll(/^Environment=(.*)$/gm)].map(([, line = '']) => line).join('\n')
   const programs = new Map<number, Program>()
   const start = async (port: number) => {
-    const own = { ...parseEnv(env), PORT: String(port), ...settings } as Record<string, string>
+    const instance = parseEnv(ownLines.replaceAll('%i', String(port)))
+    const own = { ...parseEnv(env), ...instance, ...settings } as Record<string, string>
     programs.set(port, launch({ name: `server-${port}`, command, env: own, cwd: root }))
     await until(
       `the server on ${port} is ready`,
       60,
       async () => (await fetch(`http://${hostOf(1)}:${port}/readyz`)).ok,
     )
+    const metrics = await fetch(`http://${own.METRICS_HOST}:${own.METRICS_PORT}/metrics`)
+    if (!metrics.ok) throw new Error(`the metrics of the server on ${port} answered ${metrics.status}`)
   }
   // Both at once, as after a power cut.
   await Promise.all(ports.map(start))

@@ -2,6 +2,7 @@ import type { FirstSignIn } from './domains/access/permissions/administrator.ts'
 import { createLog } from './platform/log/log.ts'
 import { startPrivatePostgres } from './platform/postgres/private-postgres.ts'
 import { loadSettings } from './platform/settings/settings.ts'
+import { refuseFullDisk } from './platform/storage/disk-space.ts'
 import { startServer } from './start-server.ts'
 
 /** Loads the settings, starts the database and the server, and stops both on Ctrl-C. */
@@ -10,6 +11,7 @@ async function main(): Promise<void> {
   const stopSignal = waitForStopSignal()
   const settings = loadSettings(process.env)
   const log = createLog(settings.logLevel)
+  await refuseFullDisk(settings.dataDir)
   const postgres = settings.databaseUrl
     ? null
     : await startPrivatePostgres({ dataDir: settings.dataDir, log: (message) => log.info(message) })

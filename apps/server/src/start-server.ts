@@ -1,13 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { modules } from './app.ts'
 import { addAdministrator, type FirstSignIn } from './domains/access/permissions/administrator.ts'
+import { forgetNotes } from './platform/backup/left-behind.ts'
 import type { Platform } from './platform/core/platform.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database/database.ts'
 import { isDatabaseUnavailable } from './platform/database/failures.ts'
 import { migrateDatabase, withStartLock } from './platform/database/migrate.ts'
 import { isPooler, refusePooler } from './platform/database/pooler.ts'
 import { type ReplicaState, replicaOptions, withReplicas } from './platform/database/replicas.ts'
+import { listenForMetrics } from './platform/gauges/metrics-listener.ts'
+import { createMetricsText } from './platform/gauges/metrics-text.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
+import { serveMetrics } from './platform/http/metrics.ts'
 import { startClock } from './platform/jobs/clock.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { listsOf } from './platform/live/lists.ts'
@@ -18,12 +22,15 @@ import { createProviders } from './platform/providers/providers.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { sharedSecret } from './platform/secrets/shared-secret.ts'
 import type { Settings } from './platform/settings/settings.ts'
+import { watchDisk } from './platform/storage/disk-space.ts'
 import { createStorage, type Storage } from './platform/storage/storage.ts'
 import { startTracing } from './platform/tracing/tracing.ts'
 
 export interface RunningServer {
   /** The address for a browser on this machine. */
   address: string
+  /** The address of its metrics; null if another one has taken the port. */
+  metricsAddress: string | null
   /** The administrator's sign-in, returned only by the start that created the administrator. */
   firstSignIn: FirstSignIn | null
   platform: Platform
@@ -40,6 +47,7 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     const directUrl = settings.databaseDirectUrl ?? databaseUrl
     await refusePooler(directUrl, directUrl !== databaseUrl)
     await migrateDatabase(directUrl)
+    await forgetNotes(settings.dataDir)
     const { secrets, fileLinkSecret, storage, firstSignIn } = await prepareDatabase(directUrl, settings, log)
     const named = settings.databasePrepared
     const pooled = directUrl !== databaseUrl && (await isPooler(databaseUrl, named, log))
@@ -71,12 +79,18 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
       jobs,
       live,
       storage,
+      disk: watchDisk(settings.dataDir),
       secrets,
       fileLinkSecret,
       providers,
     }
 
+    const metricsText = createMetricsText(platform)
+    cleanups.push(() => metricsText.close())
+    const metricsListener = await listenForMetrics(metricsText, settings.metrics, log)
+    cleanups.push(async () => metricsListener?.close())
     const app = await createHttpServer(platform, routes)
+    if (settings.metrics.token) serveMetrics(app, metricsText, settings.metrics.token)
     cleanups.push(() => live.stop())
     await Promise.all([
       live.start(Object.assign({}, ...modules.map((module) => module.live?.(platform)))),
@@ -94,7 +108,9 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
     })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : settings.port
-    return { address: `http://localhost:${port}`, firstSignIn, platform, stop }
+    const metricsAddress = metricsListener && `${metricsListener.address}/metrics`
+    if (metricsAddress) log.info({ address: metricsAddress }, 'the metrics are at an address of their own')
+    return { address: `http://localhost:${port}`, metricsAddress, firstSignIn, platform, stop }
   } catch (error) {
     await stop()
     throw error

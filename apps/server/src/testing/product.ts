@@ -6,6 +6,8 @@ export interface Product {
   address: string
   /** The administrator's password as printed; empty if the database had an administrator already. */
   password: string
+  /** What Prometheus would read. */
+  metrics(): Promise<string>
   stop(): Promise<void>
   /** Kills the process without any chance to clean up. */
   kill(): Promise<void>
@@ -22,11 +24,22 @@ export const built = 'apps/server/dist/main.js'
  */
 const nodeFlags = ['--max-semi-space-size=4']
 
+const metricsToken = 'for-tests-and-benchmarks'
+
+export async function metricsAt(address: string): Promise<string> {
+  const response = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  if (!response.ok) throw new Error(`/metrics answered ${response.status}`)
+  return response.text()
+}
+
+/** What a server that others run beside has to have of its own, and the token that `metricsAt` uses. */
+export const besideOthers = { PORT: '0', METRICS_PORT: '0', METRICS_TOKEN: metricsToken }
+
 /** Starts the real server as its own process, and reads the address and password from what it prints. */
 export async function startProduct(env: Record<string, string | undefined>, program = fromSources): Promise<Product> {
   const child = spawn('node', [...nodeFlags, program], {
     cwd: join(import.meta.dirname, '../../../..'),
-    env: { ...process.env, PORT: '0', RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, ...besideOthers, RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
@@ -48,6 +61,7 @@ export async function startProduct(env: Record<string, string | undefined>, prog
   }
   return {
     address,
+    metrics: () => metricsAt(address),
     password: /with the password (\S+)/.exec(printed)?.[1] ?? '',
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),

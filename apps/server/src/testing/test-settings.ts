@@ -9,6 +9,7 @@ export function testSettings(overrides: { dataDir: string; env?: Record<string, 
   return loadSettings({
     PORT: '0',
     HOST: '127.0.0.1',
+    METRICS_PORT: '0',
     DATA_DIR: overrides.dataDir,
     ADMIN_PASSWORD: adminSignIn.password,
     RATE_LIMIT_PER_MINUTE: '100000',

@@ -23,6 +23,8 @@ export class AuditNote {
   /** The resource of that record, if it is not the one of the call. */
   resource: string | null = null
   reason = ''
+  /** What the log shows in place of parameters that may hold a password. */
+  hidden: Record<string, string> = {}
   /** Whether the caller can take the change back for a moment. */
   undoable = false
 
@@ -47,6 +49,12 @@ export class AuditNote {
   by(name: string, id: number | null = null): void {
     this.operator = { id, name }
   }
+
+  /** Shows something else in place of what was typed into this field, also where it names the operator. */
+  hide(field: string, typed: string, shown: string): void {
+    this.hidden[field] = shown
+    if (this.operator?.name === typed) this.by(shown)
+  }
 }
 
 /** The single log row of a changing call, null for others. `refusal` is null if the call succeeded. */
@@ -65,10 +73,10 @@ export function logRow(request: FastifyRequest, route: Route, refusal: string | 
     businessType: auditActions[route.audit],
     operatorType: operatorTypeOf(request, route),
     method: route.method,
-    url: shownUrl(route, request.params, fields),
+    url: shownUrl(route, request, fields),
     ip: cutText(request.ip, maxLength.ip),
     requestId: request.id,
-    params: loggedParams(declaredFields(route, request.query, request.body), fields),
+    params: loggedParams(withHidden(declaredFields(route, request.query, request.body), auditNote), fields),
     diff: refusal === null ? loggedChanges(auditNote.changes, fields) : [],
     status: refusal === null ? 'SUCCESS' : 'FAIL',
     errorMsg: refusal === null ? null : cutText(refusal, maxLength.errorMsg),
@@ -79,18 +87,26 @@ export function logRow(request: FastifyRequest, route: Route, refusal: string | 
 /** The name of the operator is read when the row is stored. */
 type LogRow = Omit<typeof operLogTable.$inferInsert, 'id' | 'time' | 'operatorName'>
 
+const withHidden = (sent: Record<string, unknown>, { hidden }: AuditNote): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, hidden[name] ?? value]))
+
+/** Called by the app and by shared pages, and not by staff. */
+export const isMobile = ({ permission, path }: Route): boolean =>
+  permission === 'PUBLIC' && path.startsWith('/api/app/')
+
 /** MANAGE for staff, MOBILE for users of the app and visitors of shared pages, OTHER for unknown callers. */
 function operatorTypeOf({ session, auditNote }: FastifyRequest, route: Route): OperatorType {
-  if (route.permission === 'PUBLIC' && route.path.startsWith('/api/app/')) return 'MOBILE'
+  if (isMobile(route)) return 'MOBILE'
   return session || auditNote.operator ? 'MANAGE' : 'OTHER'
 }
 
 /** The address as called. What is sensitive in it is never stored, because parts of an address can be searched for. */
-function shownUrl(route: Route, params: unknown, fields: SensitiveFields): string {
+function shownUrl(route: Route, { params, auditNote }: FastifyRequest, fields: SensitiveFields): string {
   const values = new Map<string, string | number>(Object.entries(params ?? {}))
-  const url = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(cutText(shownWord(values.get(name) ?? '', fields.get(name)), maxLength.pathWord)),
-  )
+  const url = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const word = auditNote.hidden[name] ?? shownWord(values.get(name) ?? '', fields.get(name))
+    return encodeURIComponent(cutText(word, maxLength.pathWord))
+  })
   return cutText(url, maxLength.url)
 }
 

@@ -51,9 +51,7 @@ describe('the sensitive fields of the contract', () => {
       const fields = sensitiveFieldsOf(params, query, body)
       return [params, query, body]
         .flatMap(namesIn)
-        .filter(
-          (name) => /password|token|secret|^code$|key$|captcha/i.test(name) && fields.get(name) !== 'secret',
-        )
+        .filter((name) => /password|token|secret|^code$|key$|captcha/i.test(name) && fields.get(name) !== 'secret')
         .map((name) => `${resource}.${name}`)
     })
     expect([...new Set(found)].sort()).toEqual(knownAsHarmless)

@@ -1,7 +1,13 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keyFileOf, makeKeyFile } from '../secrets/key-file.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startServer } from '../../start-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { quietLog } from '../../testing/test-settings.ts'
+import { serverFolder } from '../project/folders.ts'
+import { keyFileOf, makeKeyFile, readKeyFile } from '../secrets/key-file.ts'
 import { createSecrets } from '../secrets/sealing.ts'
 import { createStorage } from '../storage/storage.ts'
 import { noLinks } from './back-up.ts'
@@ -18,6 +24,7 @@ import {
   save,
   testPlace,
 } from './backup.fixtures.ts'
+import { noteKey } from './left-behind.ts'
 import { type Manifest, readManifest, writeManifest } from './manifest.ts'
 
 const picture = 'images/one.webp'
@@ -111,5 +118,75 @@ describe('a restore is refused before anything is touched', () => {
     const tables = manifest.tables.map((table) => (table === last ? { ...table, checksum: '1' } : table))
     await writeManifest(folder, { ...manifest, tables })
     expect(await refusalOf(folder, await testPlace())).toMatch(/are not the \d+ saved ones/)
+  })
+})
+
+describe('a restore that was killed in the middle', () => {
+  /** Ends the process of a restore when it has placed all files and waits for its first table. */
+  async function killRestore({ url, dataDir }: Place): Promise<void> {
+    await onClient(url, async (holder) => {
+      await holder.query('begin; create schema drizzle')
+      const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: '' }
+      const child = spawn('node', ['scripts/restore.ts', whole], { cwd: join(serverFolder, '../..'), env })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      const ended = once(child, 'exit')
+      await eventually(
+        'it waits for its first table',
+        async () => {
+          const { rows } = await holder.query(
+            `select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`,
+          )
+          return rows.length > 0
+        },
+        60_000,
+      )
+      child.kill('SIGKILL')
+      await ended
+      await holder.query('rollback')
+    })
+  }
+
+  it('is no obstacle: the next one removes what it had placed, and nothing else', { timeout: 120_000 }, async () => {
+    const place = await testPlace()
+    await killRestore(place)
+    expect(await contentsOf(place)).toEqual([picture])
+    const storage = await createStorage(place.settings, noLinks)
+
+    const other = 'images/mine.webp'
+    await storage.put(other, Buffer.from('mine'), 'image/webp')
+    await expect(bringBack(whole, place)).rejects.toThrow(/store of files is not empty, it has images\/mine.webp/)
+    expect(await contentsOf(place)).toEqual([other])
+    await storage.remove(other)
+
+    await bringBack(whole, place)
+    expect(await contentsOf(place)).toEqual(expect.arrayContaining(['public.staff', picture, 'secret.key']))
+    await expect(stat(join(place.dataDir, 'restoring'))).rejects.toThrow(/ENOENT/)
+  })
+
+  it('leaves alone what has come to lie where it had placed something', { timeout: 120_000 }, async () => {
+    const place = await testPlace()
+    await killRestore(place)
+    const storage = await createStorage(place.settings, noLinks)
+    await storage.put(picture, Buffer.from('another'), 'image/webp')
+    await expect(bringBack(whole, place)).rejects.toThrow(/store of files is not empty, it has images\/one.webp/)
+    expect(await contentsOf(place)).toEqual([picture])
+  })
+
+  it('does not leave its key in the way of another backup either', { timeout: 90_000 }, async () => {
+    const place = await testPlace()
+    const { keyId } = createSecrets(await makeKeyFile(keyFileOf(place.dataDir)))
+    await expect(bringBack(whole, place)).rejects.toThrow(/take it away first/)
+    await noteKey(place.dataDir, keyId)
+    await bringBack(whole, place)
+    expect(createSecrets((await readKeyFile(keyFileOf(place.dataDir))) ?? Buffer.alloc(0)).keyId).toBe(manifest.key?.id)
+  })
+
+  it('has nothing to take back once a server has started there', async () => {
+    const place = await testPlace('template_lectern')
+    const notes = join(place.dataDir, 'restoring')
+    await mkdir(notes)
+    const server = await startServer(place.settings, place.url, quietLog)
+    onTestFinished(() => server.stop())
+    await expect(stat(notes)).rejects.toThrow(/ENOENT/)
   })
 })

@@ -6,9 +6,10 @@ import type { Settings } from '../settings/settings.ts'
 import { createStorage } from '../storage/storage.ts'
 import { noLinks } from './back-up.ts'
 import { checkBackup } from './check-backup.ts'
+import { forgetNotes, noteFiles, noteKey, takeBack } from './left-behind.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { isNewer } from './release.ts'
-import { refuseFiles, restoreFiles } from './restore-files.ts'
+import { filesToPlace, refuseFiles } from './restore-files.ts'
 import { refuseTables, restoreTables } from './restore-tables.ts'
 import { keyToPlace } from './restored-key.ts'
 
@@ -30,10 +31,12 @@ export async function openBackup(folder: string, settings: RestoreOptions['setti
   return manifest
 }
 
-/** Restores a checked backup into an empty database and an empty store. If it fails, both are empty again. */
+/**
+ * Restores a checked backup into an empty database and an empty store. If it fails, both are empty again; if it is
+ * killed, the next one empties the store. */
 export async function restore(manifest: Manifest, { database, folder, settings, say }: RestoreOptions): Promise<void> {
   const storage = await createStorage(settings, noLinks)
-  const key = await keyToPlace(settings, folder, manifest)
+  const { dataDir } = settings
   const client = new pg.Client({ ...connectionTo(database.url), application_name: 'restore' })
   // A connection that breaks fails the statement that is running, which is told there.
   client.on('error', () => undefined)
@@ -42,21 +45,28 @@ export async function restore(manifest: Manifest, { database, folder, settings, 
     // A server that starts meanwhile waits, and then finds the restored data.
     await withStartLock(database, async () => {
       await refuseTables(client)
+      const left = await takeBack(storage, dataDir)
+      if (left > 0) say(`${left.toLocaleString('en')} files of a restore that was killed are removed`)
       await refuseFiles(storage)
-      // Files come first, as always: no row names a file that is not there yet.
-      const files = await restoreFiles(storage, folder)
-      say(`${files.count.toLocaleString('en')} files, as saved`)
+      const key = await keyToPlace(settings, folder, manifest)
+      const files = filesToPlace(storage, folder)
       try {
+        // Files come first, as always: no row names a file that is not there yet.
+        await noteFiles(dataDir, folder)
+        say(`${(await files.place()).toLocaleString('en')} files, as saved`)
         await client.query('begin')
         await restoreTables(client, { folder, manifest, say })
+        if (key.id) await noteKey(dataDir, key.id)
         await key.place()
       } catch (error) {
         await client.query('rollback').catch(() => undefined)
         await key.undo()
         await files.undo()
+        await forgetNotes(dataDir)
         throw error
       }
       await client.query('commit')
+      await forgetNotes(dataDir)
     })
     // Without this, the planner would know nothing about the tables at first.
     await client.query('analyze')

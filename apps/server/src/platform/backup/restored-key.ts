@@ -3,14 +3,17 @@ import { keyFileOf, readKeyFile } from '../secrets/key-file.ts'
 import { createSecrets } from '../secrets/sealing.ts'
 import type { Settings } from '../settings/settings.ts'
 import { writeAtomically } from '../storage/atomic-file.ts'
+import { isLeftKey } from './left-behind.ts'
 import type { Manifest } from './manifest.ts'
 
 interface KeyToPlace {
+  /** Null if there is nothing to place. */
+  id: string | null
   place(): Promise<void>
   undo(): Promise<void>
 }
 
-const nothingToPlace: KeyToPlace = { place: async () => undefined, undo: async () => undefined }
+const nothingToPlace: KeyToPlace = { id: null, place: async () => undefined, undo: async () => undefined }
 
 /** Finds out whether the key of the backup is here or has to be put here. Another key is never replaced. */
 export async function keyToPlace(
@@ -20,7 +23,7 @@ export async function keyToPlace(
 ): Promise<KeyToPlace> {
   if (!key) return nothingToPlace
   const file = keyFileOf(dataDir)
-  const here = secretKey ?? (await readKeyFile(file))
+  const here = secretKey ?? (await ownKey(dataDir))
   if (here) {
     const hereId = createSecrets(here).keyId
     if (hereId === key.id) return nothingToPlace
@@ -38,7 +41,14 @@ export async function keyToPlace(
   if (createSecrets(saved).keyId !== key.id)
     throw new Error(`the backup is damaged: ${keyFileOf(folder)} is another key`)
   return {
+    id: key.id,
     place: async () => void (await writeAtomically(file, Buffer.from(`${saved.toString('base64')}\n`))),
     undo: () => rm(file, { force: true }),
   }
+}
+
+/** The key of the data folder, unless a killed restore has put it there. */
+async function ownKey(dataDir: string): Promise<Buffer | null> {
+  const key = await readKeyFile(keyFileOf(dataDir))
+  return key && (await isLeftKey(dataDir, createSecrets(key).keyId)) ? null : key
 }

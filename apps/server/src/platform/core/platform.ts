@@ -5,6 +5,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { Secrets } from '../secrets/sealing.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { DiskSpace } from '../storage/disk-space.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 
@@ -24,6 +25,7 @@ export interface Platform {
   jobs: Jobs
   live: Live
   storage: Storage
+  disk: DiskSpace
   /** Encrypts values that must not be readable in the database. */
   secrets: Secrets
   /** Signs links to the local store. All servers on this database share it. */

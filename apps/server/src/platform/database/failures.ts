@@ -13,6 +13,16 @@ const idleTimeout = '25P03'
 /** A deadlock or a serialisation failure: PostgreSQL cancelled this transaction, and it can simply be retried. */
 const retryableStates = new Set(['40P01', '40001'])
 
+/** No room on a disk, no memory, or a disk that fails: PostgreSQL's states, and what files say. */
+const exhaustions = new Map<string, Exhaustion>([
+  ['53100', 'full'],
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
+  ['53200', 'memory'],
+  ['58030', 'disk'],
+])
+export type Exhaustion = 'full' | 'memory' | 'disk'
+
 /** Messages of driver errors that have no code. */
 const brokenConnection =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|timeout expired/
@@ -34,6 +44,12 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
       (code === poolerState && routine === undefined) ||
       brokenConnection.test(message),
   )
+
+/** What the database or the store of files has run out of. It answers still, so this does not make it unavailable. */
+export const exhaustionOf = (error: unknown): Exhaustion | undefined =>
+  causesOf(error)
+    .map(({ code }) => exhaustions.get(code))
+    .find((found) => found !== undefined)
 
 /** Whether the connection is of no more use. One whose statement PostgreSQL itself ended is as good as before. */
 export const isConnectionLost = (error: unknown): boolean =>

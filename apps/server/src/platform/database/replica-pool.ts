@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isConnectionLost, isDatabaseUnavailable, isRetryable, isTimeout } from './failures.ts'
+import { exhaustionOf, isConnectionLost, isDatabaseUnavailable, isRetryable, isTimeout } from './failures.ts'
 import { type Position, readPosition } from './position.ts'
 
 /** How long a replica that could not be reached, or was too far behind, is left alone. */
@@ -93,8 +93,8 @@ export class ReplicaPool {
 }
 
 /**
- * Whether the leader can do what a replica could not: it is away, cancelled a read because of what it had to replay, or
- * takes no writes. What took too long would take the leader as long.
+ * Whether the leader can do what a replica could not: it is away, cancelled a read because of what it had to replay,
+ * takes no writes, or has no room or memory for a read. What took too long would take the leader as long.
  */
 export const isReplicaFailure = (error: unknown): boolean =>
-  !isTimeout(error) && (isDatabaseUnavailable(error) || isRetryable(error))
+  !isTimeout(error) && (isDatabaseUnavailable(error) || isRetryable(error) || exhaustionOf(error) !== undefined)

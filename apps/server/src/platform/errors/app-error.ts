@@ -31,6 +31,9 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'upstream.database': 'upstream',
   'upstream.provider': 'upstream',
   'upstream.slow': 'upstream',
+  'upstream.full': 'upstream',
+  'upstream.memory': 'upstream',
+  'upstream.disk': 'upstream',
   'logistics.refused': 'upstream',
   'server.bug': 'bug',
 }

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 
 let exported: Set<string>
 beforeAll(async () => {
-  const text = await (await fetch(`${server.running.address}/metrics`)).text()
+  const text = await (await fetch(server.running.metricsAddress ?? '')).text()
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   const names = types.flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],
@@ -53,6 +53,17 @@ describe('every metric is one that the server exports', () => {
     expect(names.length).toBeGreaterThan(10)
     expect(names.filter((each) => each.length === 0)).toEqual([])
     expect(names.flat().filter((name) => !exported.has(name))).toEqual([])
+  })
+})
+
+describe('servers that share a machine', () => {
+  it('have a port of their own for their metrics, where Prometheus reads them', () => {
+    const [, ports = ''] = /^# .*systemctl enable --now (.+)`$/m.exec(read('systemd/lectern@.service')) ?? []
+    const [, metricsPort = ''] = /^Environment=METRICS_PORT=(.+)$/m.exec(read('systemd/lectern@.service')) ?? []
+    const served = ports.split(' ').map((unit) => metricsPort.replace('%i', unit.replace('lectern@', '')))
+    const [, targets = ''] = /targets: \[(.+)\]/.exec(read('prometheus/prometheus.yml')) ?? []
+    expect(served.length).toBeGreaterThan(1)
+    expect(targets.split(', ')).toEqual(served.map((port) => `'localhost:${port}'`))
   })
 })
 

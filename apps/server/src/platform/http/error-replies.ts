@@ -1,7 +1,7 @@
 import type { ErrorBody, FieldRefusal } from '@lectern/contract/base/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import type { Platform } from '../core/platform.ts'
-import { isDatabaseUnavailable } from '../database/failures.ts'
+import { exhaustionOf, isDatabaseUnavailable } from '../database/failures.ts'
 import { AppError, badInput, type FieldProblem, type FieldProblems, refusalText } from '../errors/app-error.ts'
 import { constraintRefusal } from '../errors/constraint-refusals.ts'
 import { UpstreamError } from '../errors/upstream-error.ts'
@@ -16,6 +16,7 @@ export function replyWithErrors(app: FastifyInstance, platform: Platform): void 
     const refusal = toAppError(error, request)
     const { status } = refusal.kind
     if (status === 500) request.log.error({ err: error }, 'a call failed')
+    if (refusal.reason === 'upstream.full') platform.disk.noteFull()
     if (status === 998) request.log.warn({ err: { message: error.message } }, 'something behind us failed')
     const logged = auditRefusal(platform, request, refusal)
     // Do not wait for this row if the database does not answer, because the caller would wait as well.
@@ -64,7 +65,7 @@ async function auditRefusal(platform: Platform, request: FastifyRequest, refusal
   const route = contractOf(request)
   if (!route?.audit || !request.auditNote || request.audited || refusal.kind.status === 429) return
   try {
-    await logRefusal(platform.database.db, request, route, refusalText(refusal, request.language))
+    await logRefusal(platform.database.db, platform, request, route, refusalText(refusal, request.language))
   } catch (error) {
     request.log.error({ err: error }, 'a refused call could not be logged')
   }
@@ -76,6 +77,8 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   // A reset while the body arrives comes from the caller's connection, and not from one to the database.
   if (error.code === 'ECONNRESET' && !request.raw.complete) return new AppError('input.malformed')
+  const exhaustion = exhaustionOf(error)
+  if (exhaustion) return new AppError(`upstream.${exhaustion}`)
   if (error instanceof UpstreamError) return new AppError('upstream.provider')
   if (isDatabaseUnavailable(error)) return new AppError('upstream.database')
   const refused = constraintRefusal(error, request.body)

@@ -35,7 +35,7 @@ export async function runCall(
       return { data }
     } catch (error) {
       if (!(error instanceof AppError && error.keepsChanges)) throw error
-      await logRefusal(tx, request, route, refusalText(error, request.language))
+      await logRefusal(tx, platform, request, route, refusalText(error, request.language))
       request.audited = true
       return { refusal: error }
     }

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { staffNameOf } from '../access/actor.ts'
 import { operLogTable } from '../audit/audit.table.ts'
 import { logRow } from '../audit/audit.ts'
+import { hideTypedNames } from '../audit/typed-names.ts'
 import type { Platform } from '../core/platform.ts'
 import type { Db } from '../database/database.ts'
 import { type Statement, textStatement } from '../database/statement.ts'
@@ -40,7 +41,14 @@ export async function leaveTraces(
 }
 
 /** Leaves only the log row of a call that was refused. */
-export async function logRefusal(db: Db, request: FastifyRequest, route: Route, refusal: string): Promise<void> {
+export async function logRefusal(
+  db: Db,
+  { fileLinkSecret }: Platform,
+  request: FastifyRequest,
+  route: Route,
+  refusal: string,
+): Promise<void> {
+  await hideTypedNames(db, request, route, fileLinkSecret)
   const log = logRow(request, route, refusal)
   await leave(db, { log: log && valuesOf('log', log) })
 }

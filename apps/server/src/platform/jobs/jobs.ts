@@ -14,6 +14,8 @@ export interface Job<T extends object = object> {
   concurrency?: number
   /** How often a failing job is retried. */
   retries?: number
+  /** The longest wait between two tries; otherwise each waits twice as long as the one before. */
+  mostDelaySeconds?: number
   /** Runs automatically at these times (cron, UTC). */
   schedule?: string
 }
@@ -75,7 +77,9 @@ export function createJobs(url: string, jobs: Job<never>[], log: Logger): JobRun
 /** Workers poll again as soon as a job ends, because jobs queued together are announced only once. */
 async function work(boss: PgBoss, job: Job, platform: Platform): Promise<void> {
   const retryLimit = job.retries ?? 5
-  const options = { heartbeatSeconds, expireInSeconds: 6 * 3600, retryLimit, retryBackoff: true, notify: true }
+  const mostDelay = job.mostDelaySeconds ? { retryDelayMax: job.mostDelaySeconds } : {}
+  const again = { retryLimit, retryBackoff: true, ...mostDelay }
+  const options = { heartbeatSeconds, expireInSeconds: 6 * 3600, ...again, notify: true }
   await boss.createQueue(job.name, options)
   await boss.updateQueue(job.name, options)
   for (let n = 0; n < (job.concurrency ?? 1); n += 1) {

@@ -67,6 +67,10 @@ const masterKey = {
   schema: z.string().transform(readKey).pipe(z.instanceof(Buffer)),
   allowed: '32 bytes in base64 or hex, as `openssl rand -base64 32` makes them',
 }
+const bearer = {
+  schema: z.string().regex(/^[\x21-\x7e]{16,}$/),
+  allowed: 'at least 16 letters, digits and signs without spaces, as `openssl rand -hex 32` makes them',
+}
 const proxies = {
   schema: z.union([oneOf('true', 'false').schema.transform((value) => (value === 'true' ? 1 : 0)), digits]),
   allowed: 'true, false or a number of proxies',
@@ -89,7 +93,13 @@ export const variables = {
     null,
     'Collector that gets traces by OTLP over HTTP, as OpenTelemetry defines it; no traces when left out.',
   ),
-
+  METRICS_HOST: variable(
+    text,
+    '127.0.0.1',
+    'Address of the listener that answers `/metrics` and nothing else; this machine alone reaches it by default.',
+  ),
+  METRICS_PORT: whole(9464, 0, 65_535, 'Port of that listener; 0 takes a free one. If it is taken, there is none.'),
+  METRICS_TOKEN: secret(bearer, 'Bearer for whom `PORT` answers `/metrics` too; nobody when left out.'),
   CHECK_REPLIES: variable(
     oneOf('true', 'false'),
     'false',

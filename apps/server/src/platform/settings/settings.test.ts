@@ -22,6 +22,7 @@ describe('settings', () => {
       rateLimitPerMinute: 1200,
       callSeconds: 9,
       logLevel: 'info',
+      metrics: { host: '127.0.0.1', port: 9464, token: undefined },
       dataDir: resolve('data'),
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
@@ -167,6 +168,15 @@ describe('settings', () => {
     for (const wrong of ['hush', key.toString('hex').slice(2), key.subarray(1).toString('base64'), '='.repeat(44)]) {
       expect(problemsOf({ SECRET_KEY: wrong })).toEqual([
         'SECRET_KEY is set, but it must be 32 bytes in base64 or hex, as `openssl rand -base64 32` makes them.',
+      ])
+    }
+  })
+
+  it('take a long token for the metrics, and repeat none that is wrong', () => {
+    expect(loadSettings({ METRICS_TOKEN: 'hush-hush-hush-hush' }).metrics.token).toBe('hush-hush-hush-hush')
+    for (const wrong of ['hush-hush-hush-', 'hush hush hush hush']) {
+      expect(problemsOf({ METRICS_TOKEN: wrong })).toEqual([
+        'METRICS_TOKEN is set, but it must be at least 16 letters, digits and signs without spaces, as `openssl rand -hex 32` makes them.',
       ])
     }
   })

@@ -70,6 +70,8 @@ function arrange(values: Values) {
     logLevel: values.LOG_LEVEL,
     /** Undefined: there are no traces. */
     traceCollector: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** Undefined token: only the listener of the metrics answers. */
+    metrics: { host: values.METRICS_HOST, port: values.METRICS_PORT, token: values.METRICS_TOKEN },
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     /** Undefined, here and below: the same as the first. */

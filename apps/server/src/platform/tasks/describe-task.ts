@@ -13,7 +13,7 @@ interface TaskReader {
 }
 
 /** The columns of a task that describing it needs. */
-type DescribedTask = Omit<TaskRow, 'staffId' | 'attempts' | 'state' | 'resultName'>
+type DescribedTask = Omit<TaskRow, 'staffId' | 'attempts' | 'attemptsBefore' | 'state' | 'resultName'>
 
 const linkSeconds = 600
 const linkPath = `${basePath}/api/notify/task`

@@ -23,6 +23,8 @@ export const taskTable = pgTable(
     params: jsonb().notNull(),
     rate: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
+    /** How many of them do not count any more, because a later one made progress. */
+    attemptsBefore: integer().notNull().default(0),
     status: text().$type<TaskStatus>().notNull().default('RUNNING'),
     /** Where the result is stored, and the name it is downloaded under. */
     resultKey: text(),

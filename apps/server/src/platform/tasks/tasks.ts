@@ -3,6 +3,7 @@ import type { Language } from '@lectern/phrases/shape.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Platform } from '../core/platform.ts'
 import type { Db } from '../database/database.ts'
+import { exhaustionOf } from '../database/failures.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { announceTo } from '../live/announce.ts'
@@ -57,7 +58,7 @@ export interface TaskKind<P extends object = object> {
 /** The folder of the store for the files that tasks create. */
 export const resultsFolder = 'exports'
 const taskQueue = 'task.run'
-/** A task is marked as failed if its server has died this often while running it. */
+/** A task is marked as failed if its server has died this often while running it, without any progress in between. */
 const mostAttempts = 5
 const reportEveryMs = 1_000
 
@@ -81,7 +82,9 @@ class TaskLost extends Error {}
 export const taskJob: Job<{ taskId: number }> = {
   name: taskQueue,
   concurrency: 4,
-  retries: 2 * mostAttempts,
+  // A long task may see many servers come and go. What ends one that never succeeds is the number of its attempts.
+  retries: 10_000,
+  mostDelaySeconds: 30,
   run: async ({ taskId }, platform, signal) => {
     const { db } = platform.database
     const [task] = await db
@@ -92,7 +95,7 @@ export const taskJob: Job<{ taskId: number }> = {
     if (!task) return // deleted, or already ended by an earlier run
     const watch = watchTask(platform, taskId)
     try {
-      if (task.attempts > mostAttempts) throw new Error('the task stopped its server too often')
+      if (task.attempts - task.attemptsBefore > mostAttempts) throw new Error('the task stopped its server too often')
       const kind = kinds.get(task.kind)
       if (!kind?.run) throw new Error(`no module runs tasks of kind ${task.kind}`)
       const report = reporter(platform, task)
@@ -107,7 +110,11 @@ export const taskJob: Job<{ taskId: number }> = {
         save: async (tx, state) => {
           const own = and(eq(taskTable.status, 'RUNNING'), eq(taskTable.attempts, task.attempts))
           const where = and(eq(taskTable.id, taskId), own)
-          const kept = await tx.update(taskTable).set({ state }).where(where).returning({ id: taskTable.id })
+          const kept = await tx
+            .update(taskTable)
+            .set({ state, attemptsBefore: attemptsBefore(task, state) })
+            .where(where)
+            .returning({ id: taskTable.id })
           if (kept.length === 0) throw new TaskLost()
         },
       })
@@ -125,14 +132,19 @@ export const taskJob: Job<{ taskId: number }> = {
       // A server that is stopping leaves the task to the next one.
       if (signal.aborted) throw error
       if (watch.stopped.aborted || error instanceof TaskLost) return
-      const refusal = error instanceof AppError ? { reason: error.reason, params: error.params } : null
-      if (!refusal) platform.log.error({ err: error, taskId }, 'a background task failed')
+      const refusal = refusalOf(error)
+      if (!(error instanceof AppError)) platform.log.error({ err: error, taskId }, 'a background task failed')
       await endTask(platform, task, { status: 'FAILD', refusal })
     } finally {
       watch.end()
     }
   },
 }
+
+/** Progress forgives the attempts before this one. A run that saves what was saved already has got no further. */
+const attemptsBefore = (task: TaskRow, state: object) =>
+  sql`case when ${taskTable.state} is distinct from ${JSON.stringify(state)}::jsonb
+    then ${task.attempts - 1}::int else ${taskTable.attemptsBefore} end`
 
 /** Starts a task in the caller's transaction. */
 export async function startTask<P extends object>(
@@ -155,6 +167,7 @@ export async function restartTask(platform: Platform, tx: Db, kind: TaskKind, ta
   const reset = {
     rate: 0,
     attempts: 0,
+    attemptsBefore: 0,
     finishTime: null,
     resultKey: null,
     resultName: null,
@@ -170,6 +183,13 @@ export async function restartTask(platform: Platform, tx: Db, kind: TaskKind, ta
     .where(eq(taskTable.id, task.id))
   if (kind.run) await platform.jobs.send(tx, taskQueue, { taskId: task.id })
   await announceTo(tx, [task.staffId], 'TASK', task.id)
+}
+
+/** Why the task failed, if that can be said in words: it refused, or there was no room for its work. */
+function refusalOf(error: unknown): TaskRow['refusal'] {
+  if (error instanceof AppError) return { reason: error.reason, params: error.params }
+  const exhaustion = exhaustionOf(error)
+  return exhaustion ? { reason: `upstream.${exhaustion}`, params: {} } : null
 }
 
 function reporter(platform: Platform, task: TaskRow): (percent: number) => Promise<void> {

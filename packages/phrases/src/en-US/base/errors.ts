@@ -247,6 +247,10 @@ export const errors: Shape<typeof zh> = {
     database: 'The database is not available right now, please try again later',
     provider: 'An outside service is not available right now, please try again later',
     slow: 'This took too long and was broken off, please try again later',
+    full: 'The disk of the server is full, nothing was saved. Ask an administrator to make room, then try again',
+    memory:
+      'The database is out of memory, nothing was saved. Try again later, and tell an administrator if it goes on',
+    disk: 'The disk of the database fails, nothing was saved. Please tell an administrator',
   },
   server: { bug: 'Something went wrong, request {{requestId}}' },
   history: {

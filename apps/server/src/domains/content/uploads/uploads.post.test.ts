@@ -14,6 +14,7 @@ const editor = () => server.staffWith(['COURSE'])
 const addedTo = async (before: string[]) => (await storedFiles(server)).filter((path) => !before.includes(path))
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -110,6 +111,18 @@ describe('posting to the local folder', () => {
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, 'first')
     expect(await refusal(await postFile(caller.address, form, 'second'))).toEqual([409, 'upload.used'])
+  })
+
+  it('says that the disk is full, or the quota used up, and takes the form again', async () => {
+    const file = await png()
+    const form = await requestForm(await editor(), 'image', 'image/png', file.length)
+    const put = vi.spyOn(server.running.platform.storage, 'put')
+    // A device whose writes fail as on a full disk.
+    put.mockImplementationOnce(async () => writeFile('/dev/full', file).then(() => ({ size: file.length })))
+    expect(await refusal(await postFile(server.running.address, form, file))).toEqual([998, 'upstream.full'])
+    put.mockRejectedValueOnce(Object.assign(new Error('disk quota exceeded'), { code: 'EDQUOT' }))
+    expect(await refusal(await postFile(server.running.address, form, file))).toEqual([998, 'upstream.full'])
+    expect((await postFile(server.running.address, form, file)).status).toBe(204)
   })
 
   it('keeps nothing of a transfer that breaks off, and lets it be tried again', async () => {

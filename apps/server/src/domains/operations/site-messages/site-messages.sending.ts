@@ -2,7 +2,7 @@ import { sendingSteps } from '@lectern/contract/operations/sending.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { isDatabaseUnavailable } from '../../../platform/database/failures.ts'
+import { exhaustionOf, isDatabaseUnavailable } from '../../../platform/database/failures.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { announceList } from '../../../platform/live/announce.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
@@ -43,8 +43,8 @@ export const sendSiteMessage: Job<{ messageId: number }> = {
       await countTarget(database.db, messageId)
       while (!(await sendNextChunk())) signal.throwIfAborted()
     } catch (error) {
-      // A server that is stopping, or lost its database, leaves the rest to the next run.
-      if (signal.aborted || isDatabaseUnavailable(error)) throw error
+      // A server that is stopping, or whose database is away or full, leaves the rest to the next run.
+      if (signal.aborted || isDatabaseUnavailable(error) || exhaustionOf(error)) throw error
       log.error({ err: error, messageId }, 'a site message could not be sent')
       await giveUp(database.db, messageId)
     }

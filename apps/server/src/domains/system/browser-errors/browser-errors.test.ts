@@ -20,7 +20,7 @@ const report = (change: Partial<BrowserError> = {}) =>
 
 /** How many errors of this kind the metrics have counted. */
 async function counted(labels: string): Promise<number> {
-  const text = await (await fetch(`${server.running.address}/metrics`)).text()
+  const text = await server.running.platform.metrics.registry.metrics()
   const line = text.split('\n').find((each) => each.startsWith(`browser_errors_total{${labels}}`))
   return Number(line?.split(' ')[1] ?? 0)
 }
