@@ -99,7 +99,7 @@ const all: VoucherCall[] = [
     good: async () => ({ body: { format: 'csv', batchId: 1 } }),
     bad: ['format', { body: { format: 'pdf' } }],
   },
-  { route: calls.import, good: async () => ({ body: { dryRun: true } }), bad: ['key', { body: { dryRun: false } }] },
+  { route: calls.import, good: async () => ({ body: { dryRun: true } }), bad: ['key', { body: { key: 'x'.repeat(101) } }] },
   { route: calls.importTemplate, good: async () => ({}) },
 ]
 
