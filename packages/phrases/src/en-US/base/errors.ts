@@ -98,6 +98,7 @@ export const errors: Shape<typeof zh> = {
     invalid: 'The code was invalidated',
     expired: 'The code has expired',
     contentGone: 'What the code grants was deleted',
+    notOffline: 'The series is no longer given offline',
     accountUnknown: 'No user has this phone number',
     accountDisabled: 'The user is disabled',
     phoneShared: 'Several users have this phone number, add the country code',
@@ -194,6 +195,7 @@ export const errors: Shape<typeof zh> = {
     notConfigured: 'No WeChat official account is set up',
     foreignHost: 'Only pages of this product can be signed',
   },
+  recording: { likedOften: 'There were many likes from this network today, please come back tomorrow' },
   live: { tooMany: 'Too many pages are open; close some and this one updates itself again' },
   message: { unread: 'Unread messages cannot be deleted, read it first' },
   task: {

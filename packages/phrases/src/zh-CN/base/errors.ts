@@ -88,6 +88,7 @@ export const errors = {
     invalid: '兑换码已作废',
     expired: '兑换码已过期',
     contentGone: '兑换的内容已被删除',
+    notOffline: '这个系列不再是线下课',
     accountUnknown: '没有这个手机号的用户',
     accountDisabled: '用户已停用',
     phoneShared: '有多个用户使用这个手机号，请写上国际区号',
@@ -169,6 +170,7 @@ export const errors = {
   audioSubject: { missing: '所选栏目不存在' },
   share: { tokenInvalid: '页面打开太久了，请刷新后再试' },
   wechat: { notConfigured: '还没有配置微信公众号', foreignHost: '只能为本站的网页签名' },
+  recording: { likedOften: '今天从这个网络点的赞太多了，请明天再来' },
   live: { tooMany: '打开的页面太多，关闭一些后这里会自动更新' },
   message: { unread: '未读消息不能删除，请先阅读' },
   task: {

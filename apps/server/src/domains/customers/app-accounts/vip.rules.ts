@@ -12,4 +12,5 @@ export const vipWithDays = (days: number | null): SQL =>
   sql`least(greatest(now(), ${accounts.vipExpirationDate}) + make_interval(days => ${days}::int), ${lastVipTime}::timestamptz)`
 
 /** Until when an account is VIP if somebody says so. */
-export const vipUntil = (time: string | null): string | null => (time !== null && time > lastVipTime ? lastVipTime : time)
+export const vipUntil = (time: string | null): string | null =>
+  time !== null && time > lastVipTime ? lastVipTime : time

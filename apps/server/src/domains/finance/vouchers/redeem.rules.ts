@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import { addHistory } from '../../../platform/history/history.ts'
 import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
+import { isOfflineSeries } from '../../content/courses/offline.queries.ts'
 import { accountsResource, lockAccount } from '../../customers/app-accounts/app-accounts.rules.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { vipWithDays } from '../../customers/app-accounts/vip.rules.ts'
@@ -96,6 +97,7 @@ const grants: Record<Voucher['kind'], (granting: Granting) => Promise<void>> = {
       .where(eq(items.id, refOf(content)))
       .for('key share')
     if (!series) throw new AppError('voucher.contentGone')
+    if (!(await isOfflineSeries(db, series.id))) throw new AppError('voucher.notOffline')
     await open(granting, 'SUBJECT')
   },
   COURSE_HOUR: (granting) => add(granting, 'COURSE_HOUR'),
