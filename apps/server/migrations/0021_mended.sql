@@ -1,3 +1,4 @@
+ALTER TABLE "series_type" ADD COLUMN "offline" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "task" ADD COLUMN "attempts_before" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 -- Addresses of calls and names of records are stored masked from now on, because one can search for parts of them.
 UPDATE "oper_log" SET "url" = regexp_replace("url", '(/getValidCodeByPhone/\d{3})\d+(\d{4})$', '\1****\2')
@@ -5,4 +6,10 @@ UPDATE "oper_log" SET "url" = regexp_replace("url", '(/getValidCodeByPhone/\d{3}
 UPDATE "oper_log" SET "url" = regexp_replace("url", '(/getValidCodeByEmail/[^%])[^%]*(%40.*)$', '\1***\2')
   WHERE "title" LIKE 'codes.%' AND "url" LIKE '%/getValidCodeByEmail/%';--> statement-breakpoint
 UPDATE "oper_log" SET "record_name" = left("record_name", 1) || '**'
-  WHERE "title" LIKE 'userAddresses.%' AND "record_name" <> '';
+  WHERE "title" LIKE 'userAddresses.%' AND "record_name" <> '';--> statement-breakpoint
+-- The type that comes with the product, and those that say so, are given offline.
+UPDATE "series_type" SET "offline" = true WHERE "title" ~* '线下|offline';--> statement-breakpoint
+-- VIP ends on 9999-12-31 at the latest: a year of five digits can neither be sent nor typed. Written as the index has it,
+-- so that only the few beyond are read.
+UPDATE "app_account" SET "vip_expiration_date" = '9999-12-31T15:59:59Z'
+  WHERE coalesce("vip_expiration_date", '-infinity') > '9999-12-31T15:59:59Z';

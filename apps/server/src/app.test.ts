@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { permissionMenus } from '@lectern/contract/access/permissions.ts'
 import { groupCodes, permissionCodes } from '@lectern/contract/base/permission-codes.ts'
-import type { Route } from '@lectern/contract/base/route.ts'
+import { nothing, type Route } from '@lectern/contract/base/route.ts'
 import { audioSections } from '@lectern/contract/content/audio-articles.ts'
 import { courseSections } from '@lectern/contract/content/course-centre.ts'
 import en from '@lectern/phrases/en-US/server-book.ts'
 import zh from '@lectern/phrases/zh-CN/server-book.ts'
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { modules } from './app.ts'
 import { type MenuEntry, menuTree } from './domains/access/permissions/menu-tree.ts'
 import { type PermissionEntry, permissionTree } from './domains/access/permissions/permission-tree.ts'
@@ -115,6 +115,18 @@ describe('codes and menus', () => {
 
 describe('every route', () => {
   const server = testServer()
+
+  it('takes a body that is left out for an empty one, and names the fields that are missing', async () => {
+    // A list that is left out is refused as a whole: an empty one would take all roles from somebody.
+    const withBody = routes.filter(({ body }) => body !== nothing && !(body instanceof z.ZodArray))
+    expect(withBody.length).toBeGreaterThan(100)
+    for (const { method, path } of withBody) {
+      const admin = await server.signIn()
+      const { code, body } = await admin.raw(method, path.replaceAll(/\{\w+\}/g, '987654321'))
+      const missing = code === 901 ? (body.fields ?? [{ field: '' }]) : []
+      expect([method, path, missing.filter(({ field }) => field === '')]).toEqual([method, path, []])
+    }
+  })
 
   it('refuses a size of a page that is no number', async () => {
     const admin = await server.signIn()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bilingual, id, idParams, searchText, text, version } from '../base/fields.ts'
+import { bilingual, id, idParams, numberText, searchText, text, version } from '../base/fields.ts'
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { reservedCodes } from '../base/permission-codes.ts'
@@ -77,7 +77,7 @@ export const permissionAdmin = {
     method: 'POST',
     path: '/api/permissions/appoint-parent/{id}/{mid}',
     permission: manage,
-    params: idParams.extend({ mid: z.coerce.number<number>().int().min(0) }),
+    params: idParams.extend({ mid: numberText(0, Number.MAX_SAFE_INTEGER) }),
     resource: 'permissions',
     audit: 'move',
   }),

@@ -17,8 +17,17 @@ export function optional<T extends z.ZodType>(field: T) {
 }
 
 export const id = z.int().positive()
-/** An id in a path or query, where everything arrives as text. */
-export const idText = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER)
+/**
+ * A whole number in a path or query, where everything arrives as text: digits alone, though JavaScript would also read
+ * `1e3`, `0x10` and ` 12` as numbers.
+ */
+export const numberText = (min: number, max: number) =>
+  z.preprocess(
+    (given: number) => (typeof given === 'string' && /^\d{1,16}$/.test(given) ? Number(given) : given),
+    z.int().min(min).max(max),
+  )
+/** An id in a path or query. */
+export const idText = numberText(1, Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id: idText })
 export const version = z.int().nonnegative()
 export const weight = z.int().min(0).max(999_999)
@@ -30,8 +39,6 @@ export const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 /** A yes or no in a query string. */
 export const flagText = z.union([z.boolean(), z.stringbool()])
-/** A whole number in a query string. */
-export const numberText = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max)
 /** Several values in a query string, with commas between them. */
 export const choicesText = <T extends z.ZodType<unknown, string | number>>(value: T) =>
   z.preprocess(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText } from './fields.ts'
+import { idText, numberText } from './fields.ts'
 
 export const defaultPageSize = 5
 export const maxPageSize = 200
@@ -7,8 +7,8 @@ export const maxPageSize = 200
 export const pickListSize = 2000
 
 /** One-based. Clients that count from zero exist too, so 0 also means the first page. */
-const pageNumber = z.coerce.number<number>().int().min(0).max(100_000_000).default(1)
-const pageSize = (max: number, fallback: number) => z.coerce.number<number>().int().min(1).max(max).default(fallback)
+const pageNumber = numberText(0, 100_000_000).default(1)
+const pageSize = (max: number, fallback: number) => numberText(1, max).default(fallback)
 
 type Sortable<F extends string> = `${F},asc` | `${F},desc`
 
@@ -21,7 +21,7 @@ const paging = {
   /** The first row of the page behind, for turning back. */
   before: idText.optional(),
   /** How many rows the caller knows there are, so that pages near the end are read from the end. */
-  total: z.coerce.number<number>().int().min(0).optional(),
+  total: numberText(0, Number.MAX_SAFE_INTEGER).optional(),
   /** Counts all rows instead of stopping at the cap. */
   count: z.literal('exact').optional(),
 }

@@ -81,7 +81,8 @@ export type ImportPlan = z.infer<typeof importPlan>
 
 /**
  * The calls of an import. With `dryRun` the file is read and judged row by row, and nothing else happens. With the key
- * of a dry run a task imports the rows that were ok. The same key again returns the same task.
+ * of a dry run a task imports the rows that were ok. The same key again returns the same task. The file alone is judged,
+ * and imported at once if there is a row that can be.
  */
 export function importRoutes({ path, ...route }: TransferInput) {
   return {

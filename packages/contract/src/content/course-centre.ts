@@ -200,7 +200,13 @@ export type CourseCategories = typeof subjectCategories
 
 /* Pick lists that both sections use. */
 
-export const seriesType = z.object({ id, title: text(1, 30), enable: z.boolean() })
+export const seriesType = z.object({
+  id,
+  title: text(1, 30),
+  enable: z.boolean(),
+  /** Its series are given in a room. In a category that has both, this decides which of them vouchers can be for. */
+  offline: z.boolean(),
+})
 export type SeriesType = z.infer<typeof seriesType>
 const seriesTypePath = '/api/management/subject-series-type'
 export const seriesTypes = {
@@ -229,6 +235,16 @@ export const seriesTypes = {
     body: seriesType.pick({ enable: true }),
     resource: 'seriesTypes',
     audit: 'enable',
+  }),
+  offline: defineRoute({
+    method: 'PUT',
+    path: `${seriesTypePath}/{id}/offline`,
+    summary: 'Say whether series of a type are given offline',
+    permission: 'COURSE',
+    params: idParams,
+    body: seriesType.pick({ offline: true }),
+    resource: 'seriesTypes',
+    audit: 'update',
   }),
 }
 

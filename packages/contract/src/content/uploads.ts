@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../base/fields.ts'
+import { numberText, text } from '../base/fields.ts'
 import type { CallCode } from '../base/permission-codes.ts'
 import { defineRoute } from '../base/route.ts'
 
@@ -77,7 +77,7 @@ export const uploads = {
     query: z.object({
       kind: uploadKind,
       type: z.string().max(100),
-      size: z.coerce.number<number>().int().min(1),
+      size: numberText(1, Number.MAX_SAFE_INTEGER),
     }),
     reply: z.object({
       key: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpUrl, id, idText, searchText } from '../base/fields.ts'
+import { flagText, httpUrl, id, idText, searchText } from '../base/fields.ts'
 import { pageOf, pickListQuery } from '../base/page.ts'
 import type { CallCode } from '../base/permission-codes.ts'
 import { defineRoute } from '../base/route.ts'
@@ -55,7 +55,11 @@ export const linkChoices = {
     path: '/api/management/common/subject',
     summary: 'Courses and articles to choose from',
     permission: choosers,
-    query: choiceQuery.extend({ kind: z.enum(['SERIES', 'ARTICLE']).optional() }),
+    query: choiceQuery.extend({
+      kind: z.enum(['SERIES', 'ARTICLE']).optional(),
+      /** Only series that vouchers for offline lessons can be for, or only others. */
+      offline: flagText.optional(),
+    }),
     reply: pageOf(choice.extend({ kind: z.enum(['SERIES', 'ARTICLE']), section: z.string() })),
   }),
   courses: defineRoute({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askingApp } from '../base/app-version.ts'
-import { id, idParams, idText, time } from '../base/fields.ts'
+import { id, idParams, idText, numberText, time } from '../base/fields.ts'
 import { pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
 import { itemKinds } from '../content/course-centre.ts'
@@ -105,8 +105,8 @@ export const sharedCourses = {
     permission: 'PUBLIC',
     query: z.object({
       id: idText,
-      pageNo: z.coerce.number<number>().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number<number>().int().min(1).max(200).default(50),
+      pageNo: numberText(1, 10_000).default(1),
+      pageSize: numberText(1, 200).default(50),
       ...askingApp,
     }),
     reply: pageOf(shownLine),

@@ -19,6 +19,7 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'request.busy': 'tooOften',
   'request.tooSlow': 'tooSlow',
   'live.tooMany': 'tooOften',
+  'recording.likedOften': 'tooOften',
   'record.gone': 'notFound',
   'appVersion.notOffered': 'notFound',
   'record.conflict': 'conflict',

@@ -26,6 +26,11 @@ export function replyWithErrors(app: FastifyInstance, platform: Platform): void 
   app.setNotFoundHandler(async (request, reply) => sendError(reply, request, new AppError('request.notFound')))
 }
 
+/** Answers an address that cannot be read, or is too long, and so has no route. */
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(reply.header('cache-control', 'no-store'), request, toAppError(error, request))
+}
+
 function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   const language = request.language ?? preferredLanguage(request.headers['accept-language'])
   const { kind, reason, params, retryAfter } = error

@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { basePath } from '@lectern/contract/base/route.ts'
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../core/platform.ts'
 import { AppError } from '../errors/app-error.ts'
 import { compressReplies } from './compress.ts'
 import { connectionLimits, endConnections } from './connections.ts'
-import { replyWithErrors } from './error-replies.ts'
+import { refuseAddress, replyWithErrors } from './error-replies.ts'
 import { serveFiles } from './files/files.ts'
 import { serveMedia } from './files/media.ts'
 import { receiveUploads } from './files/receive-uploads.ts'
@@ -35,19 +42,28 @@ export async function createHttpServer(platform: Platform, routes: BoundRoute[])
     genReqId: () => randomUUID(),
     bodyLimit,
     ...connectionLimits,
+    // What has no route runs no hooks either.
+    frameworkErrors: (error, request, reply) => {
+      protect(request, reply)
+      return refuseAddress(error, request, reply)
+    },
   })
+  const secure = settings.publicUrl.startsWith('https:')
+  const protection = securityHeaders(secure)
+  const protect = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(protection).header('x-request-id', request.id)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Many clients name the type of a body even when they send none.
     if (body === '') done(null)
     else void parseJson(request, body, done)
   })
-  const secure = settings.publicUrl.startsWith('https:')
-  const protection = securityHeaders(secure)
+  // Fastify would take it as a body of one text.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serialiser(settings.checkReplies))
   app.addHook('onSend', (request, reply, _payload, done) => {
-    void reply.headers(protection).header('x-request-id', request.id)
+    protect(request, reply)
     const undecided = !reply.hasHeader('cache-control')
     if (undecided && (request.is404 || isBelowBasePath(request))) void reply.header('cache-control', 'no-store')
     done()

@@ -102,12 +102,51 @@ describe('the wire', () => {
     expect(await admin.ask(hotWords.get, { params: { id: data.id } })).toMatchObject({ clickCount: 0 })
   })
 
+  it.each(['1e3', '0x10', ' 12', '12 ', '+5', '5.0', '１２'])('takes no %j for an id', async (written) => {
+    const admin = await server.signIn()
+    const inQuery = `${questions.list.path}?categoryId=${encodeURIComponent(written)}`
+    expect((await admin.raw('GET', inQuery)).body).toMatchObject({ code: 901, fields: [{ field: 'categoryId' }] })
+    const inPath = hotWords.get.path.replace('{id}', encodeURIComponent(written))
+    expect((await admin.raw('GET', inPath)).code).toBe(404)
+    expect((await admin.raw('GET', `${questions.list.path}?page=${encodeURIComponent(written)}`)).code).toBe(901)
+  })
+
+  it('answers an address that cannot be read as it answers all others', async () => {
+    const broken = [
+      '/foundation/api/%',
+      '/foundation/api/management/%E0%A4%A/1',
+      '/%',
+      `/foundation/api/app/course/shareDetail/${'1'.repeat(400)}`,
+    ]
+    for (const path of broken) {
+      const answer = await fetch(server.running.address + path, { headers: { 'accept-language': 'en' } })
+      const body = (await answer.json()) as object
+      expect([path, answer.status, body]).toEqual([
+        path,
+        400,
+        expect.objectContaining({
+          code: 901,
+          reason: 'input.malformed',
+          params: {},
+          message: 'The request could not be read',
+        }),
+      ])
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
   it('says 404 for unknown paths, 415 for other types and 413 for too much', async () => {
     const admin = await server.signIn()
     const path = '/api/management/word-recommend'
     const xml = { headers: { 'content-type': 'text/xml' } }
     expect((await admin.raw('GET', '/api/nothing/here')).body).toMatchObject({ code: 404, reason: 'request.notFound' })
     expect((await admin.raw('POST', path, '<a/>', xml)).status).toBe(415)
+    for (const type of ['text/plain', 'text/plain; charset=utf-8', 'application/x-www-form-urlencoded', 'nonsense']) {
+      const answer = await admin.raw('POST', path, '{"word":"文字"}', { headers: { 'content-type': type } })
+      expect(answer).toMatchObject({ status: 415, code: 415, body: { reason: 'request.wrongType' } })
+    }
     expect((await admin.raw('POST', path, { word: 'x'.repeat(2_000_000) })).status).toBe(413)
   })
 

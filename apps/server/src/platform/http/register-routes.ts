@@ -69,6 +69,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       ...(route.files.length > 0 ? { bodyLimit: mostFormBytes } : {}),
       preValidation: async (request) => {
         await takeForm(request, route)
+        // A body that is left out is an empty one, so that a refusal names the fields that are missing.
+        if (request.body === undefined && route.body !== nothing) request.body = {}
         refuseIllFormedText(request)
       },
       handler: async (request, reply) => {

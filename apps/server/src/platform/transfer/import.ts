@@ -10,13 +10,20 @@ import { contentTypes } from '../spreadsheet/store-table.ts'
 import { writeTemplate } from '../spreadsheet/write-template.ts'
 import { startTask } from '../tasks/tasks.ts'
 import type { ImportCells, ImportDefinition } from './import-definition.ts'
-import { importPlansTable as plans } from './import-plans.table.ts'
+import { type JudgedRow, importPlansTable as plans } from './import-plans.table.ts'
 import { importTask } from './import-task.ts'
 import { accepted, refusedBy, shownRows } from './verdicts.ts'
 
+interface Plan extends Pick<ImportPlan, 'key' | 'taskId'> {
+  rows: JudgedRow[]
+}
+
 const languages: Language[] = ['zh-CN', 'en-US']
 
-/** The handlers of an import. A dry run judges the file and keeps the verdict; its key starts the task that imports. */
+/**
+ * The handlers of an import. A dry run judges the file and keeps the verdict; its key starts the task that imports. A
+ * file alone is judged and imported in one go.
+ */
 export function defineImport<Name extends string>(routes: ImportRoutes, definition: ImportDefinition<Name>) {
   const { columns, kind, fileName } = definition
   const task = importTask(routes.import, definition)
@@ -29,13 +36,14 @@ export function defineImport<Name extends string>(routes: ImportRoutes, definiti
 
   /** Reads the file before the transaction begins, because that may take a while. */
   async function read({ body, files }: Call<ImportRoutes['import']>): Promise<TableRow[] | null> {
-    if (!body.dryRun) return null
+    if (body.key && !body.dryRun) return null
     const file = files.get('file')
     if (!file) throw badInput({ file: 'validation.required' })
     return readTable(file, { columns: accepts, maxRows: importLimits.rows })
   }
 
-  async function dryRun({ db, user, audit }: Call<ImportRoutes['import']>, rows: TableRow[]) {
+  async function judge(call: Call<ImportRoutes['import']>, rows: TableRow[]): Promise<Plan> {
+    const { db, user, audit, body } = call
     const readable = rows.filter(({ problem }) => problem === undefined)
     const verdicts = await definition.judge(
       { db, user },
@@ -47,17 +55,19 @@ export function defineImport<Name extends string>(routes: ImportRoutes, definiti
       return { row, cells, ...(refusal ? refusedBy(refusal) : accepted('tasks.import.ok')) }
     })
     const ok = judged.filter((row) => row.ok).length
-    audit.changed(null, { dryRun: true, rows: rows.length, ok })
+    audit.changed(null, { dryRun: body.dryRun, rows: rows.length, ok })
     // Nothing is kept that could not be imported anyway.
     const key = ok > 0 ? randomBytes(16).toString('base64url') : null
     if (key !== null) await db.insert(plans).values({ key, kind, staffId: user.id, rows: judged })
-    return { key, rows: judged, taskId: null }
+    return key === null || body.dryRun ? { key, rows: judged, taskId: null } : start(call, key)
   }
 
   /** The same key again returns the same task, so that nothing is imported twice. */
-  async function start({ db, user, body, platform, audit, language }: Call<ImportRoutes['import']>) {
-    if (!body.key) throw badInput({ key: 'validation.required' })
-    const own = and(eq(plans.key, body.key), eq(plans.kind, kind), eq(plans.staffId, user.id))
+  async function start(
+    { db, user, platform, audit, language }: Call<ImportRoutes['import']>,
+    key: string,
+  ): Promise<Plan> {
+    const own = and(eq(plans.key, key), eq(plans.kind, kind), eq(plans.staffId, user.id))
     const fresh = gt(plans.createTime, sql`now() - interval '1 day'`)
     const [plan] = await db.select().from(plans).where(and(own, fresh)).for('update')
     if (!plan) throw new AppError('import.planGone')
@@ -69,7 +79,7 @@ export function defineImport<Name extends string>(routes: ImportRoutes, definiti
 
   return {
     import: prepareFirst(read, async (call, table): Promise<ImportPlan> => {
-      const { rows, ...plan } = table ? await dryRun(call, table) : await start(call)
+      const { rows, ...plan } = table ? await judge(call, table) : await start(call, call.body.key ?? '')
       const headings = headingsIn(call.language)
       return {
         ...plan,

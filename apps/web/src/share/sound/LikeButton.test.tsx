@@ -38,3 +38,13 @@ it('undoes a like that failed, so that it can be tried again', async () => {
   expect(button().textContent).toContain('128')
   expect(button().getAttribute('aria-pressed')).toBe('false')
 })
+
+it('says so when there were too many likes today', async () => {
+  const message = '今天从这个网络点的赞太多了，请明天再来'
+  const refusal = { code: 429, reason: 'recording.likedOften', params: {}, message }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 429 }))
+  render(<LikeButton recording={recording} />)
+  fireEvent.click(button())
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(button().getAttribute('aria-pressed')).toBe('false')
+})

@@ -1,7 +1,7 @@
 import type { SharedRecording } from '@lectern/contract/share/recordings.ts'
 import { formatNumber } from '@lectern/phrases/values.ts'
 import { useState } from 'react'
-import { http } from '../../lib/http.ts'
+import { ApiError, http } from '../../lib/http.ts'
 import { t } from '../context/i18n.ts'
 import { reportError } from '../context/report-error.ts'
 import { Icon } from '../kit/icons.tsx'
@@ -25,7 +25,8 @@ export function LikeButton({ recording }: { recording: Pick<SharedRecording, 'id
       reportError(error)
       setLiked(false)
       setCount(count)
-      setStatus(t('share.sound.likeFailed'))
+      const often = error instanceof ApiError && error.status === 429
+      setStatus(often ? error.message : t('share.sound.likeFailed'))
     }
   }
 

@@ -194,6 +194,7 @@ export const errors: Shape<typeof zh> = {
     notConfigured: 'No WeChat official account is set up',
     foreignHost: 'Only pages of this product can be signed',
   },
+  recording: { likedOften: 'There were many likes from this network today, please come back tomorrow' },
   live: { tooMany: 'Too many pages are open; close some and this one updates itself again' },
   message: { unread: 'Unread messages cannot be deleted, read it first' },
   task: {

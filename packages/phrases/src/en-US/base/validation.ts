@@ -23,6 +23,7 @@ export const validation: Shape<typeof zh> = {
   endsBeforeStart: 'The end must be after the start',
   tooManyDays: 'Choose 366 days at most',
   choiceGone: 'What was chosen no longer exists; choose again',
+  notOffline: 'This series is not given offline: its category, or its type, says so',
   unknownAccounts: 'Some of these users do not exist; please check',
   uploadAgain: 'This file is missing or has expired, please upload it again',
   password: {

@@ -99,5 +99,6 @@ export const courseCentre: Shape<typeof zh> = {
     about:
       'What a new series can be. The app knows these types: rename them, or disable one to stop offering it; series that have it keep it.',
     name: 'Type name',
+    offline: 'Offline',
   },
 }

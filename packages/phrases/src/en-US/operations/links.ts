@@ -9,6 +9,7 @@ export const links: Shape<typeof zh> = {
     COURSE: 'Lesson',
     SUBJECT: 'Series',
     ARTICLE: 'Article',
+    OFFLINE_SUBJECT: 'Offline series',
     VIP: 'VIP page',
     URL: 'Web page',
   },

@@ -169,6 +169,7 @@ export const errors = {
   audioSubject: { missing: '所选栏目不存在' },
   share: { tokenInvalid: '页面打开太久了，请刷新后再试' },
   wechat: { notConfigured: '还没有配置微信公众号', foreignHost: '只能为本站的网页签名' },
+  recording: { likedOften: '今天从这个网络点的赞太多了，请明天再来' },
   live: { tooMany: '打开的页面太多，关闭一些后这里会自动更新' },
   message: { unread: '未读消息不能删除，请先阅读' },
   task: {

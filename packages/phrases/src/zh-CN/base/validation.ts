@@ -21,6 +21,7 @@ export const validation = {
   endsBeforeStart: '结束时间须晚于开始时间',
   tooManyDays: '最多选择 366 天',
   choiceGone: '所选内容不存在，请重新选择',
+  notOffline: '所选系列不是线下课，请检查它的分类和类型',
   unknownAccounts: '有的用户不存在，请核对',
   uploadAgain: '文件不存在或已过期，请重新上传',
   password: {

@@ -95,5 +95,6 @@ export const courseCentre = {
     title: '系列类型',
     about: '新增系列时从这里选类型。类型由 App 决定，可以改名和停用；停用后不再提供选择，已选的不受影响。',
     name: '类型名称',
+    offline: '线下授课',
   },
 }

@@ -6,6 +6,7 @@ export const links = {
     COURSE: '单课',
     SUBJECT: '系列课',
     ARTICLE: '文章',
+    OFFLINE_SUBJECT: '线下系列',
     VIP: '会员中心',
     URL: '网页链接',
   },

@@ -14,6 +14,7 @@ const seriesTypeRoutes = implement(seriesTypes, {
   list: ({ query, db }) => typeList.page(db, query),
   title: setFieldsHandler(typeList),
   enable: setFieldsHandler(typeList),
+  offline: setFieldsHandler(typeList),
 })
 
 const teacherList = defineList(teachers.pick, {

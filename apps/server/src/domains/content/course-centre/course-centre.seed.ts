@@ -13,7 +13,7 @@ import { demoCategories, demoTeachers, levels } from './demo-courses.ts'
 export async function addSeriesTypes(tx: Db): Promise<void> {
   if ((await tx.$count(seriesTypesTable)) > 0) return
   const titles = ['普通课', '线下课', '直播课', '训练营', '体验课']
-  await tx.insert(seriesTypesTable).values(titles.map((title) => ({ title })))
+  await tx.insert(seriesTypesTable).values(titles.map((title) => ({ title, offline: title === '线下课' })))
 }
 
 type Item = typeof courseItemsTable.$inferInsert

@@ -34,6 +34,8 @@ export const seriesTypesTable = pgTable('series_type', {
   id: idColumn(),
   title: text().notNull(),
   enable: boolean().notNull().default(true),
+  /** Its series are given in a room, and not in the app. */
+  offline: boolean().notNull().default(false),
 })
 
 export const teachersTable = pgTable(

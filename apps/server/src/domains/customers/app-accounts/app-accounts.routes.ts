@@ -13,6 +13,7 @@ import { accountList, channelsOf } from './app-accounts.list.ts'
 import { accountsResource, changeAccount, enableAccounts, setTags, tagAccounts } from './app-accounts.rules.ts'
 import { appAccountsTable as table } from './app-accounts.table.ts'
 import { areaCodes } from './area-codes.ts'
+import { vipUntil } from './vip.rules.ts'
 
 const inviters = alias(table, 'inviter')
 
@@ -72,7 +73,7 @@ export const appAccountRoutes = implement(accounts, {
     await changeAccount(
       call,
       call.params.id,
-      { vipExpirationDate },
+      { vipExpirationDate: vipUntil(vipExpirationDate) },
       { action: 'update', reason, expected: before === undefined ? {} : { vipExpirationDate: before } },
     )
     return null

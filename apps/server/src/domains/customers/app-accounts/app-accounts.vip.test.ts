@@ -40,6 +40,14 @@ describe('the VIP of an app user', () => {
     ])
   })
 
+  it('ends on 9999-12-31 at the latest', async () => {
+    const id = await newAccount(server.db)
+    expect((await setVip(id, { vipExpirationDate: '9999-12-31T23:59:59Z' })).code).toBe(1000)
+    const before = '9999-12-31T15:59:59.000Z'
+    expect(await vipOf(id)).toEqual({ vip: true, vipExpirationDate: before })
+    expect((await setVip(id, { vipExpirationDate: null, before })).code).toBe(1000)
+  })
+
   it.each([
     ['another end', inDays(20)],
     ['none', null],

@@ -9,6 +9,7 @@ import { phrase } from '../../../platform/phrases/phrases.ts'
 import { defineTask, startTask, type TaskRun } from '../../../platform/tasks/tasks.ts'
 import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
+import { isOfflineSeries } from '../../content/courses/offline.queries.ts'
 import { vipPackagesTable as packages } from '../../customers/vip-packages/vip-packages.table.ts'
 import { makeCodes } from './voucher-code.ts'
 import { voucherBatchesTable as batches, vouchersTable as vouchers } from './vouchers.table.ts'
@@ -41,6 +42,7 @@ export async function seriesContent(db: Db, subjectId: number, contentDuration: 
   const isSeries = and(eq(items.id, subjectId), eq(items.kind, 'SERIES'))
   const [series] = await db.select({ title: items.title }).from(items).where(isSeries)
   if (!series) throw badInput({ subjectId: 'validation.choiceGone' })
+  if (!(await isOfflineSeries(db, subjectId))) throw badInput({ subjectId: 'validation.notOffline' })
   return { refId: subjectId, title: series.title, amount: null, contentDuration }
 }
 

@@ -1,5 +1,6 @@
 import type { CallInput, Route } from '@lectern/contract/base/route.ts'
 import { vouchers as calls } from '@lectern/contract/finance/vouchers.ts'
+import { linkChoices } from '@lectern/contract/operations/links.ts'
 import { notify } from '@lectern/contract/system/notify.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -9,8 +10,13 @@ import { newAccount } from '../../../testing/accounts.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { endedTask } from '../../../testing/transfer.ts'
-import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
+import {
+  courseCategoriesTable as categories,
+  courseItemsTable as items,
+  seriesTypesTable as types,
+} from '../../content/courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
+import { isGivenOffline } from '../../content/courses/offline.queries.ts'
 import { vipPackagesTable as packages } from '../../customers/vip-packages/vip-packages.table.ts'
 import { isCode } from './voucher-code.ts'
 import { inDays, redeem, shown } from './vouchers.fixtures.ts'
@@ -56,13 +62,58 @@ describe('a batch', () => {
   })
 
   it('grants a series for ever, but no article', async () => {
-    const [series] = await server.db.select().from(items).where(eq(items.kind, 'SERIES')).limit(1)
+    const [series] = await server.db.select().from(items).where(isGivenOffline).limit(1)
     const [article] = await server.db.select().from(items).where(eq(items.kind, 'ARTICLE')).limit(1)
     const batch = await made(calls.makeOfflineSubject, { ...common, subjectId: series?.id ?? 0 })
     const content = { refId: series?.id, title: series?.title, amount: null }
     expect(batch).toMatchObject({ kind: 'OFFLINE_SUBJECT', content, contentDuration: null })
     const refused = await admin.call(calls.makeOfflineSubject, { body: { ...common, subjectId: article?.id ?? 0 } })
     expect(Object.keys(refused.body.errors ?? {})).toEqual(['subjectId'])
+  })
+
+  it('grants no series but those that category and type call offline', async () => {
+    const [category] = await server.db
+      .insert(categories)
+      .values({ section: 'subject', name: '门店', order: 99 })
+      .returning()
+    const [normal, offline] = await server.db
+      .insert(types)
+      .values([{ title: '在线' }, { title: '面授', offline: true }])
+      .returning()
+    const series = async (seriesTypeId: number | undefined) => {
+      const values = { section: 'subject', kind: 'SERIES', categoryId: category?.id ?? 0, cover: 'x' } as const
+      const [row] = await server.db
+        .insert(items)
+        .values({ ...values, title: '系列', seriesTypeId })
+        .returning()
+      return row?.id ?? 0
+    }
+    const all = [await series(offline?.id), await series(normal?.id), await series(undefined)]
+    /** Which of them vouchers can be for, with these flags of the category. */
+    const accepted = async (subjectSeriesNormal: boolean, subjectSeriesOffline: boolean) => {
+      await server.db
+        .update(categories)
+        .set({ subjectSeriesNormal, subjectSeriesOffline })
+        .where(eq(categories.id, category?.id ?? 0))
+      const answers = await Promise.all(
+        all.map((subjectId) => admin.call(calls.makeOfflineSubject, { body: { ...common, subjectId } })),
+      )
+      const { content } = await admin.ask(linkChoices.subjects, { query: { title: '系列', offline: true } })
+      const refused = answers.map(({ code, body }) => (code === 901 ? body.fields?.[0]?.reason : null))
+      expect(refused.filter((reason) => reason !== null && reason !== 'validation.notOffline')).toEqual([])
+      const good = all.filter((_, n) => refused[n] === null)
+      expect(
+        content
+          .map(({ id }) => id)
+          .filter((id) => all.includes(id))
+          .toSorted(),
+      ).toEqual(good.toSorted())
+      return good.map((id) => all.indexOf(id))
+    }
+    expect(await accepted(true, false)).toEqual([])
+    expect(await accepted(false, false)).toEqual([])
+    expect(await accepted(false, true)).toEqual([0, 1, 2])
+    expect(await accepted(true, true)).toEqual([0])
   })
 
   it('grants course hours or gold', async () => {

@@ -7,6 +7,7 @@ import { courseItemsTable as items } from '../../content/courses/course-centre.t
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
 import { accountsResource, lockAccount } from '../../customers/app-accounts/app-accounts.rules.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
+import { vipWithDays } from '../../customers/app-accounts/vip.rules.ts'
 import { extendEntitlement } from '../../customers/entitlements/entitlements.rules.ts'
 import { addEntry } from '../../customers/ledgers/ledgers.rules.ts'
 import { plainCode } from './voucher-code.ts'
@@ -134,9 +135,7 @@ async function extendVip({ db, user, voucher, account }: Granting): Promise<void
   const before = account.vipExpirationDate
   const [after] = await db
     .update(accounts)
-    .set({
-      vipExpirationDate: sql`greatest(now(), ${accounts.vipExpirationDate}) + make_interval(days => ${voucher.contentDuration}::int)`,
-    })
+    .set({ vipExpirationDate: vipWithDays(voucher.contentDuration) })
     .where(eq(accounts.id, account.id))
     .returning({ vipExpirationDate: accounts.vipExpirationDate })
   const changes = [{ field: 'vipExpirationDate', before, after: after?.vipExpirationDate }]

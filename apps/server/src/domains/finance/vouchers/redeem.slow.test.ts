@@ -19,6 +19,7 @@ import type { Caller } from '../../../testing/test-server.ts'
 import { sheetFile } from '../../../testing/transfer.ts'
 import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
+import { isGivenOffline } from '../../content/courses/offline.queries.ts'
 import { newVouchers } from './vouchers.fixtures.ts'
 import { vouchersTable as vouchers } from './vouchers.table.ts'
 
@@ -103,7 +104,7 @@ it('1,000 codes grant exactly 1,000 times, with 50 who want each, however often 
 async function everyKind(): Promise<string[]> {
   const { db } = killable
   const [lesson] = await db.select().from(lessons).limit(1)
-  const [series] = await db.select().from(items).where(eq(items.kind, 'SERIES')).limit(1)
+  const [series] = await db.select().from(items).where(isGivenOffline).limit(1)
   const days = { amount: null, contentDuration: 30 }
   const made = [
     await newVouchers(db, codesOfAKind, { kind: 'GOLD', amount: 7 }),

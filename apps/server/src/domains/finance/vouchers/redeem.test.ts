@@ -1,11 +1,16 @@
+import { accounts } from '@lectern/contract/customers/accounts.ts'
 import { vouchers as calls } from '@lectern/contract/finance/vouchers.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newAccount } from '../../../testing/accounts.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
-import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
+import {
+  courseCategoriesTable as categories,
+  courseItemsTable as items,
+} from '../../content/courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
+import { isGivenOffline } from '../../content/courses/offline.queries.ts'
 import { entitlementsTable as entitlements } from '../../customers/entitlements/entitlements.table.ts'
 import { accountOf, grantsOf, inDays, newVoucher, newVouchers, redeem, stored } from './vouchers.fixtures.ts'
 import { expireVouchers } from './vouchers.jobs.ts'
@@ -20,8 +25,7 @@ beforeAll(async () => {
 const day = 86_400_000
 const daysFromNow = (time: string | null | undefined) => Math.round((Date.parse(time ?? '') - Date.now()) / day)
 const someLesson = async () => (await server.db.select().from(lessons).limit(1))[0]?.id ?? 0
-const someSeries = async () =>
-  (await server.db.select().from(items).where(eq(items.kind, 'SERIES')).limit(1))[0]?.id ?? 0
+const someSeries = async () => (await server.db.select().from(items).where(isGivenOffline).limit(1))[0]?.id ?? 0
 
 describe('redeeming', () => {
   it('opens the lesson for so many days, and says who used the code and when', async () => {
@@ -42,6 +46,20 @@ describe('redeeming', () => {
     expect(await redeem(server, { code: voucher.code, accountId })).toBeNull()
     const given = (await grantsOf(server.db, voucher.id)).entitlements
     expect(given).toMatchObject([{ accountId, kind: 'SUBJECT', refId, expireTime: null }])
+  })
+
+  it('opens the series that was promised, though it is no longer given offline', async () => {
+    const [accountId, refId] = [await newAccount(server.db), await someSeries()]
+    const voucher = await newVoucher(server.db, { kind: 'OFFLINE_SUBJECT', refId, amount: null })
+    const [series] = await server.db.select().from(items).where(eq(items.id, refId))
+    const setOffline = (subjectSeriesOffline: boolean) =>
+      server.db
+        .update(categories)
+        .set({ subjectSeriesOffline })
+        .where(eq(categories.id, series?.categoryId ?? 0))
+    await setOffline(false)
+    expect(await redeem(server, { code: voucher.code, accountId })).toBeNull()
+    await setOffline(true)
   })
 
   it('adds days to those that are left of the same lesson, and refuses who owns it for ever', async () => {
@@ -82,6 +100,19 @@ describe('redeeming', () => {
       { action: 'redeem', field: 'vipExpirationDate' },
       { action: 'redeem', field: 'vipExpirationDate' },
     ])
+  })
+
+  it('makes VIP last until the end of 9999 at most', async () => {
+    const vipExpirationDate = '9999-12-30T00:00:00.000Z'
+    const accountId = await newAccount(server.db, { vipExpirationDate })
+    const days = { kind: 'VIP_PACKAGE', refId: 1, amount: null, contentDuration: 365 } as const
+    for (const { code } of await newVouchers(server.db, 2, days)) {
+      expect(await redeem(server, { code, accountId })).toBeNull()
+      expect((await accountOf(server.db, accountId)).vipExpirationDate).toBe('9999-12-31T15:59:59.000Z')
+    }
+    const { vipExpirationDate: before } = await admin.ask(accounts.get, { params: { id: accountId } })
+    const body = { before, reason: '改短', vipExpirationDate: inDays(30) }
+    expect((await admin.call(accounts.setVip, { params: { id: accountId }, body })).code).toBe(1000)
   })
 
   it('accepts the code however it is typed', async () => {

@@ -7,6 +7,7 @@ import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { sheetFile } from '../../../testing/transfer.ts'
 import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
+import { isGivenOffline } from '../../content/courses/offline.queries.ts'
 import { vipPackagesTable as packages } from '../../customers/vip-packages/vip-packages.table.ts'
 import { inDays, newVoucher } from './vouchers.fixtures.ts'
 
@@ -32,7 +33,7 @@ const batch = { count: 1, expiredTime: inDays(30), channel: '', remark: '' }
 const first = async (rows: Promise<{ id: number }[]>) => (await rows)[0]?.id ?? 0
 const one = async () => (await newVoucher(server.db)).id
 const aLesson = () => first(server.db.select().from(lessons).limit(1))
-const aSeries = () => first(server.db.select().from(items).where(eq(items.kind, 'SERIES')).limit(1))
+const aSeries = () => first(server.db.select().from(items).where(isGivenOffline).limit(1))
 const aPackage = () => first(server.db.select().from(packages).limit(1))
 const unknown = 987_654_321
 
@@ -99,7 +100,11 @@ const all: VoucherCall[] = [
     good: async () => ({ body: { format: 'csv', batchId: 1 } }),
     bad: ['format', { body: { format: 'pdf' } }],
   },
-  { route: calls.import, good: async () => ({ body: { dryRun: true } }), bad: ['key', { body: { dryRun: false } }] },
+  {
+    route: calls.import,
+    good: async () => ({ body: { dryRun: true } }),
+    bad: ['key', { body: { key: 'x'.repeat(101) } }],
+  },
   { route: calls.importTemplate, good: async () => ({}) },
 ]
 

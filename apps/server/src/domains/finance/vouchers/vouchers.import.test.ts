@@ -1,3 +1,4 @@
+import type { ImportPlan } from '@lectern/contract/base/transfer.ts'
 import { vouchers as calls } from '@lectern/contract/finance/vouchers.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -112,6 +113,33 @@ describe('a file of phones and codes', () => {
     await endedTask(admin, await begin(plan.key))
     const golds = [(await accountOf(server.db, reader.id)).gold, (await accountOf(server.db, abroad.id)).gold]
     expect(golds).toEqual([30, 10])
+  })
+
+  it('without anything else is checked and redeemed at once, and sent twice changes nothing', async () => {
+    const { id, phone } = await someone()
+    const { code } = await newVoucher(server.db, { amount: 30 })
+    const rows = [
+      [phone, code],
+      [newPhone(), 'nonsense'],
+    ]
+    const send = async () => {
+      const form = new FormData()
+      form.set('file', await sheetFile(headings, rows))
+      return admin.raw<ImportPlan>('POST', calls.import.path, form)
+    }
+    const { code: answered, data } = await send()
+    expect([answered, data.total, data.ok]).toEqual([1000, 2, 1])
+    expect(data.verdicts.map(({ ok }) => ok)).toEqual([true, false])
+    expect(await endedTask(admin, data.taskId ?? 0)).toMatchObject({ status: 'DONE', detail: '完成 1 条，1 条未处理' })
+    expect((await accountOf(server.db, id)).gold).toBe(30)
+    // There is nothing left to redeem, so no task begins.
+    expect((await send()).data).toMatchObject({ total: 2, ok: 0, key: null, taskId: null })
+    expect((await accountOf(server.db, id)).gold).toBe(30)
+  })
+
+  it('is asked for when there is neither a file nor a key', async () => {
+    const answer = await admin.call(calls.import, { body: {} }, { files: {} })
+    expect([answer.code, Object.keys(answer.body.errors ?? {})]).toEqual([901, ['file']])
   })
 
   it('in GB18030 is read too', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
+import { isGivenOffline } from '../../content/courses/offline.queries.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { entitlementsTable as entitlements } from '../../customers/entitlements/entitlements.table.ts'
 import { vipPackagesTable as packages } from '../../customers/vip-packages/vip-packages.table.ts'
@@ -27,7 +28,7 @@ const lesson = async (db: Db) => {
   return lessonContent(db, row?.id ?? 0, 30)
 }
 const series = async (db: Db) => {
-  const [row] = await db.select().from(items).where(eq(items.kind, 'SERIES')).orderBy(asc(items.id)).limit(1)
+  const [row] = await db.select().from(items).where(isGivenOffline).orderBy(asc(items.id)).limit(1)
   return seriesContent(db, row?.id ?? 0, null)
 }
 const vip = (days: number) => async (db: Db) => {

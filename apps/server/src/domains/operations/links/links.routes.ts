@@ -1,15 +1,21 @@
 import { linkChoices } from '@lectern/contract/operations/links.ts'
-import { inArray } from 'drizzle-orm'
+import { inArray, not } from 'drizzle-orm'
 import { implement } from '../../../platform/http/implement.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
 import { equals, words } from '../../../platform/list/filters.ts'
 import { down } from '../../../platform/list/ordering.ts'
 import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
 import { lessonsTable as lessons } from '../../content/courses/lessons.table.ts'
+import { isGivenOffline } from '../../content/courses/offline.queries.ts'
 
 const subjects = defineList(linkChoices.subjects, {
   from: items,
-  filters: { id: equals(items.id), title: words(items.title), kind: equals(items.kind) },
+  filters: {
+    id: equals(items.id),
+    title: words(items.title),
+    kind: equals(items.kind),
+    offline: (yes) => (yes ? isGivenOffline : not(isGivenOffline)),
+  },
   order: [down(items.id)],
 })
 

@@ -1,7 +1,8 @@
 import { type SharedRecording, sharedRecordings } from '@lectern/contract/share/recordings.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { callCountTable } from '../../../platform/http/shared-limit.table.ts'
 import { stranger, trustForwardedAddress } from '../../../testing/people.ts'
 import { type CallExtras, Caller, testServer } from '../../../testing/test-server.ts'
 import { lessonsTable } from '../../content/courses/lessons.table.ts'
@@ -149,6 +150,30 @@ describe('a like', () => {
     expect((await like(id, at(newAddress(), cookieOf(first)))).data.favCount).toBe(1)
     const otherBrowser = { headers: { 'x-forwarded-for': ip, 'user-agent': 'another' } }
     expect((await like(id, otherBrowser)).data.favCount).toBe(2)
+  })
+
+  it('without a cookie counts at most twenty times a day from one address, whatever the browser is', async () => {
+    const [id, other, ip] = [await newRecording(server.db), await newRecording(server.db), newAddress()]
+    const from = (address: string, browser: number) => ({
+      headers: { 'x-forwarded-for': address, 'user-agent': `browser ${browser}` },
+    })
+    const cookie = cookieOf(await detail(id, at(ip)))
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => like(id, from(ip, n))))
+    expect(answers.filter(({ code }) => code === 1000)).toHaveLength(20)
+    const refused = answers.filter(({ code }) => code !== 1000)
+    expect(refused.map(({ status, body }) => `${status} ${body.reason}`)).toEqual(
+      Array(5).fill('429 recording.likedOften'),
+    )
+    expect(refused.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
+    expect([(await detail(id)).data.favCount, await likesOf(id)]).toEqual([20, 20])
+    // Who liked already is told so as ever; other recordings, addresses and visitors with a cookie are not held up.
+    const again = answers.findIndex(({ code }) => code === 1000)
+    expect((await like(id, from(ip, again))).data).toEqual({ favCount: 20 })
+    expect((await like(other, from(ip, 1))).data).toEqual({ favCount: 1 })
+    expect((await like(id, from(newAddress(), 1))).data).toEqual({ favCount: 21 })
+    expect((await like(id, at(ip, cookie))).data).toEqual({ favCount: 22 })
+    await server.db.update(callCountTable).set({ ends: sql`now()` })
+    expect((await like(id, from(ip, 99))).data).toEqual({ favCount: 23 })
   })
 
   it('ignores a forged cookie', async () => {

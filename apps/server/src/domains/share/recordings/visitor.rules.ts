@@ -21,6 +21,9 @@ export function visitorByAddress({ platform, request }: Visit): string {
   return signatureOf(platform, 'place', request.ip, request.headers['user-agent'] ?? '')
 }
 
+/** Stands for an IP address where it is kept for a day. */
+export const addressHash = ({ platform, request }: Visit): string => signatureOf(platform, 'address', request.ip)
+
 /** Identifies the visitor from now on, whatever address they use. */
 export function setVisitorCookie({ platform, reply }: Visit, visitor: string): void {
   const value = `${visitor}.${signatureOf(platform, 'cookie', visitor)}`

@@ -55,19 +55,22 @@ function bodyOf({ body, files }: Route, schemas: Schemas): OpenAPIV3_1.RequestBo
   const form = body === nothing ? undefined : schemas.ofRequest(body)
   if (!form && files.length === 0) return undefined
   return {
-    required: true,
+    required: !mayBeLeftOut(body) || files.length > 0,
     content: {
-      ...(files.length > 0 && { 'multipart/form-data': multipartOf(form, files) }),
+      ...(files.length > 0 && { 'multipart/form-data': multipartOf(body, form, files) }),
       ...(form && { 'application/json': { schema: form } }),
     },
   }
 }
 
-function multipartOf(form: Schema | undefined, files: readonly string[]): OpenAPIV3_1.MediaTypeObject {
+/** A body that is left out counts as an empty one. */
+const mayBeLeftOut = (body: z.ZodType): boolean => body.safeParse({}).success
+
+function multipartOf(body: z.ZodType, form: Schema | undefined, files: readonly string[]): OpenAPIV3_1.MediaTypeObject {
   const parts = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' } as const]))
   if (!form) return { schema: { type: 'object', properties: parts } }
   return {
-    schema: { type: 'object', properties: { form, ...parts }, required: ['form'] },
+    schema: { type: 'object', properties: { form, ...parts }, required: mayBeLeftOut(body) ? [] : ['form'] },
     encoding: { form: { contentType: 'application/json' } },
   }
 }

@@ -1,15 +1,14 @@
-import type { RefLinkType } from '@lectern/contract/operations/links.ts'
 import { Button, Select, Spin } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../context/i18n.ts'
 import { imageUrl } from '../../kit/uploads/image-url.ts'
 import styles from './links.module.css'
-import { type LinkChoice, useLinkChoice, useLinkChoices } from './use-link-choices.ts'
+import { type ChoiceType, type LinkChoice, useLinkChoice, useLinkChoices } from './use-link-choices.ts'
 
 interface ChoiceSelectProps {
   /** Of a field whose label names it. */
   id?: string
-  type: RefLinkType
+  type: ChoiceType
   value: number | null
   onChange: (id: number) => void
 }

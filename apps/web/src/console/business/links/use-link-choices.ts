@@ -3,6 +3,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 
+/** What can be chosen by its title: what a link may lead to, and the series that vouchers for offline lessons are for. */
+export type ChoiceType = RefLinkType | 'OFFLINE_SUBJECT'
+
 /** A record that a link may lead to. */
 export interface LinkChoice {
   id: number
@@ -21,11 +24,12 @@ interface ChoiceQuery {
   id?: number
 }
 
-async function fetchChoices(type: RefLinkType, search: ChoiceQuery, signal: AbortSignal): Promise<LinkChoice[]> {
+async function fetchChoices(type: ChoiceType, search: ChoiceQuery, signal: AbortSignal): Promise<LinkChoice[]> {
   const query = { ...search, page: 1, size: pageSize }
   if (type === 'COURSE') return (await call(linkChoices.courses, { query }, { signal })).content
-  const kind = type === 'SUBJECT' ? 'SERIES' : 'ARTICLE'
-  return (await call(linkChoices.subjects, { query: { ...query, kind } }, { signal })).content
+  const kind = type === 'ARTICLE' ? 'ARTICLE' : 'SERIES'
+  const offline = type === 'OFFLINE_SUBJECT' ? { offline: true } : {}
+  return (await call(linkChoices.subjects, { query: { ...query, kind, ...offline } }, { signal })).content
 }
 
 interface FoundChoices {
@@ -38,7 +42,7 @@ interface FoundChoices {
 }
 
 /** Searches the records by title, when typing pauses. */
-export function useLinkChoices(type: RefLinkType, typed: string, open: boolean): FoundChoices {
+export function useLinkChoices(type: ChoiceType, typed: string, open: boolean): FoundChoices {
   const client = useQueryClient()
   const [title, setTitle] = useState('')
   useEffect(() => {
@@ -61,7 +65,7 @@ export function useLinkChoices(type: RefLinkType, typed: string, open: boolean):
 }
 
 /** The record that a link leads to: undefined while loading, null when it no longer exists. */
-export function useLinkChoice(type: RefLinkType, id: number | null): LinkChoice | null | undefined {
+export function useLinkChoice(type: ChoiceType, id: number | null): LinkChoice | null | undefined {
   const { data } = useQuery({
     queryKey: ['linkChoices', type, { id }],
     queryFn: ({ signal }) => fetchChoices(type, { id: id ?? undefined }, signal),

@@ -1,11 +1,12 @@
 import type { bulkOutcome } from '@lectern/contract/base/bulk.ts'
+import type { idParams } from '@lectern/contract/base/fields.ts'
 import type { ActionRoute, created, ListAction } from '@lectern/contract/base/managed-list.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import type { z } from 'zod'
 import type { ListRoute, Row } from './use-list.ts'
 
 export type RecordRoute<Body extends z.ZodType, Reply extends z.ZodType> = Route<
-  z.ZodObject<{ id: z.ZodCoercedNumber<number> }>,
+  typeof idParams,
   z.ZodObject,
   Body,
   Reply

@@ -78,6 +78,6 @@ export const subjectCategoryWords = categoryWords(subjectCategories.name)
 export const readingCategoryWords = categoryWords(readingCategories.name)
 
 export const seriesTypeWords = recordWords({
-  labels: () => ({ title: t('courseCentre.types.name') }),
+  labels: () => ({ title: t('courseCentre.types.name'), offline: t('courseCentre.types.offline') }),
   update: seriesTypes.title,
 })

@@ -54,7 +54,7 @@ function Content({ kind }: { kind: VoucherKind }): ReactNode {
           schema={offlineSubjectBatchForm.shape.subjectId}
           missing="choose"
         >
-          <Chosen type="SUBJECT" />
+          <Chosen type="OFFLINE_SUBJECT" />
         </RecordField>
       )
     case 'COURSE_HOUR':

@@ -7,7 +7,7 @@ import type { VoucherForm } from './voucher-form.ts'
 export function useGrant(form: VoucherForm): string | undefined {
   const { kind, courseId, subjectId, packageId, hours, gold, contentDuration = null } = form
   const lesson = useLinkChoice('COURSE', kind === 'COURSE' ? (courseId ?? null) : null)
-  const series = useLinkChoice('SUBJECT', kind === 'OFFLINE_SUBJECT' ? (subjectId ?? null) : null)
+  const series = useLinkChoice('OFFLINE_SUBJECT', kind === 'OFFLINE_SUBJECT' ? (subjectId ?? null) : null)
   const { data: packages } = useVipPackages(kind === 'VIP_PACKAGE')
   const vip = packages?.find(({ id }) => id === packageId)
   const contents: Record<typeof kind, Partial<Grant['content']>> = {
