@@ -59,8 +59,21 @@ export const phoneDigits = phoneOfUser(
     .optional(),
 )
 
+/**
+ * An address that looks like another one: with a user before its host, as in `https://bank.example@thief.example`, or
+ * with invisible characters that turn the order of the visible ones around.
+ */
+export const isMisleading = (address: string): boolean =>
+  /^https?:[\\/]*[^\\/?#]*@|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/i.test(address)
+/** Nobody types it, and what follows it is read backwards. */
+const turnsAround = '\u202e'
+
 export const text = (min: number, max: number) => {
-  const bounded = z.string({ error: required }).trim().max(max, 'validation.tooLong')
+  const bounded = z
+    .string({ error: required })
+    .trim()
+    .max(max, 'validation.tooLong')
+    .refine((value) => !value.includes(turnsAround), 'validation.turnsAround')
   return min > 0 ? bounded.min(min, min === 1 ? required : 'validation.tooShort') : bounded
 }
 export const richText = (max = 50_000) => text(1, max)
@@ -72,7 +85,10 @@ export const mediaKey = pattern(/^media\/[\w/-]{1,100}\.(?:mp3|m4a|wav|mp4)$/)
 /** The key of an uploaded Android package. Everybody may download the package of a version that is offered. */
 export const packageKey = pattern(/^packages\/[\w/-]{1,100}\.apk$/)
 /** The address of a web page. */
-export const httpUrl = pattern(/^https?:\/\/[^\s<>"'`\\]{1,490}$/)
+export const httpUrl = pattern(/^https?:\/\/[^\s<>"'`\\]{1,490}$/).refine(
+  (address) => !isMisleading(address),
+  'validation.link',
+)
 /** The app platforms that something is meant for. */
 export const appPlatforms = ['ALL', 'IOS', 'ANDROID'] as const
 /** A price in whole fen. */

@@ -45,7 +45,10 @@ export type ShownItem = z.infer<typeof shownItem>
 export const sharedItem = shownItem.extend({
   /** Clean rich text. */
   intro: z.string(),
+  /** Only the beginning if it is locked. */
   body: z.string(),
+  /** It costs something, and this visitor gets no more than its beginning. */
+  locked: z.boolean(),
   audioUrl: z.string().nullable(),
   duration: z.int().nullable(),
   price: z.int(),
@@ -88,6 +91,7 @@ export const sharedCourses = {
     query: z.object({ id: idText, ...askingApp }),
     reply: z.array(shownLesson),
   }),
+  /** With the token of an account that is VIP as the bearer, what is free for VIP is open. */
   item: defineRoute({
     method: 'GET',
     path: '/api/app/course/subject/{id}',

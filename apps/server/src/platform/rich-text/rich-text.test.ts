@@ -71,6 +71,15 @@ describe('rich text', () => {
     }
   })
 
+  it.each(['https://bank.example@thief.example/', 'HTTPS:\\\\me:secret@a.example', 'https://a.example/\u202egpj.exe'])(
+    'is refused with a link that looks like another one: %j',
+    (href) => {
+      const refusal = expect.objectContaining({ fields: { content: 'validation.link' } })
+      expect(() => requireRichText('content', `<p><a href="${href}">x</a></p>`)).toThrow(refusal)
+      expect(() => optionalRichText('content', `<p><a href="${href}">x</a></p>`)).toThrow(refusal)
+    },
+  )
+
   it('must contain text or one of our pictures', () => {
     expect(requireRichText('content', `<p><img src="${picture}"></p>`)).toContain(picture)
     const nothing = { reason: 'input.invalid', fields: { content: 'validation.required' } }

@@ -1,3 +1,4 @@
+import { isMisleading } from '@lectern/contract/base/fields.ts'
 import sanitizeHtml, { type IFrame } from 'sanitize-html'
 import { badInput } from '../errors/app-error.ts'
 
@@ -47,6 +48,8 @@ export function requireRichText(field: string, html: string): string {
   const clean = cleanRichText(html)
   const words = sanitizeHtml(clean, { allowedTags: ['img'], allowedAttributes: {} }).replaceAll('&nbsp;', ' ')
   if (words.trim() === '') throw badInput({ [field]: 'validation.required' })
+  const addresses = [...clean.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address)
+  if (addresses.some(isMisleading)) throw badInput({ [field]: 'validation.link' })
   return clean
 }
 

@@ -1,5 +1,6 @@
 import type { SharedItem, ShownItem } from '@lectern/contract/share/courses.ts'
 import { Article } from '../article/Article.tsx'
+import { LockedRest } from '../article/LockedRest.tsx'
 import { t } from '../context/i18n.ts'
 import { itemPath, type PageProps } from '../context/paths.ts'
 import { day } from '../kit/format.ts'
@@ -32,6 +33,7 @@ export default function ItemPage({ search }: PageProps) {
           audio={{ url: item.audioUrl, duration: item.duration }}
           onRenew={answer.reload}
         >
+          {item.locked && <LockedRest item={item} />}
           <ItemList items={dataOf(more)} />
         </Article>
       )}

@@ -16,6 +16,7 @@ export const item: SharedItem = {
   studyCount: 1234,
   intro: '<p>课程简介</p>',
   body: '<p>先听清，再模仿。</p>',
+  locked: false,
   audioUrl: '/sound.mp3',
   duration: 75,
   price: 19_900,

@@ -7,6 +7,8 @@ export const validation: Shape<typeof zh> = {
   code: 'Please enter the 6-digit code',
   taken: '{{label}} is taken',
   format: '{{label}} format error',
+  link: 'A link takes neither a user name nor characters that change the direction of text',
+  turnsAround: '{{label}} has a hidden character that turns the text around (U+202E)',
   tooLong: '{{label}} takes at most {{maximum}} {{maximum, plural(one: character; other: characters)}}',
   tooShort: '{{label}} needs at least {{minimum}} {{minimum, plural(one: character; other: characters)}}',
   tooBig: '{{label}} cannot be above {{maximum}}',

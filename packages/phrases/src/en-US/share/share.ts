@@ -51,6 +51,9 @@ export const share: Shape<typeof zh> = {
     plays: '{{count}} {{count, plural(one: play; other: plays)}}',
     studied: '{{count}} {{count, plural(one: learner; other: learners)}}',
     more: 'Read on',
+    locked: 'Read all of it in the app',
+    lockedPrice: 'This is how it begins. All of it costs {{price}}; open it in the app.',
+    lockedVip: 'This is how it begins. All of it costs {{price}} and is free for VIP; open it in the app.',
   },
   manual: {
     title: 'Practice manual',

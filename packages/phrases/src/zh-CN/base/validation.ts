@@ -5,6 +5,8 @@ export const validation = {
   code: '请输入 6 位数字验证码',
   taken: '{{label}}已被占用',
   format: '{{label}}格式错误',
+  link: '链接里不能有用户名，也不能有改变文字方向的字符',
+  turnsAround: '{{label}}里有会让文字反向显示的隐藏字符（U+202E），请删去',
   tooLong: '{{label}}最多 {{maximum}} 个字符',
   tooShort: '{{label}}至少 {{minimum}} 个字符',
   tooBig: '{{label}}不能大于 {{maximum}}',

@@ -46,6 +46,9 @@ export const share = {
     plays: '{{count}} 次播放',
     studied: '{{count}} 人学过',
     more: '接着读',
+    locked: '全文在 App 里阅读',
+    lockedPrice: '这里是开头。全文 {{price}}，在 App 里打开。',
+    lockedVip: '这里是开头。全文 {{price}}，会员免费，在 App 里打开。',
   },
   manual: {
     title: '练习手册',

@@ -120,6 +120,11 @@ export async function removeEntitlements(
   return removed
 }
 
+/** Whether an account is VIP now. */
+export const isVip = async (db: Db, accountId: number): Promise<boolean> =>
+  (await db.$count(accounts, and(eq(accounts.id, accountId), eq(accounts.enable, true), hasVip))) > 0
+const hasVip = gt(accounts.vipExpirationDate, sql`now()`)
+
 /**
  * Whether an account may open a lesson: it is free, the account owns it or its series, or the series is free for VIP
  * and the account is one.
@@ -128,12 +133,12 @@ export async function mayOpenLesson(db: Db, accountId: number, lessonId: number)
   const owns = sql`exists (select 1 from ${entitlements} where ${entitlements.accountId} = ${accounts.id} and ${isValid}
     and ((${entitlements.kind} = 'COURSE' and ${entitlements.refId} = ${lessons.id})
       or (${entitlements.kind} = 'SUBJECT' and ${entitlements.refId} = ${lessons.seriesId})))`
-  const isVip = and(eq(items.vipFree, true), gt(accounts.vipExpirationDate, sql`now()`))
+  const freeForVip = and(eq(items.vipFree, true), hasVip)
   const [row] = await db
     .select({ id: lessons.id })
     .from(lessons)
     .innerJoin(items, eq(items.id, lessons.seriesId))
     .innerJoin(accounts, and(eq(accounts.id, accountId), eq(accounts.enable, true)))
-    .where(and(eq(lessons.id, lessonId), or(eq(lessons.free, true), isVip, owns)))
+    .where(and(eq(lessons.id, lessonId), or(eq(lessons.free, true), freeForVip, owns)))
   return row !== undefined
 }

@@ -178,3 +178,35 @@ describe('the token of a visitor', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
   })
 })
+
+describe('an article that costs something', () => {
+  const sentence = '春天来了，小明去公园晨读。'
+  const body = `<p>${sentence.repeat(10)}</p><p>最后一句是秘密。</p>`
+  const priced = (values: Parameters<typeof newItem>[1] = {}) =>
+    newItem(server.db, { kind: 'ARTICLE', price: 1900, audio: 'media/a.mp3', duration: 8, body, ...values })
+  const read = async (id: number, token = '') =>
+    server.anonymous.ask(sharedCourses.item, { params: { id } }, token ? bearer(token) : {})
+
+  it('shows strangers its beginning, without a word or a sound of the rest', async () => {
+    const answer = await read(await priced({ vipFree: true }))
+    const beginning = `<p>${sentence.repeat(2)}</p>`
+    expect(answer).toMatchObject({ locked: true, body: beginning, audioUrl: null, price: 1900, duration: 8 })
+    expect(JSON.stringify(answer)).not.toContain('秘密')
+    expect(JSON.stringify(answer)).not.toContain('a.mp3')
+  })
+
+  it('opens for VIP where it is free for them, and for nobody else', async () => {
+    const vip = await newVisitor({ vipExpirationDate: inTheFuture() })
+    const past = await newVisitor({ vipExpirationDate: inThePast() })
+    const none = await newVisitor()
+    const [forVip, forNone, free] = [await priced({ vipFree: true }), await priced(), await priced({ price: 0 })]
+    const locked = async (id: number) =>
+      Promise.all([vip, past, none].map(async ({ token }) => (await read(id, token)).locked))
+    expect(await locked(forVip)).toEqual([false, true, true])
+    expect(await locked(forNone)).toEqual([true, true, true])
+    expect(await locked(free)).toEqual([false, false, false])
+    expect(await read(forVip, vip.token)).toMatchObject({ body, audioUrl: expect.stringContaining('media/a.mp3') })
+    await server.db.update(appAccountsTable).set({ enable: false }).where(eq(appAccountsTable.id, vip.id))
+    expect((await read(forVip, vip.token)).locked).toBe(true)
+  })
+})

@@ -2,9 +2,10 @@ import { type SharedCourse, type ShownTeacher, sharedCourses } from '@lectern/co
 import { asc, eq } from 'drizzle-orm'
 import { implement } from '../../../platform/http/implement.ts'
 import { pageAt } from '../../../platform/list/page-at.ts'
+import { beginningOf } from '../../../platform/rich-text/beginning.ts'
 import { imageAddress } from '../../../platform/storage/uploads.ts'
 import { subtitleLinesTable as lines } from '../../content/courses/lessons.table.ts'
-import { mayOpenLesson } from '../../customers/entitlements/entitlements.rules.ts'
+import { isVip, mayOpenLesson } from '../../customers/entitlements/entitlements.rules.ts'
 import { visitingAccount } from '../serving/account-token.rules.ts'
 import { linkTo, pictureOf } from '../serving/serving.rules.ts'
 import { findItem, lessonsOf, readItem, readLesson, recommend, showLesson, viewerOf } from './courses.queries.ts'
@@ -30,13 +31,19 @@ export const sharedCourseRoutes = implement(sharedCourses, {
     const viewer = await viewerOf(db, query)
     return lessonsOf(db, viewer, await findItem(db, viewer, query.id))
   },
-  item: async ({ params, query, db, platform }) => {
+  item: async ({ params, query, db, platform, request }) => {
     const { item, lessonCount, teacher } = await readItem(db, await viewerOf(db, query), params.id)
+    const priced = item.kind === 'ARTICLE' && item.price > 0
+    const visitor = visitingAccount(platform, request)
+    const locked = priced && !(item.vipFree && visitor !== null && (await isVip(db, visitor)))
     return {
       ...item,
       lessonCount,
       cover: imageAddress(item.cover),
-      audioUrl: item.audio === null ? null : await linkTo(platform.storage, item.audio),
+      locked,
+      body: locked ? beginningOf(item.body) : item.body,
+      // A part of a sound file cannot be given away.
+      audioUrl: locked || item.audio === null ? null : await linkTo(platform.storage, item.audio),
       publishTime: item.publishTime ?? item.createTime,
       teacher: showTeacher(teacher),
     }

@@ -134,7 +134,7 @@ describe('a shared series or article', () => {
     const teacherId = await newTeacher(server.db, '李老师')
     const publishTime = inThePast()
     const texts = { title: '短文', subtitle: '副', intro: '<p>介绍</p>', body: '<p>正文</p>' }
-    const rest = { price: 100, originalPrice: 200, vipFree: true, duration: 8, studyCount: 4 }
+    const rest = { price: 0, originalPrice: 200, vipFree: true, duration: 8, studyCount: 4 }
     const id = await newItem(server.db, {
       kind: 'ARTICLE',
       audio: 'media/a.mp3',
@@ -144,7 +144,7 @@ describe('a shared series or article', () => {
       ...rest,
     })
     const { data } = await ask.item(id)
-    expect(data).toMatchObject({ id, kind: 'ARTICLE', lessonCount: 0, publishTime, ...texts, ...rest })
+    expect(data).toMatchObject({ id, kind: 'ARTICLE', lessonCount: 0, locked: false, publishTime, ...texts, ...rest })
     expect(data.cover).toBe('/foundation/media/images/series.webp')
     expect(data.teacher?.name).toBe('李老师')
     expect(data.audioUrl).toMatch(/^\/foundation\/files\/media\/a\.mp3\?expires=/)

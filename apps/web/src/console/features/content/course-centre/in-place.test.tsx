@@ -163,16 +163,18 @@ test('a new category is enabled at once if that is asked for', async () => {
   )
 })
 
-test('a series type is renamed and disabled where it stands', async () => {
+test('a series type is renamed, disabled and said to be given offline where it stands', async () => {
   const seen = serve(({ method }) => (method === 'GET' ? pageOf(seriesTypes) : null))
   await showPage(<SeriesTypesPage />, '', '/courseCenter/seriesType')
   await userEvent.click(await screen.findByRole('button', { name: /普通课/ }))
   await userEvent.type(screen.getByRole('textbox'), '程{Enter}')
-  await userEvent.click(screen.getByRole('switch', { name: /普通课/ }))
+  await userEvent.click(screen.getByRole('switch', { name: /普通课.*启用|启用.*普通课/ }))
+  await userEvent.click(screen.getByRole('switch', { name: /普通课.*线下授课|线下授课.*普通课/ }))
   await waitFor(() =>
     expect(changes(seen)).toMatchObject([
       { path: '/subject-series-type/1/title', body: { title: '普通课程' } },
       { path: '/subject-series-type/1/enable', body: { enable: false } },
+      { path: '/subject-series-type/1/offline', body: { offline: true } },
     ]),
   )
 })
@@ -200,6 +202,6 @@ test('who may only see series types changes none', async () => {
   serve(() => pageOf(seriesTypes))
   await showPage(as({ COURSE: 'VIEW', ORIGINAL_READING: 'FULL' }, <SeriesTypesPage />), '', '/courseCenter/seriesType')
   expect((await screen.findByText('普通课')).closest('button')).toBeNull()
-  expect(screen.getByRole<HTMLButtonElement>('switch', { name: /普通课/ }).disabled).toBe(true)
+  for (const flag of screen.getAllByRole<HTMLButtonElement>('switch')) expect(flag.disabled).toBe(true)
   expect(offeredCalls()).toEqual([])
 })

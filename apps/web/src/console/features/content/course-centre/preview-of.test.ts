@@ -35,6 +35,7 @@ test('the form’s values become the data that the public page gets, with the le
     studyCount: 8039,
     intro: '<p>先听再读</p>',
     body: '',
+    locked: false,
     audioUrl: null,
     duration: null,
     price: 2900,

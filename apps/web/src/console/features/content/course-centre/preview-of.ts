@@ -32,6 +32,7 @@ export function previewOf(values: Partial<CourseItem>, context: PreviewContext):
     studyCount: values.studyCount ?? 0,
     intro: values.intro ?? '',
     body: values.body ?? '',
+    locked: false,
     audioUrl: audioUrl ?? null,
     duration: values.duration ?? null,
     price: values.price ?? 0,
