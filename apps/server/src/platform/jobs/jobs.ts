@@ -3,7 +3,7 @@ import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Jobs, Platform } from '../core/platform.ts'
 import { connectionTo } from '../database/connection.ts'
-import { errorText } from '../log/describe-error.ts'
+import { describeError, errorText } from '../log/describe-error.ts'
 import type { Logger } from '../log/log.ts'
 import { runJob } from './run-job.ts'
 
@@ -101,5 +101,7 @@ async function work(boss: PgBoss, job: Job, platform: Platform): Promise<void> {
 
 /** The queue keeps the error of a failed job, so it gets none that quotes the values of a statement. */
 function failWithoutValues(error: unknown): never {
-  throw new Error(errorText(error))
+  const failure = new Error(errorText(error))
+  failure.stack = describeError(error).stack
+  throw failure
 }
