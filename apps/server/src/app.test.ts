@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { modules } from './app.ts'
 import { type MenuEntry, menuTree } from './domains/access/permissions/menu-tree.ts'
 import { type PermissionEntry, permissionTree } from './domains/access/permissions/permission-tree.ts'
+import { allKinds } from './platform/domain/record-kinds.ts'
 import { specifiedCalls } from './testing/specified-calls.ts'
 import { testServer } from './testing/test-server.ts'
 
@@ -104,7 +105,7 @@ describe('codes and menus', () => {
 
   it('opens the recycle bin to everybody who may add what is kept in it, and to nobody else', () => {
     const kept = new Set(routes.filter((route) => route.kept).map(({ resource }) => resource))
-    const adding = routes.filter(({ resource, audit }) => audit === 'create' && kept.has(resource))
+    const adding = allKinds().flatMap(({ resource, create }) => (create && kept.has(resource) ? [create] : []))
     const bin = menus(menuTree).find(({ path }) => path === '/system/recycleBin')
     const codesThatAdd = new Set(adding.flatMap(({ permission }) => permission))
     expect(bin?.code.split(',').toSorted()).toEqual([...codesThatAdd].toSorted())

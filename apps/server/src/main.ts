@@ -1,4 +1,5 @@
 import type { FirstSignIn } from './domains/access/permissions/administrator.ts'
+import { describeError, errorText } from './platform/log/describe-error.ts'
 import { createLog } from './platform/log/log.ts'
 import { startPrivatePostgres } from './platform/postgres/private-postgres.ts'
 import { loadSettings } from './platform/settings/settings.ts'
@@ -48,8 +49,8 @@ function waitForStopSignal(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: Error) => {
-    process.stderr.write(`Lectern did not start: ${error.message}\n`)
-    if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error.stack}\n`)
+    process.stderr.write(`Lectern did not start: ${errorText(error)}\n`)
+    if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${describeError(error).stack}\n`)
     process.exit(1)
   },
 )

@@ -8,6 +8,7 @@ import { basePath, type CallInput, type ReplyOf, type Route } from '@lectern/con
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { staffTable } from '../platform/access/access.table.ts'
+import type { Logger } from '../platform/log/log.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import { addMember, type Held, sessionFor } from './members.ts'
 import { adminSignIn, createDatabase, quietLog, testSettings } from './test-settings.ts'
@@ -119,13 +120,13 @@ export class TestServer {
 }
 
 /** A real server on a database of its own, for the tests of one file. */
-export function testServer(env: Record<string, string> = {}): TestServer {
+export function testServer(env: Record<string, string> = {}, log: Logger = quietLog): TestServer {
   const holder = {} as { server: TestServer }
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lectern-server-'))
     const name = `test_${randomUUID().replaceAll('-', '')}`
     const url = await createDatabase(inject('databaseUrl'), name, 'template_lectern')
-    const running = await startOn(url, dataDir, env)
+    const running = await startOn(url, dataDir, env, log)
     holder.server = new TestServer(running, url, dataDir)
   })
   afterAll(async () => {
@@ -138,11 +139,11 @@ export function testServer(env: Record<string, string> = {}): TestServer {
 }
 
 /** Where tests run through a pooler, the server does, and has the database itself only for what needs a session. */
-function startOn(url: string, dataDir: string, env: Record<string, string>): Promise<RunningServer> {
+function startOn(url: string, dataDir: string, env: Record<string, string>, log: Logger): Promise<RunningServer> {
   const pooler = inject('pooler')
-  if (!pooler) return startServer(testSettings({ dataDir, env }), url, quietLog)
+  if (!pooler) return startServer(testSettings({ dataDir, env }), url, log)
   const pooled = new URL(url)
   pooled.port = String(pooler.port)
   const throughPooler = { DATABASE_DIRECT_URL: url, DATABASE_PREPARED: String(pooler.named) }
-  return startServer(testSettings({ dataDir, env: { ...throughPooler, ...env } }), pooled.href, quietLog)
+  return startServer(testSettings({ dataDir, env: { ...throughPooler, ...env } }), pooled.href, log)
 }

@@ -66,6 +66,7 @@ export const roles = {
     params: idParams,
     resource: 'roles',
     audit: 'delete',
+    kept: true,
   }),
   copy: defineRoute({
     method: 'POST',

@@ -40,5 +40,6 @@ export const tags = {
     body: z.array(id).min(1).max(200),
     resource: 'tags',
     audit: 'delete',
+    kept: true,
   }),
 }

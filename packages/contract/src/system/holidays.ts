@@ -78,6 +78,7 @@ export const holidays = {
     params: idParams,
     resource,
     audit: 'delete',
+    kept: true,
   }),
   /** For everything in the console that shows a calendar. A year that nobody entered has no special days. */
   year: defineRoute({

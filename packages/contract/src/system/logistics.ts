@@ -191,6 +191,7 @@ export const logisticsOrders = {
     params: idParams,
     resource: 'logisticsOrders',
     audit: 'delete',
+    kept: true,
   }),
   addresses: defineRoute({
     method: 'GET',

@@ -79,5 +79,6 @@ export const userAddresses = {
     params: idParams,
     resource,
     audit: 'delete',
+    kept: true,
   }),
 }

@@ -12,7 +12,7 @@ import { resealTwoStep } from './sign-in/two-step.rules.ts'
 import { staffRecords } from './staff/staff.records.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { seedStaff } from './staff/staff.seed.ts'
-import { tagRoutes } from './tags/tags.routes.ts'
+import { tagRecords, tagRoutes } from './tags/tags.routes.ts'
 
 /** Staff, how they sign in, and what they may do. */
 export const access: Domain = {
@@ -28,6 +28,6 @@ export const access: Domain = {
     account: { routes: accountRoutes },
     roles: { routes: roleRoutes, records: roleRecords },
     staff: { routes: staffRoutes, records: staffRecords, seed: seedStaff },
-    tags: { routes: tagRoutes },
+    tags: { routes: tagRoutes, records: tagRecords },
   },
 }

@@ -6,7 +6,8 @@ import { AppError } from '../errors/app-error.ts'
 import { withHistory } from '../history/history.ts'
 import type { BoundRoute } from '../http/implement.ts'
 import { definedLists, type List } from '../list/define-list.ts'
-import { placeRow } from '../list/order.ts'
+import { lockRecords } from '../list/many-records.ts'
+import { lockOrder, placeRow } from '../list/order.ts'
 import { readRecord } from '../list/records.ts'
 import type { Module } from './module.ts'
 import type { RecordPart, Setter } from './records.ts'
@@ -23,6 +24,8 @@ export interface RecordKind extends Omit<RecordPart, 'read' | 'setters'> {
   /** The call that adds such records. Who may make it may bring a deleted one back. */
   create: Route | undefined
   read(db: Db, id: number): Promise<Record<string, unknown>>
+  /** Keeps these records from being changed by others until the transaction ends. Not if they are in no list. */
+  lock: ((db: Db, ids: number[]) => Promise<unknown>) | undefined
 }
 
 const kinds = new Map<string, RecordKind>()
@@ -66,8 +69,9 @@ function kindFrom(resource: string, bound: BoundRoute[], part?: RecordPart): Rec
     update,
     formFields: update ? formFieldsOf(update.route) : [],
     setters,
-    create: bound.find(({ route }) => route.audit === 'create' && route.permission !== 'PUBLIC')?.route,
+    create: part?.create ?? bound.find(({ route }) => route.audit === 'create' && route.permission !== 'PUBLIC')?.route,
     read: async (db, id) => ({ ...(await read(db, id)) }),
+    lock: list && lockIn(list),
   }
 }
 
@@ -83,6 +87,14 @@ const readFrom =
   (list: List) =>
   async (db: Db, id: number): Promise<object> =>
     list.describeRecord(db, await readRecord(db, list, id))
+
+/** The order of the list is locked before its records, as by every other call. */
+const lockIn =
+  (list: List) =>
+  async (db: Db, ids: number[]): Promise<void> => {
+    if (list.table.order) await lockOrder(db, list)
+    await lockRecords(db, list, ids)
+  }
 
 /** Whether the call names a record by its id, in its path or its body. */
 const isOfOne = (route: Route): boolean => route.path.includes('{id}') || 'id' in shapeOf(route)

@@ -1,4 +1,5 @@
 import type { Requirement, Rights } from '@lectern/contract/base/rights.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import type { Call } from '../http/implement.ts'
@@ -22,6 +23,8 @@ export interface RecordPart {
   read?: (db: Db, id: number) => Promise<object>
   /** Refuses who may not see this record, although they may call its list. */
   requireAccess?: (db: Db, user: { rights: Rights }, id: number) => Promise<void>
+  /** The call that adds such records, if it changes them too. */
+  create?: Route
   /** The parameters of the call that changes it, if they are not its id. */
   updateParams?: (db: Db, id: number) => Promise<object>
   /** Fields that calls of another form change. */

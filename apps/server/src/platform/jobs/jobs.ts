@@ -3,6 +3,7 @@ import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Jobs, Platform } from '../core/platform.ts'
 import { connectionTo } from '../database/connection.ts'
+import { describeError, errorText } from '../log/describe-error.ts'
 import type { Logger } from '../log/log.ts'
 import { runJob } from './run-job.ts'
 
@@ -89,9 +90,18 @@ async function work(boss: PgBoss, job: Job, platform: Platform): Promise<void> {
       async ([next]) => {
         if (!next) return
         const run = () => job.run(next.data, platform, next.signal)
-        await runJob(platform, job.name, run).finally(() => boss.notifyWorker(worker))
+        await runJob(platform, job.name, run)
+          .catch(failWithoutValues)
+          .finally(() => boss.notifyWorker(worker))
       },
     )
   }
   if (job.schedule) await boss.schedule(job.name, job.schedule, {})
+}
+
+/** The queue keeps the error of a failed job, so it gets none that quotes the values of a statement. */
+function failWithoutValues(error: unknown): never {
+  const failure = new Error(errorText(error))
+  failure.stack = describeError(error).stack
+  throw failure
 }

@@ -18,7 +18,7 @@ export const roles: Shape<typeof zh> = {
   copyTitle: 'Copy role “{{name}}”',
   copyName: 'Name of the new role',
   copyOf: '{{name}} copy',
-  removeHint: 'Only a role that nobody has can be deleted. This cannot be undone.',
+  removeHint: 'Only a role that nobody has can be deleted. It can be restored from the recycle bin for 30 days.',
   drawerTitle: 'Permissions of “{{name}}”',
   drawerHint: 'Once saved, it holds from the next click of everyone who has this role.',
   loadFailed: 'The permissions of the role could not be loaded',

@@ -14,5 +14,6 @@ export const tags: Shape<typeof zh> = {
   remark: 'Remark',
   staffCount: 'Members',
   staffOf: '{{count}} {{count, plural(one: member; other: members)}} with “{{name}}”',
-  removeHint: 'Members who carry it lose it. This cannot be undone.',
+  removeHint:
+    'Members and app users who carry it lose it. For 30 days it can be restored from the recycle bin, and they carry it again.',
 }

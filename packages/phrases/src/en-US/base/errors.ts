@@ -259,6 +259,7 @@ export const errors: Shape<typeof zh> = {
   },
   undo: {
     nothing: 'There is nothing to undo',
+    done: 'This has been undone already, and can be undone only once',
     tooLate: 'It is too late to undo this',
     changed: 'It was changed since then, so it was left alone',
   },

@@ -42,7 +42,8 @@ export const holidays: Shape<typeof zh> = {
   },
   removal: {
     title: 'Delete the holidays of {{year}}?',
-    content: 'All marks of this year disappear and only the usual weekends stay. It can be taken over again later.',
+    content:
+      'All marks of this year disappear and only the usual weekends stay. It can be restored from the recycle bin for 30 days, or taken over again.',
     ok: 'Delete',
     done: 'The holidays of {{year}} are deleted',
   },

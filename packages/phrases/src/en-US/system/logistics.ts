@@ -8,7 +8,7 @@ export const logistics: Shape<typeof zh> = {
   add: 'New parcel',
   edit: 'Edit parcel',
   import: 'Import parcels',
-  removeConsequence: 'The parcel and its way are deleted. This cannot be undone.',
+  removeConsequence: 'The parcel and its way are deleted. They can be restored from the recycle bin for 30 days.',
   columns: {
     trackingNo: 'Tracking no.',
     company: 'Carrier',

@@ -7,7 +7,8 @@ export const userAddresses: Shape<typeof zh> = {
   add: 'New address',
   edit: 'Edit address',
   nameOf: 'the address of {{name}}',
-  removeConsequence: 'This cannot be undone. If it is the default, the newest other address of the user becomes it.',
+  removeConsequence:
+    'If it is the default, the newest other address of the user becomes it. It can be restored from the recycle bin for 30 days.',
   columns: {
     account: 'User',
     accountId: 'User ID',

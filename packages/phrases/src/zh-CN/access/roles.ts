@@ -15,7 +15,7 @@ export const roles = {
   copyTitle: '复制角色“{{name}}”',
   copyName: '新角色名称',
   copyOf: '{{name}} 副本',
-  removeHint: '只能删除没有分配给员工的角色，删除后不能恢复。',
+  removeHint: '只能删除没有分配给员工的角色。30 天内可以从回收站恢复。',
   drawerTitle: '角色“{{name}}”的权限',
   drawerHint: '保存后，拥有这个角色的员工下一次操作就生效。',
   loadFailed: '角色的权限没有加载出来',

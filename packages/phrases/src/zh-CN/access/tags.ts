@@ -11,5 +11,5 @@ export const tags = {
   remark: '备注',
   staffCount: '员工数',
   staffOf: '“{{name}}”的 {{count}} 名员工',
-  removeHint: '有这些标签的员工会同时失去它，删除后不能恢复。',
+  removeHint: '带着它的员工和用户会同时失去它。30 天内可以从回收站恢复，届时重新带上。',
 }

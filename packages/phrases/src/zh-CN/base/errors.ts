@@ -231,6 +231,7 @@ export const errors = {
   },
   undo: {
     nothing: '没有可以撤销的操作',
+    done: '这次操作已经撤销过，不能再次撤销',
     tooLate: '时间已过，无法撤销',
     changed: '之后又有改动，没有撤销',
   },

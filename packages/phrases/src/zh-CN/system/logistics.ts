@@ -4,7 +4,7 @@ export const logistics = {
   add: '新增物流订单',
   edit: '编辑物流订单',
   import: '导入物流订单',
-  removeConsequence: '运单和它的物流轨迹都会删除，不能恢复。',
+  removeConsequence: '运单和它的物流轨迹都会删除。30 天内可以从回收站恢复。',
   columns: {
     trackingNo: '运单号',
     company: '快递公司',

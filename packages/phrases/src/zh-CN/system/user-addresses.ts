@@ -4,7 +4,7 @@ export const userAddresses = {
   add: '新增地址',
   edit: '编辑地址',
   nameOf: '{{name}}的地址',
-  removeConsequence: '删除后不能恢复。如果是默认地址，该用户最新的另一个地址会成为默认。',
+  removeConsequence: '如果是默认地址，该用户最新的另一个地址会成为默认。30 天内可以从回收站恢复。',
   columns: {
     account: '用户',
     accountId: '用户编号',

@@ -130,6 +130,11 @@ const restoring = [
   'SYS_DOMAIN',
   'FAQ_SETTINGS',
   'MESSAGE_TASK',
+  'ROLE',
+  'TAG',
+  'SCHEDULE',
+  'LOGISTICS',
+  'USER_ADDRESS',
 ].join()
 
 const system = [

@@ -1,42 +1,21 @@
 import type { Grant } from '@lectern/contract/access/grants.ts'
-import { type Role, roles } from '@lectern/contract/access/roles.ts'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
-import {
-  permissionTable,
-  rolePermissionTable,
-  staffRoleTable,
-  staffTable,
-  roleTable as table,
-} from '../../../platform/access/access.table.ts'
+import { roles } from '@lectern/contract/access/roles.ts'
+import { asc, eq } from 'drizzle-orm'
+import { staffRoleTable, staffTable, roleTable as table } from '../../../platform/access/access.table.ts'
 import { requireCall } from '../../../platform/access/actor.ts'
 import { endLooks } from '../../../platform/access/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { RecordPart } from '../../../platform/domain/records.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { type Handlers, implement } from '../../../platform/http/implement.ts'
-import { defineList } from '../../../platform/list/define-list.ts'
-import { words } from '../../../platform/list/filters.ts'
-import { down } from '../../../platform/list/ordering.ts'
-import { lockRecord, readRecord, updateRecord } from '../../../platform/list/records.ts'
+import { openBin } from '../../../platform/list/bin.ts'
+import { lockRecord, updateRecord } from '../../../platform/list/records.ts'
 import { announceStaffChange } from '../../../platform/live/announce.ts'
-import {
-  type GrantChange,
-  grantChange,
-  refuseEscalation,
-  refuseStripping,
-  rightsOfGrants,
-  rightsOfRoles,
-} from '../staff/staff.rules.ts'
+import { grantChange, refuseEscalation, refuseStripping, rightsOfGrants, rightsOfRoles } from '../staff/staff.rules.ts'
+import { roleList as list, readRole } from './roles.list.ts'
+import { changeGrants, roleReturn } from './roles.rules.ts'
 
-type Row = typeof table.$inferSelect
-
-const list = defineList(roles.list, {
-  from: table,
-  filters: { name: words(table.name) },
-  sorts: { createTime: table.createTime },
-  order: [down(table.builtin), down(table.id)],
-  describe: describeRoles,
-})
+const bin = openBin(list, roleReturn, roles.create)
 
 const handlers = {
   list: ({ query, body, db }) => list.page(db, { ...query, ...body }),
@@ -68,6 +47,7 @@ const handlers = {
       throw new AppError('role.assigned', { name: row.name, count: holders.length, names })
     }
     audit.changed(await readRole(db, row.id), null)
+    audit.undoable = (await bin.keep({ db, user }, [row])) > 0
     await db.delete(table).where(eq(table.id, row.id))
     return null
   },
@@ -85,7 +65,7 @@ const handlers = {
     const change = grantChange(before.grants, body)
     refuseEscalation(user, await rightsOfGrants(db, change.given))
     refuseStripping(user, await rightsOfGrants(db, change.taken))
-    await changePermissions(db, row.id, change)
+    await changeGrants(db, row.id, change)
     await db
       .update(table)
       .set({ version: row.version + 1 })
@@ -117,59 +97,13 @@ export const roleRecords: Record<string, RecordPart> = {
 async function addRole(db: Db, name: string, grants: Grant[]): Promise<number> {
   const [row] = await db.insert(table).values({ name }).returning({ id: table.id })
   if (!row) throw new Error('the role was not stored')
-  await changePermissions(db, row.id, grantChange([], grants))
+  await changeGrants(db, row.id, grantChange([], grants))
   return row.id
 }
 
-async function changePermissions(db: Db, roleId: number, { set, removed }: GrantChange): Promise<void> {
-  const gone = and(eq(rolePermissionTable.roleId, roleId), inArray(rolePermissionTable.permissionId, removed))
-  if (removed.length > 0) await db.delete(rolePermissionTable).where(gone)
-  const values = set.map(({ id, level }) => ({ roleId, permissionId: id, level }))
-  if (values.length > 0) await db.insert(rolePermissionTable).values(values).onConflictDoUpdate(newLevel)
-}
-
-const newLevel = {
-  target: [rolePermissionTable.roleId, rolePermissionTable.permissionId],
-  set: { level: sql`excluded.level` },
-}
-
 /** The built-in role can be neither renamed, changed nor deleted. */
-async function lockRole(db: Db, id: number): Promise<Row> {
+async function lockRole(db: Db, id: number): Promise<typeof table.$inferSelect> {
   const row = await lockRecord(db, list, id)
   if (row.builtin) throw new AppError('role.builtin')
   return row
-}
-
-async function readRole(db: Db, id: number): Promise<Role> {
-  return list.describeRecord(db, await readRecord(db, list, id))
-}
-
-async function describeRoles(db: Db, rows: Row[]): Promise<Role[]> {
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const grants = await db
-    .select()
-    .from(rolePermissionTable)
-    .where(inArray(rolePermissionTable.roleId, ids))
-    .orderBy(asc(rolePermissionTable.permissionId))
-  const holders = await db
-    .select({ roleId: staffRoleTable.roleId, count: count() })
-    .from(staffRoleTable)
-    .where(inArray(staffRoleTable.roleId, ids))
-    .groupBy(staffRoleTable.roleId)
-  const allPermissions = await db
-    .select({ id: permissionTable.id })
-    .from(permissionTable)
-    .orderBy(asc(permissionTable.id))
-  return rows.map((row) => {
-    const given: Grant[] = row.builtin
-      ? allPermissions.map(({ id }) => ({ id, level: 'FULL' }))
-      : grants.filter(({ roleId }) => roleId === row.id).map(({ permissionId, level }) => ({ id: permissionId, level }))
-    return {
-      ...row,
-      permissionIds: given.map(({ id }) => id),
-      grants: given,
-      staffCount: holders.find(({ roleId }) => roleId === row.id)?.count ?? 0,
-    }
-  })
 }

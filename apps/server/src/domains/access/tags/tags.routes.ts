@@ -1,12 +1,16 @@
 import { tags } from '@lectern/contract/access/tags.ts'
 import { count, inArray } from 'drizzle-orm'
 import { staffTagTable, tagTable as table } from '../../../platform/access/access.table.ts'
+import type { RecordPart } from '../../../platform/domain/records.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
+import { openBin } from '../../../platform/list/bin.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
 import { words } from '../../../platform/list/filters.ts'
+import { type Join, joinAgain, readJoined } from '../../../platform/list/joined-ids.ts'
+import { removeMany } from '../../../platform/list/many-records.ts'
 import { up } from '../../../platform/list/ordering.ts'
-import { createRecord, updateRecord } from '../../../platform/list/records.ts'
+import { createRecord, type Rules, updateRecord } from '../../../platform/list/records.ts'
 
 const list = defineList(tags.list, {
   from: table,
@@ -24,6 +28,27 @@ const list = defineList(tags.list, {
   },
 })
 
+/** Who carries a tag. All that point to tags are here, which a test compares with the database. */
+export const tagHolders = {
+  staff: { table: 'staff_tag', own: 'tag_id', other: 'staff_id', of: 'staff' },
+  accounts: { table: 'app_account_tag', own: 'tag_id', other: 'account_id', of: 'app_account' },
+} satisfies Record<string, Join>
+
+/** A tag that comes back is carried again by those who are still there. */
+const rules: Rules<typeof table, never> = {
+  parts: {
+    read: async (db, id) => ({
+      staff: await readJoined(db, tagHolders.staff, id),
+      accounts: await readJoined(db, tagHolders.accounts, id),
+    }),
+    store: async (db, id, { staff, accounts }) => {
+      await joinAgain(db, tagHolders.staff, id, staff)
+      await joinAgain(db, tagHolders.accounts, id, accounts)
+    },
+  },
+}
+const bin = openBin(list, rules, tags.upsert)
+
 export const tagRoutes = implement(tags, {
   list: ({ query, db }) => list.page(db, query),
   upsert: async (call) => {
@@ -33,10 +58,15 @@ export const tagRoutes = implement(tags, {
     return { id }
   },
   /** Deletes all or none, so that a selection from a stale list is not half deleted. */
-  remove: async ({ body, db, audit }) => {
-    const gone = await db.delete(table).where(inArray(table.id, body)).returning()
-    if (gone.length !== new Set(body).size) throw new AppError('record.gone')
-    audit.changed({ tags: gone.map(({ name }) => name) }, null)
+  remove: async ({ body, db, user, audit }) => {
+    const ids = [...new Set(body)]
+    const doomed = await db.select({ name: table.name }).from(table).where(inArray(table.id, ids)).orderBy(table.id)
+    const refused = await removeMany({ db, user }, list, {}, ids, bin)
+    if (refused.length > 0) throw new AppError('record.gone')
+    audit.changed({ tags: doomed.map(({ name }) => name) }, null)
+    audit.undoable = true
     return null
   },
 })
+
+export const tagRecords: Record<string, RecordPart> = { tags: { create: tags.upsert } }

@@ -4,8 +4,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
 import { equals } from '../../../platform/list/filters.ts'
+import { managedListHandlers } from '../../../platform/list/handlers.ts'
 import { down } from '../../../platform/list/ordering.ts'
-import { createRecord, readRecord, removeRecord, updateRecord } from '../../../platform/list/records.ts'
+import { createRecord, updateRecord } from '../../../platform/list/records.ts'
 import { holidayChanges, holidayRules as rules } from './holidays.rules.ts'
 import { holidaysTable as table } from './holidays.table.ts'
 import { requirePublishedYear } from './published.ts'
@@ -22,16 +23,11 @@ async function storedYear(db: Db, year: number) {
 }
 
 export const holidayRoutes = implement(holidays, {
-  list: ({ db, query, body }) => list.page(db, { ...query, ...body }),
-  get: ({ db, params }) => readRecord(db, list, params.id),
-  create: (call) => createRecord(call, list, rules, call.body),
+  ...managedListHandlers(holidays, list, rules),
+  /** The id comes in the body. */
   update: (call) => {
     const { id, version, ...form } = call.body
     return updateRecord(call, list, rules, { id, version, form })
-  },
-  remove: async (call) => {
-    await removeRecord(call, list, {}, call.params.id)
-    return null
   },
   year: async ({ db, params: { year } }) => {
     const stored = await storedYear(db, year)

@@ -3,6 +3,7 @@ import { sessionTable, signInFailureTable } from '../../../platform/access/acces
 import { dropOldLogMonths } from '../../../platform/audit/log-months.ts'
 import { analyse, makePartitions, withLockTimeout } from '../../../platform/database/partitions.ts'
 import { sweepDeleted } from '../../../platform/history/sweep.ts'
+import { undoneRequestsTable } from '../../../platform/history/undone.table.ts'
 import { idempotencyTable } from '../../../platform/http/idempotency.table.ts'
 import { callCountTable } from '../../../platform/http/shared-limit.table.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
@@ -29,6 +30,7 @@ export const housekeepingJobs: Job[] = [
       const { idleMinutes, maxDays } = settings.session
       await db.delete(liveEventTable).where(lt(liveEventTable.createTime, dayAgo))
       await db.delete(idempotencyTable).where(lt(idempotencyTable.createTime, dayAgo))
+      await db.delete(undoneRequestsTable).where(lt(undoneRequestsTable.time, dayAgo))
       await db.delete(callCountTable).where(lt(callCountTable.ends, sql`now()`))
       await db.delete(editingTable).where(lt(editingTable.until, sql`now()`))
       await db.delete(signInFailureTable).where(lt(signInFailureTable.time, dayAgo))

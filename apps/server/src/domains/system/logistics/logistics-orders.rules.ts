@@ -7,7 +7,11 @@ import type { Rules } from '../../../platform/list/records.ts'
 import { normalPhone } from '../../access/staff/contacts.rules.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { requireAddressOf } from '../user-addresses/user-addresses.rules.ts'
-import { logisticsCompaniesTable as companies, logisticsOrdersTable as table } from './logistics.table.ts'
+import {
+  logisticsCompaniesTable as companies,
+  logisticsOrdersTable as table,
+  logisticsTracksTable as tracks,
+} from './logistics.table.ts'
 
 type Form = BodyOf<typeof logisticsOrders.create>
 type Parcel = typeof table.$inferSelect
@@ -19,6 +23,23 @@ export const parcelRules: Rules<typeof table, Form> = {
     if (form.accountId !== null && form.accountId !== before?.accountId) await requireUser(db, form.accountId)
     const phone = normalPhone(await phoneOf(db, form, before))
     return { ...values, phone, trackingNo: normalTrackingNo(form.trackingNo) }
+  },
+}
+
+/** A deleted parcel comes back with its way. It was sent before, so its carrier need not be in use any more. */
+export const parcelReturn: Rules<typeof table, Form> = {
+  beforeSave: async ({ db, form: { accountId } }) => {
+    if (accountId !== null) await requireUser(db, accountId)
+    return {}
+  },
+  parts: {
+    read: async (db, id) => ({
+      tracks: await db.select().from(tracks).where(eq(tracks.orderId, id)).orderBy(tracks.id),
+    }),
+    store: async (db, orderId, parts) => {
+      const steps = (parts.tracks as (typeof tracks.$inferSelect)[]).map(({ id: _, ...step }) => ({ ...step, orderId }))
+      if (steps.length > 0) await db.insert(tracks).values(steps)
+    },
   },
 }
 

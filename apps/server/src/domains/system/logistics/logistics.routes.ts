@@ -3,6 +3,7 @@ import type { SessionUser } from '../../../platform/access/sessions.ts'
 import type { RecordPart } from '../../../platform/domain/records.ts'
 import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import { implement, prepareFirst } from '../../../platform/http/implement.ts'
+import { openBin } from '../../../platform/list/bin.ts'
 import { managedListHandlers } from '../../../platform/list/handlers.ts'
 import { createRecord, readRecord, removeRecord, updateRecord } from '../../../platform/list/records.ts'
 import { shownPhone } from '../../customers/app-accounts/app-accounts.queries.ts'
@@ -13,7 +14,7 @@ import { logisticsImport } from './logistics.import.ts'
 import { logisticsCompaniesTable as companies } from './logistics.table.ts'
 import { companyList } from './logistics-companies.list.ts'
 import { parcelList, trackList } from './logistics-orders.list.ts'
-import { parcelRules } from './logistics-orders.rules.ts'
+import { parcelReturn, parcelRules } from './logistics-orders.rules.ts'
 import { askCarrier, storeAnswer } from './tracking.rules.ts'
 
 const withPhone = <T extends { phone: string }>(user: SessionUser, row: T): T => ({
@@ -30,6 +31,8 @@ const companyRoutes = implement(logisticsCompanies, {
   },
 })
 
+const parcelBin = openBin(parcelList, parcelReturn, logisticsOrders.create)
+
 const orderRoutes = implement(logisticsOrders, {
   list: async ({ query, body, db, user }) => {
     const page = await parcelList.page(db, { ...query, ...body })
@@ -44,7 +47,7 @@ const orderRoutes = implement(logisticsOrders, {
     return withPhone(call.user, await parcelList.describeRecord(call.db, parcel))
   },
   remove: async (call) => {
-    await removeRecord(call, parcelList, {}, call.params.id)
+    await removeRecord(call, parcelList, {}, call.params.id, parcelBin)
     return null
   },
   addresses: async ({ params, db, user }) => {

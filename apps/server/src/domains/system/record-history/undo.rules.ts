@@ -1,6 +1,6 @@
 import { type BulkOutcome, bulkLimit } from '@lectern/contract/base/bulk.ts'
 import { undoSeconds } from '@lectern/contract/base/undo.ts'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { requireCall } from '../../../platform/access/actor.ts'
 import { AuditNote } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import { binTable } from '../../../platform/history/bin.table.ts'
 import { historyTable } from '../../../platform/history/history.table.ts'
 import { addHistory, undoableActions } from '../../../platform/history/history.ts'
+import { undoneRequestsTable } from '../../../platform/history/undone.table.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { bringBackOf } from '../../../platform/list/bin.ts'
 import { oneByOne, wordRefusal } from '../../../platform/list/bulk-act.ts'
@@ -20,7 +21,10 @@ type Kept = typeof binTable.$inferSelect
 /** Calls take time, and a click may come late. */
 const graceSeconds = undoSeconds + 50
 
-/** Takes back what the caller's own call has just changed or deleted. Rows that changed since then are left alone. */
+/**
+ * Takes back what the caller's own call has just changed or deleted, once. Records that changed since then are left
+ * alone. Whoever else takes back the same call waits, and is refused.
+ */
 export async function undoCall(call: Call, requestId: string): Promise<BulkOutcome> {
   const { db, user, audit, language } = call
   const entries = await db
@@ -31,28 +35,44 @@ export async function undoCall(call: Call, requestId: string): Promise<BulkOutco
     .limit(bulkLimit + 1)
   const [first] = entries
   if (first?.staffId !== user.id || entries.length > bulkLimit) throw new AppError('undo.nothing')
-  if (Date.parse(first.time) < Date.now() - graceSeconds * 1000) throw new AppError('undo.tooLate')
   const kind = kindOf(first.resource)
-  if (!undoableActions.has(first.action)) throw new AppError('undo.nothing')
-  if (first.action === 'delete') requireCall(user, kind.create ?? kind.readers)
+  const isDeletion = first.action === 'delete'
+  if (!undoableActions.has(first.action) || (!isDeletion && !kind.lock)) throw new AppError('undo.nothing')
+  if (isDeletion) requireCall(user, kind.create ?? kind.readers)
+  await markUndone(db, requestId)
+  if (Date.parse(first.time) < Date.now() - graceSeconds * 1000) throw new AppError('undo.tooLate')
 
   const byId = new Map(entries.map((entry) => [entry.recordId, entry]))
-  const kept = first.action === 'delete' ? await keptBy(db, requestId) : new Map<number, Kept>()
-  const refused = await oneByOne(db, [...byId.keys()], async (tx, id) => {
-    const inner = { ...call, db: tx, audit: new AuditNote() }
-    const entry = byId.get(id) as Entry
-    if (entry.action === 'delete') await bringBackKept(inner, kind, kept.get(id))
-    else await setBack(inner, kind, entry)
-  })
+  const ids = [...byId.keys()].toSorted((one, other) => one - other)
+  const takeBack = isDeletion ? await bringingBack(db, kind, requestId) : await settingBack(db, kind, entries)
+  const refused = await oneByOne(db, ids, (tx, id) =>
+    takeBack({ ...call, db: tx, audit: new AuditNote() }, byId.get(id) as Entry),
+  )
   audit.resource = kind.resource
   const done = byId.size - refused.length
   audit.changed(null, { rows: done, refused: refused.length })
   return { done, refused: refused.map((one) => wordRefusal(one, language)), taskId: null }
 }
 
-async function keptBy(db: Db, requestId: string): Promise<Map<number, Kept>> {
-  const rows = await db.select().from(binTable).where(eq(binTable.requestId, requestId))
-  return new Map(rows.map((row) => [row.recordId, row]))
+/** Of those who do this at once, all but the first wait here until that one has ended. */
+async function markUndone(db: Db, requestId: string): Promise<void> {
+  const [marked] = await db.insert(undoneRequestsTable).values({ requestId }).onConflictDoNothing().returning()
+  if (!marked) throw new AppError('undo.done')
+}
+
+/** Takes one of the changes of a call back, or refuses to. */
+type TakeBack = (call: Call, entry: Entry) => Promise<void>
+
+/** How the records come back that a call has deleted. What is kept of them is locked: the recycle bin may be in use. */
+async function bringingBack(db: Db, kind: RecordKind, requestId: string): Promise<TakeBack> {
+  const kept = await db
+    .select()
+    .from(binTable)
+    .where(eq(binTable.requestId, requestId))
+    .orderBy(asc(binTable.id))
+    .for('update')
+  const byId = new Map(kept.map((one) => [one.recordId, one]))
+  return (call, { recordId }) => bringBackKept(call, kind, byId.get(recordId))
 }
 
 /** Brings a deleted record back from the recycle bin. */
@@ -64,19 +84,53 @@ export async function bringBackKept(
   const bringBack = bringBackOf.get(resource)
   if (!kept || !bringBack) throw new AppError('record.gone')
   const record = await bringBack({ db, user }, kept)
-  await db.delete(binTable).where(inArray(binTable.id, [kept.id]))
+  await db.delete(binTable).where(eq(binTable.id, kept.id))
   await addHistory(db, user, [{ resource, recordId: kept.recordId, action: 'restore', changes: [] }])
   audit.of(record)
 }
 
-/** Sets the fields of one record back, unless somebody has changed them meanwhile. */
+/**
+ * How the records become again what they were before a call. They are locked first, so that nobody changes one between
+ * the comparison and the change.
+ */
+async function settingBack(db: Db, kind: RecordKind, entries: Entry[]): Promise<TakeBack> {
+  const ids = entries.map(({ recordId }) => recordId)
+  await kind.lock?.(db, ids)
+  const changedSince = await changedLater(db, entries)
+  return async (call, entry) => {
+    if (changedSince.has(entry.recordId)) throw new AppError('undo.changed')
+    await setBack(call, kind, entry)
+  }
+}
+
+/** The records that another call has changed after this one, even if they look now as this one has left them. */
+async function changedLater(db: Db, entries: Entry[]): Promise<Set<number>> {
+  const [first] = entries
+  if (!first) return new Set()
+  const ids = entries.map(({ recordId }) => recordId)
+  const { resource, requestId } = first
+  const later = await db
+    .selectDistinct({ recordId: historyTable.recordId })
+    .from(historyTable)
+    .where(
+      and(
+        eq(historyTable.resource, resource),
+        inArray(historyTable.recordId, ids),
+        gt(historyTable.id, first.id),
+        sql`${historyTable.requestId} is distinct from ${requestId}`,
+      ),
+    )
+  return new Set(later.map(({ recordId }) => recordId))
+}
+
+/** Sets the fields of one record back, unless they have changed meanwhile. */
 async function setBack(call: Call, kind: RecordKind, { recordId, changes }: Entry): Promise<void> {
   const now = await kind.read(call.db, recordId)
-  for (const { field, before, after } of changes) {
+  if (changes.some(({ field, after }) => !sameValue(now[field], after))) throw new AppError('undo.changed')
+  for (const { field, before } of changes) {
     const setter = kind.setters[field]
     if (!setter) throw new AppError('undo.nothing')
     requireCall(call.user, setter.needs)
-    if (!sameValue(now[field], after)) throw new AppError('undo.changed')
     await setter.set(call, recordId, before)
   }
   if (kind.hasOwnHistory) return

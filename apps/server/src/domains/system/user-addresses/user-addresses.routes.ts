@@ -1,8 +1,11 @@
 import { userAddresses } from '@lectern/contract/system/user-addresses.ts'
 import { implement } from '../../../platform/http/implement.ts'
+import { openBin } from '../../../platform/list/bin.ts'
 import { shownPhone } from '../../customers/app-accounts/app-accounts.queries.ts'
 import { userAddressList as list } from './user-addresses.list.ts'
-import { addAddress, changeAddress, removeAddress } from './user-addresses.rules.ts'
+import { addAddress, addressReturn, changeAddress, removeAddress } from './user-addresses.rules.ts'
+
+const bin = openBin(list, addressReturn, userAddresses.create)
 
 export const userAddressRoutes = implement(userAddresses, {
   list: async ({ query, body, db, user }) => {
@@ -15,7 +18,7 @@ export const userAddressRoutes = implement(userAddresses, {
     return { ...address, phone: shownPhone(call.user, address.phone) }
   },
   remove: async (call) => {
-    await removeAddress(call, call.params.id)
+    await removeAddress(call, call.params.id, bin)
     return null
   },
 })

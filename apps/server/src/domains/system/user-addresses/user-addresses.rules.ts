@@ -1,12 +1,19 @@
 import type { BodyOf } from '@lectern/contract/base/route.ts'
 import type { userAddresses } from '@lectern/contract/system/user-addresses.ts'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Actor } from '../../../platform/access/actor.ts'
 import type { AuditNote } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import { rowsOf } from '../../../platform/list/list-table.ts'
-import { createRecord, readRecord, removeRecord, updateRecord } from '../../../platform/list/records.ts'
+import {
+  type Bin,
+  createRecord,
+  type Rules,
+  readRecord,
+  removeRecord,
+  updateRecord,
+} from '../../../platform/list/records.ts'
 import { normalPhone } from '../../access/staff/contacts.rules.ts'
 import { lockAccount } from '../../customers/app-accounts/app-accounts.rules.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
@@ -29,15 +36,38 @@ const rows = rowsOf(table)
 export async function addAddress(change: Change, form: BodyOf<typeof userAddresses.create>): Promise<{ id: number }> {
   const { db } = change
   const { accountId } = form
+  const isFirst = (await countForNew(db, form)) === 0
+  const isDefault = form.isDefault || isFirst
+  if (isDefault) await takeDefault(db, accountId)
+  return createRecord(change, rows, {}, { ...form, phone: normalPhone(form.phone), isDefault })
+}
+
+/** Locks the account of a new address and counts those that it has, unless the new one is one too many. */
+async function countForNew(db: Db, form: BodyOf<typeof userAddresses.create>): Promise<number> {
+  const { accountId } = form
   requirePlace(form)
   if ((await db.$count(accounts, eq(accounts.id, accountId))) === 0)
     throw badInput({ accountId: 'validation.choiceGone' })
   await lockAccount(db, accountId)
   const count = await db.$count(table, eq(table.accountId, accountId))
   if (count >= mostAddresses) throw new AppError('userAddress.tooMany', { count: mostAddresses })
-  const isDefault = form.isDefault || count === 0
-  if (isDefault) await takeDefault(db, accountId)
-  return createRecord(change, rows, {}, { ...form, phone: normalPhone(form.phone), isDefault })
+  return count
+}
+
+/** A deleted address comes back as the default if it was, and if still the one is that took its place. */
+export const addressReturn: Rules<typeof table, BodyOf<typeof userAddresses.create>> = {
+  beforeSave: async ({ db, form }) => ({ isDefault: (await countForNew(db, form)) === 0 }),
+  parts: {
+    read: async (db, id) => ({ heir: (await heirOf(db, await readRecord(db, rows, id)))?.id ?? null }),
+    store: async (db, id, { heir }) => {
+      if (heir === null) return
+      const { accountId } = await readRecord(db, rows, id)
+      const isStill = and(eq(table.id, Number(heir)), eq(table.accountId, accountId), eq(table.isDefault, true))
+      if ((await db.$count(table, isStill)) === 0) return
+      await takeDefault(db, accountId)
+      await db.update(table).set({ isDefault: true }).where(eq(table.id, id))
+    },
+  },
 }
 
 export async function changeAddress(
@@ -63,15 +93,23 @@ export async function changeAddress(
 }
 
 /** The newest other address takes the place of a default that is removed. */
-export async function removeAddress(change: Change, id: number): Promise<void> {
+export async function removeAddress(change: Change, id: number, bin: Bin): Promise<void> {
   const { db } = change
   await lockAccountOf(db, id)
-  const { accountId, isDefault } = await readRecord(db, rows, id)
-  await removeRecord(change, rows, {}, id)
-  if (!isDefault) return
-  const others = db.select({ id: table.id }).from(table).where(eq(table.accountId, accountId))
+  const heir = await heirOf(db, await readRecord(db, rows, id))
+  await removeRecord(change, rows, {}, id, bin)
+  if (heir) await db.update(table).set({ isDefault: true }).where(eq(table.id, heir.id))
+}
+
+/** The address that becomes the default when this one goes, if this one is it. */
+async function heirOf(db: Db, { id, accountId, isDefault }: Address): Promise<{ id: number } | undefined> {
+  if (!isDefault) return undefined
+  const others = db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.accountId, accountId), ne(table.id, id)))
   const [newest] = await others.orderBy(desc(table.id)).limit(1)
-  if (newest) await db.update(table).set({ isDefault: true }).where(eq(table.id, newest.id))
+  return newest
 }
 
 /** An address of this account, whose parcels go there. */

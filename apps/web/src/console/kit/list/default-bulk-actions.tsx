@@ -65,16 +65,21 @@ export function defaultBulkActions(
       run: (selection, options) => call(removeMany, { body: { selection } }, options),
     })
   else if (remove && isIdsRoute(remove)) {
-    actions.push({ ...deletion, call: remove, idsOnly: true, run: byIds((ids) => call(remove, { body: ids })) })
+    actions.push({
+      ...deletion,
+      call: remove,
+      idsOnly: true,
+      run: byIds((ids, options) => call(remove, { body: ids }, options)),
+    })
   }
   return actions
 }
 
 /** A call for a list of ids that does all of them or none, as a bulk call. */
 const byIds =
-  (send: (ids: number[]) => Promise<unknown>): BulkRun =>
-  async (selection): Promise<BulkOutcome> => {
+  (send: (ids: number[], options: UndoOption) => Promise<unknown>): BulkRun =>
+  async (selection, options): Promise<BulkOutcome> => {
     const ids = 'ids' in selection ? selection.ids : []
-    await send(ids)
+    await send(ids, options)
     return { done: ids.length, refused: [], taskId: null }
   }

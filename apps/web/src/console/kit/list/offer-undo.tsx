@@ -17,10 +17,12 @@ interface Done {
   /** Refreshed after undoing. */
   resource: string
   client: QueryClient
+  /** Shows the record again, where more than its list has to be fetched for that. */
+  onUndone?: () => Promise<unknown>
 }
 
 /** Says what was done and, for a few seconds, offers to undo it. */
-export function showDone({ text, undoKey, resource, client }: Done): void {
+export function showDone({ text, undoKey, resource, client, onUndone }: Done): void {
   const { message } = feedback()
   if (undoKey === null) return void message.success(text)
   const key = newKey()
@@ -34,6 +36,7 @@ export function showDone({ text, undoKey, resource, client }: Done): void {
       showRefusal(refusal)
     }
     await refreshResource(client, resource)
+    await onUndone?.()
   }
   const content = (
     <>

@@ -159,7 +159,9 @@ export function useManaging<C extends CuratedActions, R extends Row, Filter exte
       remove &&
       ((row) =>
         askToRemove(row, (options) =>
-          isIdsRoute(remove) ? call(remove, { body: [row.id] }) : call(remove, { params: { id: row.id } }, options),
+          isIdsRoute(remove)
+            ? call(remove, { body: [row.id] }, options)
+            : call(remove, { params: { id: row.id } }, options),
         )),
     history: openHistory && ((row) => openHistory({ id: row.id, name: nameOf(row) })),
     saved,

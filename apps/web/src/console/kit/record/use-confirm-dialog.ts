@@ -19,13 +19,15 @@ interface Question {
   act: (options: { onUndo: (key: string) => void }) => Promise<unknown>
   /** The success message; none where the result is visible anyway. */
   done?: string
+  /** Follows when it was undone. */
+  onUndone?: () => Promise<unknown>
 }
 
-/** Asks for confirmation of something that cannot be undone, does it, and refreshes this list's resource. */
+/** Asks for confirmation of something that is not undone easily, does it, and refreshes this list's resource. */
 export function useConfirmDialog(list: Route): [ask: (question: Question) => void, dialogs: ReactElement] {
   const client = useQueryClient()
   const [modal, dialogs] = Modal.useModal()
-  const ask = ({ title, consequence, ok, back, act, done }: Question) =>
+  const ask = ({ title, consequence, ok, back, act, done, onUndone }: Question) =>
     void modal.confirm({
       title,
       content: consequence,
@@ -41,7 +43,7 @@ export function useConfirmDialog(list: Route): [ask: (question: Question) => voi
               undoKey = key
             },
           })
-          if (done) showDone({ text: done, undoKey, resource: resourceOf(list), client })
+          if (done) showDone({ text: done, undoKey, resource: resourceOf(list), client, onUndone })
         } catch (refusal) {
           showRefusal(refusal)
         }

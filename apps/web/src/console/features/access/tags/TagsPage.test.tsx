@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { clearScreen, pageOf, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import {
+  clearScreen,
+  pageOf,
+  type SeenCall,
+  serve,
+  showPage,
+  Undoable,
+} from '../../../testing/managed-list.fixture.tsx'
 import TagsPage from './TagsPage.tsx'
 
 afterEach(clearScreen)
@@ -30,7 +37,7 @@ test('one tag or several go in the same call of ids, which cannot take all that 
   const confirm = async (title: string) => {
     const heading = await screen.findByText(title, { selector: '.ant-modal-confirm-title' })
     const dialog = heading.closest('[role=dialog]') as HTMLElement
-    expect(dialog.textContent).toContain('有这些标签的员工会同时失去它')
+    expect(dialog.textContent).toContain('带着它的员工和用户会同时失去它。30 天内可以从回收站恢复')
     await userEvent.click(within(dialog).getByRole('button', { name: '删除' }))
   }
   await userEvent.click(await screen.findByRole('button', { name: '删除：讲师' }))
@@ -44,4 +51,32 @@ test('one tag or several go in the same call of ids, which cannot take all that 
   await confirm('删除选中的 2 条？')
   await screen.findByText('2 条已处理')
   expect(sent(seen).map(({ body }) => body)).toEqual([[1], [1, 2]])
+})
+
+test('a deletion of one tag or of several can be undone from its message', async () => {
+  const keys = ['7d1f0c1e-52a0-4c53-9d7f-0b8f3a1c2d4e', '8d1f0c1e-52a0-4c53-9d7f-0b8f3a1c2d4e']
+  const left = [...keys]
+  const undone = { done: 1, refused: [], taskId: null }
+  const seen = serve((call) => {
+    if (call.path.startsWith('/undo/')) return undone
+    return call.method === 'GET' ? answer(call) : new Undoable(null, left.shift() ?? '')
+  })
+  await showPage(<TagsPage />)
+  const confirm = async () =>
+    userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
+  await userEvent.click(await screen.findByRole('button', { name: '删除：讲师' }))
+  await confirm()
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }))
+  await screen.findByText('已撤销')
+
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+  const bar = within(screen.getByRole('toolbar', { name: '已选 2 条' }))
+  await userEvent.click(bar.getByRole('button', { name: '删除' }))
+  await confirm()
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }))
+  await waitFor(() =>
+    expect(seen.filter(({ path }) => path.startsWith('/undo/')).map(({ path }) => path)).toEqual(
+      keys.map((key) => `/undo/${key}`),
+    ),
+  )
 })

@@ -2,7 +2,15 @@ import type { Holiday } from '@lectern/contract/system/holidays.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readLocal } from '../../../../lib/local-store.ts'
-import { clearScreen, pageOf, refuse, type SeenCall, serve, showPage } from '../../../testing/managed-list.fixture.tsx'
+import {
+  clearScreen,
+  pageOf,
+  refuse,
+  type SeenCall,
+  serve,
+  showPage,
+  Undoable,
+} from '../../../testing/managed-list.fixture.tsx'
 import { as, offeredCalls } from '../../../testing/rights.fixture.tsx'
 import HolidaysPage from './HolidaysPage.tsx'
 
@@ -23,7 +31,8 @@ const record: Holiday = {
 
 /** A fake server that keeps one year. */
 function serveYear(start: Holiday | undefined = record) {
-  let stored = start
+  let stored: Holiday | undefined = start
+  let deleted: Holiday | undefined
   const seen = serve(({ method, path, body }: SeenCall) => {
     if (path.endsWith('/getHolidaysByPage')) return pageOf(stored ? [stored] : [])
     if (path.includes('/holidayDate/')) return { year: 2026, holidays: stored?.holidays, workdays: stored?.workdays }
@@ -37,6 +46,15 @@ function serveYear(start: Holiday | undefined = record) {
         addedWorkdays: [],
         removedWorkdays: ['2026-10-10'],
       }
+    }
+    if (method === 'DELETE') {
+      deleted = stored
+      stored = undefined
+      return new Undoable(null, '7d1f0c1e-52a0-4c53-9d7f-0b8f3a1c2d4e')
+    }
+    if (path.startsWith('/undo/')) {
+      stored = deleted
+      return { done: 1, refused: [], taskId: null }
     }
     const sent = body as Holiday
     if (method === 'PUT' && stored) {
@@ -110,6 +128,20 @@ test('whoever saves second sees both calendars', async () => {
   fireEvent.click(screen.getByRole('button', { name: '保存' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/2026-10-05/)).toBeTruthy()
+})
+
+test('a deleted year can be undone from its message, and the calendar shows its days again', async () => {
+  serveYear()
+  await showPage(<HolidaysPage />, '?year=2026')
+  await day(/^10月1日星期四，放假/)
+  fireEvent.click(screen.getByRole('button', { name: '删除这一年' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('30 天内可以从回收站恢复')
+  fireEvent.click(within(dialog).getByRole('button', { name: '删除' }))
+  expect(await day(/^10月1日星期四，工作日/)).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: '撤销' }))
+  expect(await day(/^10月1日星期四，放假/)).toBeTruthy()
+  expect(screen.getByDisplayValue('已公布')).toBeTruthy()
 })
 
 test('a year that nobody entered explains itself', async () => {

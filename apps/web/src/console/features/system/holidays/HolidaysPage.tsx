@@ -36,7 +36,7 @@ export default function HolidaysPage(): ReactNode {
           year={year}
           today={today}
           known={data.content}
-          onReplaced={() => setStarted(started + 1)}
+          onReplaced={() => setStarted((times) => times + 1)}
           onYear={(next) => setSearch(new URLSearchParams({ year: String(next) }))}
         />
       )

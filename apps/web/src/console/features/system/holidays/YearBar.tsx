@@ -39,16 +39,20 @@ export function YearBar({ year, known, record, dirty, onYear, onReplaced }: Year
     if (!dirty) onReplaced()
     void feedback().message.success(t('holidays.reloaded'))
   }
+  const replace = async () => {
+    await refreshYear(client, year)
+    onReplaced()
+  }
   const remove = ({ id }: Holiday) =>
     ask({
       title: t('holidays.removal.title', { year }),
       consequence: t('holidays.removal.content'),
       ok: t('holidays.removal.ok'),
-      act: async () => {
-        await call(holidays.remove, { params: { id } })
-        await refreshYear(client, year)
-        onReplaced()
+      act: async (options) => {
+        await call(holidays.remove, { params: { id } }, options)
+        await replace()
       },
+      onUndone: replace,
       done: t('holidays.removal.done', { year }),
     })
   // Another year is another form, and would lose what is not saved in this one.
