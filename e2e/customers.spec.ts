@@ -24,7 +24,7 @@ test('a user is found by the last four digits and helped, and all of it is in th
   const { nickname, gold } = account
 
   await console.open('/userManagement')
-  await page.getByRole('textbox', { name: '手机号或后四位' }).fill(account.phone.slice(-4))
+  await page.getByRole('textbox', { name: '手机号、前三或后四位' }).fill(account.phone.slice(-4))
   await page
     .getByRole('button', { name: `查看：${nickname}` })
     .first()

@@ -44,14 +44,9 @@ const filters: Record<string, Filter> = {
     matches: (row, { phone }) => shownAs(phone)(row),
     rows: 'some',
   },
-  'phone, first seven digits': {
-    query: ({ phone }) => ({ phone: phone.slice(0, 7) }),
+  'phone, first three digits': {
+    query: ({ phone }) => ({ phone: phone.slice(0, 3) }),
     matches: (row, { phone }) => row.phone.startsWith(phone.slice(0, 3)),
-    rows: 'some',
-  },
-  'phone, first four digits': {
-    query: ({ phone }) => ({ phone: phone.slice(0, 4) }),
-    matches: (row, { phone }) => row.phone.startsWith(phone.slice(0, 3)) || row.phone.endsWith(phone.slice(0, 4)),
   },
   'phone, last four digits': {
     query: ({ phone }) => ({ phone: phone.slice(-4) }),

@@ -3,8 +3,17 @@ CREATE TABLE "undone_request" (
 	"time" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "phone_lookup" (
+	"staff_id" bigint PRIMARY KEY NOT NULL,
+	"day" date NOT NULL,
+	"count" integer NOT NULL,
+	"digest" text NOT NULL,
+	"time" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "series_type" ADD COLUMN "offline" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "task" ADD COLUMN "attempts_before" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "phone_lookup" ADD CONSTRAINT "phone_lookup_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 -- Addresses of calls and names of records are stored masked from now on, because one can search for parts of them.
 UPDATE "oper_log" SET "url" = regexp_replace("url", '(/getValidCodeByPhone/\d{3})\d+(\d{4})$', '\1****\2')
   WHERE "title" LIKE 'codes.%' AND "url" LIKE '%/getValidCodeByPhone/%';--> statement-breakpoint

@@ -50,15 +50,6 @@ export const idsText = choicesText(idText)
 /** A text filter. Trimmed, and limited to the length of a sensible search. */
 export const searchText = z.string().trim().max(100).optional()
 
-/** A filter by phone: the whole number, how it begins, or its last four digits. */
-export const phoneDigits = phoneOfUser(
-  z
-    .string()
-    .trim()
-    .regex(/^\d{4,15}$/, 'validation.phoneDigits')
-    .optional(),
-)
-
 /**
  * An address that looks like another one: with a user before its host, as in `https://bank.example@thief.example`, or
  * with invisible characters that turn the order of the visible ones around.

@@ -37,6 +37,8 @@ export const auditActions = {
   like: 'OTHER',
   /** Shows something that is masked otherwise. */
   reveal: 'OTHER',
+  /** Looks for a whole phone without the right to see phones. The call itself only reads. */
+  lookUp: 'OTHER',
   delete: 'DELETE',
   /** Makes a record what it was, or brings back a deleted one. */
   restore: 'UPDATE',

@@ -30,6 +30,8 @@ const strictest: readonly Sensitivity[] = ['secret', 'phone', 'personal']
 const stricter = (one: Sensitivity | undefined, other: Sensitivity): Sensitivity =>
   strictest.find((sensitivity) => sensitivity === one || sensitivity === other) ?? other
 
+export const sensitivityOf = (field: z.core.$ZodType): Sensitivity | undefined => declared.get(field)?.sensitivity
+
 /** The sensitive fields of these schemas by name, at any depth. */
 export function sensitiveFieldsOf(...schemas: z.ZodType[]): SensitiveFields {
   const fields = new Map<string, Sensitivity>()
@@ -38,7 +40,7 @@ export function sensitiveFieldsOf(...schemas: z.ZodType[]): SensitiveFields {
     const names = visited.get(schema) ?? new Set()
     if (names.has(name)) return
     visited.set(schema, names.add(name))
-    const sensitivity = declared.get(schema)?.sensitivity
+    const sensitivity = sensitivityOf(schema)
     if (sensitivity) fields.set(name, stricter(fields.get(name), sensitivity))
     for (const [part, ofName = name] of partsOf(schema)) visit(part, ofName)
   }
@@ -47,7 +49,7 @@ export function sensitiveFieldsOf(...schemas: z.ZodType[]): SensitiveFields {
 }
 
 /** What a schema is made of: the fields of an object with their names, and what others wrap. */
-function partsOf(schema: z.core.$ZodType): [part: z.core.$ZodType, name?: string][] {
+export function partsOf(schema: z.core.$ZodType): [part: z.core.$ZodType, name?: string][] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':

@@ -8,13 +8,14 @@ import {
   idsText,
   idText,
   numberText,
-  phoneDigits,
   searchText,
   text,
   time,
 } from '../base/fields.ts'
 import { recordChange } from '../base/history.ts'
 import { listQuery, pageOf } from '../base/page.ts'
+import { phoneDigits } from '../base/phone-filters.ts'
+import { revealPhoneRoute } from '../base/reveal.ts'
 import { defineRoute } from '../base/route.ts'
 import { phoneOfUser } from '../base/sensitive.ts'
 import { exportNowRoute, exportRoute } from '../base/transfer.ts'
@@ -163,16 +164,7 @@ export const accounts = {
     body: z.object({ tagIds: z.array(id).max(50, 'validation.tooMany') }),
     audit: 'update',
   }),
-  revealPhone: defineRoute({
-    method: 'POST',
-    path: `${one}/phone`,
-    summary: 'Show the whole phone number, which leaves a log row',
-    permission: 'ACCOUNT_PHONE',
-    resource: 'appAccounts',
-    params: idParams,
-    reply: z.object({ areaCode: z.string(), phone: phoneOfUser(z.string()) }),
-    audit: 'reveal',
-  }),
+  revealPhone: revealPhoneRoute({ path: `${one}/phone`, resource: 'appAccounts' }),
   setVip: defineRoute({
     ...shared,
     method: 'PUT',

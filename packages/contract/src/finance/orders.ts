@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, idParams, idText, numberText, searchText, time } from '../base/fields.ts'
 import { listQuery, pageOf } from '../base/page.ts'
+import { wholePhone } from '../base/phone-filters.ts'
 import { defineRoute } from '../base/route.ts'
 import { phoneOfUser } from '../base/sensitive.ts'
 import { exportNowRoute, exportRoute } from '../base/transfer.ts'
@@ -77,13 +78,7 @@ const query = listQuery(
     transactionNo: searchText,
     accountId: idText.optional(),
     /** The buyer's whole phone number. */
-    phone: phoneOfUser(
-      z
-        .string()
-        .trim()
-        .regex(/^\d{5,15}$/, 'validation.format')
-        .optional(),
-    ),
+    phone: wholePhone,
     title: searchText,
     kind: z.enum(orderKinds).optional(),
     status: z.enum(orderStatuses).optional(),

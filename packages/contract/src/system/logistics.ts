@@ -1,19 +1,9 @@
 import { z } from 'zod'
-import {
-  flagText,
-  id,
-  idParams,
-  idText,
-  phoneDigits,
-  searchText,
-  text,
-  time,
-  userPhone,
-  version,
-  weight,
-} from '../base/fields.ts'
+import { flagText, id, idParams, idText, searchText, text, time, userPhone, version, weight } from '../base/fields.ts'
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
+import { phoneDigits } from '../base/phone-filters.ts'
+import { revealPhoneRoute } from '../base/reveal.ts'
 import { defineRoute } from '../base/route.ts'
 import { personal, phoneOfUser } from '../base/sensitive.ts'
 import { importRoutes } from '../base/transfer.ts'
@@ -104,7 +94,7 @@ export const logisticsOrderForm = z.object({
 
 export const logisticsOrder = logisticsOrderForm.extend({
   id,
-  /** Masked, unless the caller may see whole numbers. */
+  /** Masked, such as 138****1234. */
   phone: phoneOfUser(z.string()),
   companyName: z.string(),
   /** The number of the order in the shop that has this orderNo, if there is one. */
@@ -121,7 +111,7 @@ export const logisticsOrder = logisticsOrderForm.extend({
 })
 export type LogisticsOrder = z.infer<typeof logisticsOrder>
 
-/** An address of the receiver can be named instead of a phone, because whoever sends a parcel may see it masked. */
+/** An address of the receiver can be named instead of a phone, because whoever sends a parcel sees it masked. */
 const fromAddress = { phone: userPhone.optional(), addressId: id.optional() }
 
 /** One step of a parcel on its way. */
@@ -193,6 +183,7 @@ export const logisticsOrders = {
     audit: 'delete',
     kept: true,
   }),
+  revealPhone: revealPhoneRoute({ path: `${ordersPath}/{id}/phone`, resource: 'logisticsOrders' }),
   addresses: defineRoute({
     method: 'GET',
     path: `${ordersPath}/account/{accountId}/address`,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { flagText, id, idParams, phoneDigits, searchText, text, time, userPhone, version } from '../base/fields.ts'
+import { flagText, id, idParams, searchText, text, time, userPhone, version } from '../base/fields.ts'
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
+import { phoneDigits } from '../base/phone-filters.ts'
+import { revealPhoneRoute } from '../base/reveal.ts'
 import { defineRoute } from '../base/route.ts'
 import { personal, phoneOfUser } from '../base/sensitive.ts'
 
@@ -21,7 +23,7 @@ export const userAddressForm = z.object({
 
 export const userAddress = userAddressForm.extend({
   id,
-  /** Masked, unless the caller may see whole numbers. */
+  /** Masked, such as 138****1234. */
   phone: phoneOfUser(z.string()),
   nickname: z.string(),
   createTime: time,
@@ -81,4 +83,5 @@ export const userAddresses = {
     audit: 'delete',
     kept: true,
   }),
+  revealPhone: revealPhoneRoute({ path: `${path}/{id}/phone`, resource }),
 }

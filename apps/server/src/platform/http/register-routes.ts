@@ -10,6 +10,7 @@ import { authorise } from './authorise.ts'
 import { limitTime } from './call-limit.ts'
 import type { BoundRoute } from './implement.ts'
 import { mostFormBytes, takeForm } from './multipart.ts'
+import { phoneGuard } from './phone-guard.ts'
 import { runCall } from './run-call.ts'
 import { countCall } from './shared-limit.ts'
 import { refuseIllFormedText } from './well-formed-text.ts'
@@ -41,6 +42,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
   checkRoutes(routes)
   for (const bound of routes) {
     const { route } = bound
+    const guardPhones = phoneGuard(platform, route)
     app.route({
       method: route.method,
       // A HEAD request must not change anything.
@@ -74,6 +76,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         refuseIllFormedText(request)
       },
       handler: async (request, reply) => {
+        await guardPhones?.(request)
         const data = await runCall(platform, bound, request, reply)
         return reply.sent || route.stream ? data : { code: SUCCESS, message: '', data }
       },

@@ -1,4 +1,4 @@
-import type { Route } from '@lectern/contract/base/route.ts'
+import type { AuditAction, Route } from '@lectern/contract/base/route.ts'
 import { getTableColumns, type Placeholder, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
@@ -51,6 +51,12 @@ export async function logRefusal(
   await hideTypedNames(db, request, route, fileLinkSecret)
   const log = logRow(request, route, refusal)
   await leave(db, { log: log && valuesOf('log', log) })
+}
+
+/** Leaves the log row of a call that changes nothing, but that somebody may want to know of. */
+export const logReading = (db: Db, request: FastifyRequest, route: Route & { audit: AuditAction }): Promise<void> => {
+  const log = logRow(request, route, null)
+  return leave(db, { log: log && valuesOf('log', log) })
 }
 
 /** The values of each part of the statement that this call needs. */

@@ -150,6 +150,12 @@ export const variables = {
   CODE_TRIES: whole(5, 1, 20, 'Wrong tries after which a code is worth nothing.'),
   CODE_PER_HOUR: whole(5, 1, 1000, 'Codes an hour for one phone or mail address; one a minute in any case.'),
   CODE_PER_DAY: whole(10, 1, 1000, 'Codes a day for one phone or mail address.'),
+  PHONE_LOOKUPS_PER_DAY: whole(
+    200,
+    0,
+    1_000_000,
+    'Whole phones a day that a member without the right to see phones can look up.',
+  ),
 
   OIDC_ISSUER: variable(issuer, null, 'OpenID Connect provider for single sign-on; there is none when left out.'),
   OIDC_CLIENT_ID: variable(text, null, 'What that provider knows this product by.'),

@@ -103,6 +103,7 @@ function arrange(values: Values) {
       perHour: values.CODE_PER_HOUR,
       perDay: values.CODE_PER_DAY,
     },
+    phoneLookupsPerDay: values.PHONE_LOOKUPS_PER_DAY,
     /** Undefined: there is no single sign-on. */
     oidc:
       OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET

@@ -11,6 +11,8 @@ export interface ImportDefinition<Name extends string> {
   kind: string
   fileName: string
   columns: { name: Name; heading: PhraseKey }[]
+  /** The phone of an app user in a row, if the verdict tells whether it is that of somebody. */
+  phoneOf?(cells: ImportCells<Name>): string
   /** Judges the rows of a file together, so that it can tell which are in it twice. Null means that a row is ok. */
   judge(check: { db: Db; user: Actor }, rows: ImportCells<Name>[]): Promise<(AppError | null)[]>
   /**

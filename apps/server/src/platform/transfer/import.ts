@@ -4,6 +4,8 @@ import type { Language } from '@lectern/phrases/shape.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { AppError, badInput } from '../errors/app-error.ts'
 import { type Call, prepareFirst } from '../http/implement.ts'
+import { countLookups } from '../phones/phone-lookups.ts'
+import { seesPhones } from '../phones/phones.ts'
 import { phrase } from '../phrases/phrases.ts'
 import { readTable, type TableRow } from '../spreadsheet/read-table.ts'
 import { contentTypes } from '../spreadsheet/store-table.ts'
@@ -43,12 +45,14 @@ export function defineImport<Name extends string>(routes: ImportRoutes, definiti
   }
 
   async function judge(call: Call<ImportRoutes['import']>, rows: TableRow[]): Promise<Plan> {
-    const { db, user, audit, body } = call
+    const { db, user, audit, body, platform } = call
     const readable = rows.filter(({ problem }) => problem === undefined)
-    const verdicts = await definition.judge(
-      { db, user },
-      readable.map(({ cells }) => cells as ImportCells<Name>),
-    )
+    const cellsOf = readable.map(({ cells }) => cells as ImportCells<Name>)
+    if (definition.phoneOf && !seesPhones(user)) {
+      const phones = cellsOf.map(definition.phoneOf).filter((phone) => phone !== '')
+      await countLookups(db, user.id, phones, platform.settings.phoneLookupsPerDay)
+    }
+    const verdicts = await definition.judge({ db, user }, cellsOf)
     const byRow = new Map(readable.map(({ row }, at) => [row, verdicts[at]]))
     const judged = rows.map(({ row, cells, problem }) => {
       const refusal = problem === undefined ? byRow.get(row) : new AppError(problem)

@@ -103,6 +103,7 @@ export const audit: Shape<typeof zh> = {
     login: 'Sign in',
     lookAs: 'Look as',
     reveal: 'Show phone',
+    lookUp: 'Look up phone',
     give: 'Give',
     take: 'Remove',
     adjust: 'Adjust balance',

@@ -63,6 +63,10 @@ export const errors: Shape<typeof zh> = {
   audience: {
     tooMany: 'A push reaches at most {{most}} chosen users. Give more than that a tag in common and push to the tag',
   },
+  phone: {
+    lookups:
+      'Without the right to see phones you can look up {{most}} whole numbers a day, and this would be more. Try again tomorrow, or ask an administrator for the right',
+  },
   savedView: { tooMany: 'A list can have {{most}} views at most. Delete one that you no longer use' },
   feedback: { done: 'This feedback has already been dealt with' },
   entitlement: {

@@ -20,7 +20,10 @@ export const validation: Shape<typeof zh> = {
   otherYear: '{{label}} has days outside {{year}}',
   offAndOn: '{{day}} cannot be off and a workday at once',
   notZero: '{{label}} cannot be 0',
-  phoneDigits: 'Please enter the whole number, its beginning or its last four digits',
+  phoneDigits: 'Please enter the whole number, its first three or its last four digits',
+  wholePhone: 'Please enter the whole number',
+  phoneAlone:
+    'A whole number is looked up alone. Please clear what else tells people apart, such as number, name or nickname',
   past: 'The time must not be in the past',
   endsBeforeStart: 'The end must be after the start',
   tooManyDays: 'Choose 366 days at most',

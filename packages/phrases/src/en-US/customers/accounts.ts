@@ -31,7 +31,7 @@ export const accounts: Shape<typeof zh> = {
   platforms: { IOS: 'iOS', ANDROID: 'Android', WEB: 'Web' },
   states: { true: 'Active', false: 'Disabled' },
   filters: {
-    phone: 'Phone or last four',
+    phone: 'Phone, first 3 or last 4',
     vip: 'VIP',
     vipDays: 'VIP ends soon',
     vipWithin: 'Within {{days}} {{days, plural(one: day; other: days)}}',

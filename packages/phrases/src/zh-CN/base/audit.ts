@@ -102,6 +102,7 @@ export const audit = {
     lookAs: '以此身份查看',
     logout: '退出登录',
     reveal: '查看完整手机号',
+    lookUp: '按完整手机号查找',
     give: '赠送',
     take: '移除',
     adjust: '调整余额',

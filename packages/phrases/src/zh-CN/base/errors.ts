@@ -56,6 +56,10 @@ export const errors = {
     unknown: '所选角色不存在',
   },
   audience: { tooMany: '一次最多推送给 {{most}} 个选中的用户。更多的用户，请先加上同一个标签，再按标签推送' },
+  phone: {
+    lookups:
+      '你没有查看手机号的权限，每天最多按完整手机号查找 {{most}} 个，现在会超过。请明天再查，或联系管理员开通权限',
+  },
   savedView: { tooMany: '一个列表最多保存 {{most}} 个视图，请先删掉不用的' },
   feedback: { done: '这条反馈已经处理过了' },
   entitlement: { owned: '用户已经拥有，有效期不短于这次赠送', forEver: '用户已永久拥有兑换的内容' },

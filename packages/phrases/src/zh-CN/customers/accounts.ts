@@ -28,7 +28,7 @@ export const accounts = {
   platforms: { IOS: 'iOS', ANDROID: 'Android', WEB: '网页' },
   states: { true: '正常', false: '停用' },
   filters: {
-    phone: '手机号或后四位',
+    phone: '手机号、前三或后四位',
     vip: '会员',
     vipDays: '会员即将到期',
     vipWithin: '{{days}} 天内到期',

@@ -1,5 +1,5 @@
 import { accounts } from '@lectern/contract/customers/accounts.ts'
-import { and, gt, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
+import { and, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { nullAsEarliest } from '../../../platform/database/indexes.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
@@ -8,17 +8,21 @@ import { down, up } from '../../../platform/list/ordering.ts'
 import { maskPhone } from '../../../platform/providers/sms.ts'
 import { imageAddress } from '../../../platform/storage/uploads.ts'
 import { accountTagsTable as accountTags } from './account-tags.table.ts'
+import { byPhoneIn, showsFirst } from './app-accounts.queries.ts'
 import { appAccountsTable as table } from './app-accounts.table.ts'
 
 const vipEnd = nullAsEarliest(table.vipExpirationDate)
 const isVip = gt(vipEnd, sql`now()`)
 
-/** Digits of a phone number: all of it, its beginning, or its last four. */
-function byPhone(digits: string): SQL[] {
-  if (digits.length > 4) return [like(table.phone, `${digits}%`)]
-  const ends = sql`right(${table.phone}, 4) = ${digits}`
-  // Mobile numbers begin with 13 to 19, so most four digits can only be the last ones.
-  return /^1[3-9]/.test(digits) ? [sql`left(${table.phone}, 4) = ${digits}`, ends] : [ends]
+const byPhone = byPhoneIn(table.phone)
+
+/** Of the first digits an index in the order of the list knows four, so the first three are ten of those. */
+function byPhoneInOrder(digits: string): SQL[] {
+  if (digits.length !== 3) return [byPhone(digits)]
+  return Array.from(
+    { length: 10 },
+    (_, next) => sql`(left(${table.phone}, 4) = ${`${digits}${next}`} and ${showsFirst(table.phone)})`,
+  )
 }
 
 const hasAnyTag = (tagIds: number[]): SQL =>
@@ -34,7 +38,7 @@ export const accountList = defineList(accounts.list, {
   from: table,
   filters: {
     id: equals(table.id),
-    phone: { either: byPhone },
+    phone: { either: byPhoneInOrder },
     nickname: words(table.nickname),
     registerStart: atLeast(table.registerTime),
     registerEnd: atMost(table.registerTime),

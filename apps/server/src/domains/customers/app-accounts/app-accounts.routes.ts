@@ -10,6 +10,7 @@ import { bulkHandler } from '../../../platform/list/bulk.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
 import { exportAccounts } from './app-accounts.export.ts'
 import { accountList, channelsOf } from './app-accounts.list.ts'
+import { revealPhoneOf } from './app-accounts.queries.ts'
 import { accountsResource, changeAccount, enableAccounts, setTags, tagAccounts } from './app-accounts.rules.ts'
 import { appAccountsTable as table } from './app-accounts.table.ts'
 import { areaCodes } from './area-codes.ts'
@@ -58,14 +59,7 @@ export const appAccountRoutes = implement(accounts, {
     await setTags(call, call.params.id, call.body.tagIds)
     return null
   },
-  revealPhone: async ({ params, db }) => {
-    const [account] = await db
-      .select({ areaCode: table.areaCode, phone: table.phone })
-      .from(table)
-      .where(eq(table.id, params.id))
-    if (!account) throw new AppError('record.gone')
-    return account
-  },
+  revealPhone: revealPhoneOf(table),
   setVip: async (call) => {
     const { vipExpirationDate, reason, before } = call.body
     if (vipExpirationDate !== null && vipExpirationDate <= new Date().toISOString())

@@ -12,23 +12,23 @@ beforeAll(async () => {
 
 const ask = (query: Record<string, unknown>) => admin.ask(accounts.list, { query })
 
-describe('four digits that phones begin with and others end with', () => {
-  const phone = '1709'
+/* They are read as ten ranges of an index, and merged. */
+describe('the first three digits of phones', () => {
+  const phone = '170'
   const size = 5
   let all: number[]
   beforeAll(async () => {
     await server.db.execute(sql`
       insert into app_account (phone, nickname, platform, register_time)
-      select case n % 3 when 0 then ${phone} || lpad(n::text, 7, '0') when 1 then '138' || lpad(n::text, 4, '0') || ${phone}
-        else ${phone} || lpad(n::text, 3, '0') || ${phone} end, '两头', 'WEB', now() - n % 7 * interval '1 day'
+      select ${phone} || n % 10 || lpad(n::text, 7, '0'), '开头', 'WEB', now() - n % 7 * interval '1 day'
       from generate_series(1, 21) as n`)
     const { rows } = await server.db.execute<{ id: string }>(sql`
-      select id from app_account where phone like ${`${phone}%`} or phone like ${`%${phone}`}
+      select id from app_account where phone like ${`${phone}%`}
       order by register_time desc, id desc`)
     all = rows.map(({ id }) => Number(id))
   })
 
-  it('find both, each account once, in the order of the list', async () => {
+  it('find each account once, in the order of the list', async () => {
     const { content, totalElements } = await ask({ phone, size: 200 })
     expect(content.map(({ id }) => id)).toEqual(all)
     expect(all.length).toBeGreaterThanOrEqual(21)
@@ -52,9 +52,9 @@ describe('four digits that phones begin with and others end with', () => {
   })
 
   it('go together with other filters', async () => {
-    const { content } = await ask({ phone, nickname: '两头', platform: 'WEB', size: 200 })
+    const { content } = await ask({ phone, nickname: '开头', platform: 'WEB', size: 200 })
     expect(content).toHaveLength(21)
-    expect((await ask({ phone, platform: 'IOS', nickname: '两头' })).totalElements).toBe(0)
+    expect((await ask({ phone, platform: 'IOS', nickname: '开头' })).totalElements).toBe(0)
   })
 })
 

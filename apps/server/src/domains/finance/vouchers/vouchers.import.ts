@@ -17,6 +17,7 @@ export const voucherImport = defineImport(calls, {
     { name: 'phone', heading: 'tasks.voucherImport.phone' },
     { name: 'code', heading: 'tasks.voucherImport.code' },
   ],
+  phoneOf: ({ phone }) => phoneOf(phone),
   judge: async ({ db }, rows) => {
     const phones = rows.map(({ phone }) => phoneOf(phone))
     const codes = rows.map(({ code }) => plainCode(code))

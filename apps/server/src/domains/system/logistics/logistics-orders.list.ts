@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
 import { atLeast, atMost, equals, prefix, words } from '../../../platform/list/filters.ts'
 import { down } from '../../../platform/list/ordering.ts'
+import { maskPhone } from '../../../platform/providers/sms.ts'
 import { byPhoneIn } from '../../customers/app-accounts/app-accounts.queries.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { ordersTable as shopOrders } from '../../finance/orders/orders.table.ts'
@@ -16,7 +17,7 @@ import {
 const newest = [down(table.createTime), down(table.id)]
 const startsTracking = prefix(table.trackingNo)
 
-/** Parcels, the newest first. Phones are whole here: what a caller may see of them, routes say. */
+/** Parcels, the newest first. */
 export const parcelList = defineList(logisticsOrders.list, {
   from: table,
   filters: {
@@ -25,7 +26,7 @@ export const parcelList = defineList(logisticsOrders.list, {
     companyId: equals(table.companyId),
     accountId: equals(table.accountId),
     receiver: words(table.receiver),
-    phone: { either: byPhoneIn(table.phone) },
+    phone: byPhoneIn(table.phone),
     status: equals(table.status),
     createStart: atLeast(table.createTime),
     createEnd: atMost(table.createTime),
@@ -35,9 +36,9 @@ export const parcelList = defineList(logisticsOrders.list, {
   describe: describeParcels,
 })
 
-type Row = Pick<typeof table.$inferSelect, 'companyId' | 'accountId' | 'orderNo'>
+type Row = Pick<typeof table.$inferSelect, 'companyId' | 'accountId' | 'orderNo' | 'phone'>
 
-/** Adds the names of carriers and users, and the order of the shop that a parcel belongs to. */
+/** Adds the names of carriers and users, and the order of the shop that a parcel belongs to, and masks the phone. */
 async function describeParcels<R extends Row>(db: Db, rows: R[]) {
   const different = <T>(values: (T | null)[]): T[] => [...new Set(values.filter((value) => value !== null))]
   const { id, name } = companies
@@ -55,6 +56,7 @@ async function describeParcels<R extends Row>(db: Db, rows: R[]) {
     .where(inArray(shopOrders.orderNo, different(rows.map(({ orderNo }) => orderNo || null))))
   return rows.map((row) => ({
     ...row,
+    phone: maskPhone(row.phone),
     companyName: carriers.find((carrier) => carrier.id === row.companyId)?.name ?? '',
     nickname: people.find((person) => person.id === row.accountId)?.nickname ?? null,
     orderId: bought.find((order) => order.orderNo === row.orderNo)?.id ?? null,

@@ -1,6 +1,7 @@
 import { logisticsOrders as calls } from '@lectern/contract/system/logistics.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { maskPhone } from '../../../platform/providers/sms.ts'
 import { newAccount } from '../../../testing/accounts.ts'
 import { logRows } from '../../../testing/oper-log.ts'
 import { newPhone } from '../../../testing/people.ts'
@@ -33,6 +34,7 @@ describe('parcels', () => {
     const { id } = await admin.ask(calls.create, { body: { ...form, trackingNo: form.trackingNo.toLowerCase() } })
     const stored = {
       ...form,
+      phone: maskPhone(form.phone),
       id,
       companyName: '顺丰速运',
       nickname: '收件的人',
@@ -113,6 +115,24 @@ describe('parcels', () => {
     expect(Object.keys(wrong.body.errors ?? {})).toEqual(['addressId'])
   })
 
+  it('are read with masked phones by everybody; one is revealed whole to those who may see phones', async () => {
+    const phone = newPhone()
+    const { id, accountId } = await newParcel(server.db, { accountId: await newAccount(server.db), phone })
+    const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`
+    const shown = [await admin.ask(calls.get, { params: { id } }), ...(await listed({ accountId }))]
+    expect(shown.map((parcel) => parcel.phone)).toEqual([masked, masked])
+    const holder = await server.staffWith(['ACCOUNT_PHONE'])
+    expect(await holder.ask(calls.revealPhone, { params: { id } })).toEqual({ areaCode: '86', phone })
+    const clerk = await server.staffWith(['LOGISTICS'])
+    expect((await clerk.call(calls.revealPhone, { params: { id } })).status).toBe(403)
+    const rows = await logRows(admin, { method: 'POST', url: `/api/location/logisticsOrder/${id}/phone` })
+    expect(rows.map(({ title, operator }) => [title, operator])).toEqual([
+      ['logisticsOrders.reveal', clerk.username],
+      ['logisticsOrders.reveal', holder.username],
+    ])
+    expect(JSON.stringify(rows)).not.toContain(phone)
+  })
+
   it('can be sent to the addresses of a user, the default first', async () => {
     const clerk = await server.staffWith(['LOGISTICS'])
     const accountId = await newAccount(server.db)
@@ -148,7 +168,8 @@ describe('parcels', () => {
     expect(await ids({ companyId: other.companyId })).toEqual([other.id])
     expect(await ids({ receiver: '春晓' })).toEqual([one.id])
     expect(await ids({ phone: phone.slice(-4) })).toContain(one.id)
-    expect(await ids({ phone: phone.slice(0, 9) })).toContain(one.id)
+    expect(await ids({ phone: phone.slice(0, 3) })).toContain(one.id)
+    expect(await ids({ phone })).toEqual([one.id])
     expect(await ids({ status: 'PROBLEM' })).toEqual([other.id])
     expect(await ids({ createEnd: '2020-12-31T00:00:00Z' })).toEqual([other.id])
     expect(await ids({ createStart: '2020-12-31T00:00:00Z' })).toEqual([one.id])

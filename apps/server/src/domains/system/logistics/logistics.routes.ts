@@ -1,26 +1,20 @@
 import { logisticsCompanies, logisticsOrders } from '@lectern/contract/system/logistics.ts'
-import type { SessionUser } from '../../../platform/access/sessions.ts'
 import type { RecordPart } from '../../../platform/domain/records.ts'
 import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import { implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { openBin } from '../../../platform/list/bin.ts'
 import { managedListHandlers } from '../../../platform/list/handlers.ts'
 import { createRecord, readRecord, removeRecord, updateRecord } from '../../../platform/list/records.ts'
-import { shownPhone } from '../../customers/app-accounts/app-accounts.queries.ts'
+import { revealPhoneOf } from '../../customers/app-accounts/app-accounts.queries.ts'
 import { requireAccount } from '../../customers/app-accounts/app-accounts.rules.ts'
 import { userAddressList } from '../user-addresses/user-addresses.list.ts'
 import { mostAddresses } from '../user-addresses/user-addresses.rules.ts'
 import { logisticsImport } from './logistics.import.ts'
-import { logisticsCompaniesTable as companies } from './logistics.table.ts'
+import { logisticsCompaniesTable as companies, logisticsOrdersTable as parcels } from './logistics.table.ts'
 import { companyList } from './logistics-companies.list.ts'
 import { parcelList, trackList } from './logistics-orders.list.ts'
 import { parcelReturn, parcelRules } from './logistics-orders.rules.ts'
 import { askCarrier, storeAnswer } from './tracking.rules.ts'
-
-const withPhone = <T extends { phone: string }>(user: SessionUser, row: T): T => ({
-  ...row,
-  phone: shownPhone(user, row.phone),
-})
 
 const companyRoutes = implement(logisticsCompanies, {
   ...managedListHandlers(logisticsCompanies, companyList),
@@ -34,36 +28,32 @@ const companyRoutes = implement(logisticsCompanies, {
 const parcelBin = openBin(parcelList, parcelReturn, logisticsOrders.create)
 
 const orderRoutes = implement(logisticsOrders, {
-  list: async ({ query, body, db, user }) => {
-    const page = await parcelList.page(db, { ...query, ...body })
-    return { ...page, content: page.content.map((row) => withPhone(user, row)) }
-  },
-  get: async ({ params, db, user }) =>
-    withPhone(user, await parcelList.describeRecord(db, await readRecord(db, parcelList, params.id))),
+  list: ({ query, body, db }) => parcelList.page(db, { ...query, ...body }),
+  get: async ({ params, db }) => parcelList.describeRecord(db, await readRecord(db, parcelList, params.id)),
   create: (call) => createRecord(call, parcelList, parcelRules, call.body),
   update: async (call) => {
     const { id, version, ...form } = call.body
     const parcel = await updateRecord(call, parcelList, parcelRules, { id, version, form })
-    return withPhone(call.user, await parcelList.describeRecord(call.db, parcel))
+    return parcelList.describeRecord(call.db, parcel)
   },
   remove: async (call) => {
     await removeRecord(call, parcelList, {}, call.params.id, parcelBin)
     return null
   },
-  addresses: async ({ params, db, user }) => {
+  revealPhone: revealPhoneOf(parcels),
+  addresses: async ({ params, db }) => {
     await requireAccount(db, params.accountId)
     const { content } = await userAddressList.page(db, { ...params, page: 1, size: mostAddresses })
-    const shown = content.map((address) => withPhone(user, address))
-    return shown.sort((one, other) => Number(other.isDefault) - Number(one.isDefault))
+    return content.sort((one, other) => Number(other.isDefault) - Number(one.isDefault))
   },
   poll: prepareFirst(
     ({ platform, params }) => askCarrier(platform, params.id),
-    async ({ db, params, user, audit }, answer) => {
+    async ({ db, params, audit }, answer) => {
       const { before, after } = await storeAnswer(db, params.id, answer)
       audit.changed(before, after)
       if (answer.outcome === 'refused')
         throw refusalKeepingChanges('logistics.refused', undefined, { message: answer.message })
-      return withPhone(user, await parcelList.describeRecord(db, after))
+      return parcelList.describeRecord(db, after)
     },
   ),
   tracks: ({ params, query, db }) => trackList.pageOf(db, params.logisticsOrderId, query),

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { findKind, kindOf, type RecordKind } from '../../../platform/domain/record-kinds.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { historyTable } from '../../../platform/history/history.table.ts'
-import { seesPhones } from '../../customers/app-accounts/app-accounts.queries.ts'
+import { seesPhones } from '../../../platform/phones/phones.ts'
 
 export interface OfRecord {
   resource: string

@@ -1,6 +1,7 @@
 import { userAddresses as calls } from '@lectern/contract/system/user-addresses.ts'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { maskPhone } from '../../../platform/providers/sms.ts'
 import { newAccount } from '../../../testing/accounts.ts'
 import { logRows } from '../../../testing/oper-log.ts'
 import { newPhone } from '../../../testing/people.ts'
@@ -31,7 +32,8 @@ describe('the addresses of app users', () => {
     const accountId = await newAccount(server.db, { nickname: '收件的人' })
     const form = addressForm(accountId)
     const { id } = await admin.ask(calls.create, { body: form })
-    const stored = { ...form, id, nickname: '收件的人', isDefault: true, version: 0, createTime: expect.any(String) }
+    const seen = { phone: maskPhone(form.phone), nickname: '收件的人', isDefault: true }
+    const stored = { ...form, ...seen, id, version: 0, createTime: expect.any(String) }
     expect(await listed({ accountId })).toEqual([stored])
     const { accountId: _, ...changed } = { ...form, detail: '深南大道1号', district: '福田区' }
     const edited = await admin.ask(calls.update, { body: { ...changed, id, version: 0 } })
@@ -74,16 +76,34 @@ describe('the addresses of app users', () => {
     }
   })
 
-  it('show the whole phone only to those who may see phones, and keep it when it is not sent again', async () => {
+  it('are read with masked phones by everybody, and keep them when they are not sent again', async () => {
     const clerk = await server.staffWith(['USER_ADDRESS'])
+    const revealed = async () => (await admin.ask(calls.revealPhone, { params: { id } })).phone
     const accountId = await newAccount(server.db)
     const id = await add(accountId, { phone: '+8613912345678' })
     expect((await listed({ accountId }, clerk))[0]?.phone).toBe('139****5678')
-    expect((await listed({ accountId }))[0]?.phone).toBe('13912345678')
+    expect((await listed({ accountId }))[0]?.phone).toBe('139****5678')
+    expect(await revealed()).toBe('13912345678')
     const { phone: _, accountId: __, ...form } = addressForm(accountId)
     const edited = await clerk.ask(calls.update, { body: { ...form, id, name: '新收件人' } })
     expect([edited.name, edited.phone]).toEqual(['新收件人', '139****5678'])
-    expect((await listed({ accountId }))[0]?.phone).toBe('13912345678')
+    expect(await revealed()).toBe('13912345678')
+  })
+
+  it('show a whole phone by a call of its own to those who may see phones, which leaves a log row without it', async () => {
+    const phone = newPhone()
+    const id = await add(await newAccount(server.db), { phone })
+    const holder = await server.staffWith(['ACCOUNT_PHONE'])
+    expect(await holder.ask(calls.revealPhone, { params: { id } })).toEqual({ areaCode: '86', phone })
+    const clerk = await server.staffWith(['USER_ADDRESS'])
+    expect((await clerk.call(calls.revealPhone, { params: { id } })).status).toBe(403)
+    expect((await holder.call(calls.revealPhone, { params: { id: 999_999_999 } })).status).toBe(404)
+    const rows = await logRows(admin, { method: 'POST', url: `${path}/${id}/phone` })
+    expect(rows.map(({ title, operator, status }) => [title, operator, status])).toEqual([
+      ['userAddresses.reveal', clerk.username, 'FAIL'],
+      ['userAddresses.reveal', holder.username, 'SUCCESS'],
+    ])
+    expect(JSON.stringify(rows)).not.toContain(phone)
   })
 
   it('are found by user, receiver, phone, place and default', async () => {
@@ -94,13 +114,14 @@ describe('the addresses of app users', () => {
     const ids = async (body: object) => (await listed({ accountId, ...body })).map(({ id }) => id)
     expect(await ids({})).toEqual([second, first])
     expect(await ids({ name: '春晓' })).toEqual([first])
-    for (const digits of [phone, phone.slice(0, 8), phone.slice(-4)])
+    for (const digits of [phone, phone.slice(0, 3), phone.slice(-4)])
       expect(await ids({ phone: digits })).toContain(first)
-    expect(await ids({ phone: `${phone}0` })).toEqual([])
+    expect(await ids({ phone: newPhone() })).toEqual([])
     expect(await ids({ province: '北京市' })).toEqual([second])
     expect(await ids({ city: '深圳市' })).toEqual([first])
     expect(await ids({ isDefault: true })).toEqual([first])
-    expect((await admin.call(calls.list, { body: { phone: '12' } })).code).toBe(901)
+    for (const digits of ['12', phone.slice(0, 8), `${phone}0`])
+      expect((await admin.call(calls.list, { body: { phone: digits } })).code).toBe(901)
   })
 })
 

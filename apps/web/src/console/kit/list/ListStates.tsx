@@ -1,7 +1,15 @@
 import { Button, Empty, Result } from 'antd'
 import type { ReactNode } from 'react'
+import { ApiError } from '../../../lib/http.ts'
 import { useT } from '../../context/i18n.ts'
+import { refusedText } from '../form/refused-fields.ts'
 import styles from './list-states.module.css'
+
+/** Why: what is wrong with the filters, or the whole sentence. */
+const reasonOf = (error: Error | null): string | undefined =>
+  error instanceof ApiError && error.fields.length > 0
+    ? error.fields.map((field) => refusedText(field)).join(' ')
+    : error?.message
 
 /** Shown when the list did not load; the filters stay as they are. */
 export function ListFailed({ error, retry }: { error: Error | null; retry: () => void }): ReactNode {
@@ -10,7 +18,7 @@ export function ListFailed({ error, retry }: { error: Error | null; retry: () =>
     <Result
       status="warning"
       title={t('kit.list.loadFailed')}
-      subTitle={error?.message}
+      subTitle={reasonOf(error)}
       extra={<Button onClick={retry}>{t('kit.retry')}</Button>}
     />
   )

@@ -38,7 +38,12 @@ export const valuesOf = <Name extends string>(...pairs: [Name, string | undefine
 const asTexts = (options: readonly FilterOption[]) =>
   options.map(({ value, label }) => ({ value: String(value), label }))
 
-export function textFilter<Name extends string>(name: Name, label: string): ListFilter<Name> {
+/** Text with a problem is not applied; the control then says what is wrong with it. */
+export function textFilter<Name extends string>(
+  name: Name,
+  label: string,
+  problemOf?: (text: string) => string | undefined,
+): ListFilter<Name> {
   return {
     names: [name],
     label,
@@ -48,6 +53,7 @@ export function textFilter<Name extends string>(name: Name, label: string): List
         label={label}
         value={values[name] ?? ''}
         apply={(value) => change(valuesOf([name, value]))}
+        problemOf={problemOf}
       />
     ),
     chip: (values) => values[name],

@@ -9,7 +9,7 @@ import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { AbsoluteTime, RelativeTime } from '../../../kit/display/Time.tsx'
 import { RecordFacts, RecordPart } from '../../../kit/record/RecordPart.tsx'
 import { userAddressPages } from '../../system/user-addresses/pages.ts'
-import { PhoneNumber } from '../shared/PhoneNumber.tsx'
+import { AccountPhone } from '../shared/AccountPhone.tsx'
 import { appAccountPages } from '../shared/pages.ts'
 import styles from './account.module.css'
 
@@ -29,7 +29,7 @@ export function AccountFacts({ account }: { account: AccountDetail }): ReactNode
       <div className={styles.facts}>
         <RecordFacts
           facts={[
-            [t('accounts.columns.phone'), <PhoneNumber key="phone" account={account} />],
+            [t('accounts.columns.phone'), <AccountPhone key="phone" account={account} />],
             [t('accounts.columns.gender'), t(`accounts.genders.${account.gender}`)],
             [t('accounts.columns.remark'), account.remark],
             [t('accounts.columns.tags'), tagNames],

@@ -11,9 +11,9 @@ import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { AbsoluteTime, RelativeTime } from '../../../kit/display/Time.tsx'
 import { RecordFacts } from '../../../kit/record/RecordPart.tsx'
 import { useRecord } from '../../../kit/record/use-record.ts'
+import { AccountPhone } from '../shared/AccountPhone.tsx'
 import { AccountState, studyTime, VipText } from '../shared/account-looks.tsx'
 import styles from '../shared/customers.module.css'
-import { PhoneNumber } from '../shared/PhoneNumber.tsx'
 import { appAccountPages } from '../shared/pages.ts'
 
 /** A quick look at one user, without leaving the list. */
@@ -72,7 +72,7 @@ function Peek({ id }: { id: number }): ReactNode {
       <RecordFacts
         facts={[
           [t('accounts.columns.id'), record.id],
-          [t('accounts.columns.phone'), <PhoneNumber key="phone" account={record} />],
+          [t('accounts.columns.phone'), <AccountPhone key="phone" account={record} />],
           [t('accounts.columns.gold'), formatNumber(record.gold)],
           [t('accounts.columns.courseHours'), formatNumber(record.courseHours)],
           [t('accounts.studyTime'), studyTime(record.studySeconds)],

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { account, answerAround, changes, showTo } from '../../../testing/customers.fixture.tsx'
-import { clearScreen, pageOf, type SeenCall, serve } from '../../../testing/managed-list.fixture.tsx'
+import { clearScreen, pageOf, refuse, type SeenCall, serve } from '../../../testing/managed-list.fixture.tsx'
 import AccountsPage from './AccountsPage.tsx'
 
 afterEach(clearScreen)
@@ -43,7 +43,17 @@ test('every filter is sent under its own name', async () => {
   expect(sent).toEqual(filters)
   // Each has a chip in words, so that none of them hides rows unseen.
   const chips = screen.getAllByRole('button', { name: /^去掉条件/ }).map((chip) => chip.getAttribute('aria-label'))
-  const labels = ['手机号或后四位', '昵称', '编号', '会员', '标签', '状态', '会员即将到期', '注册时间', '最近活跃']
+  const labels = [
+    '手机号、前三或后四位',
+    '昵称',
+    '编号',
+    '会员',
+    '标签',
+    '状态',
+    '会员即将到期',
+    '注册时间',
+    '最近活跃',
+  ]
   expect(chips).toEqual([...labels, '平台', '渠道', '金币', '邀请人'].map((label) => `去掉条件“${label}”`))
   for (const words of [/是会员/, /高三和考研/, /停用/, /30 天内到期/, /iOS/, /谷雨/]) {
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
@@ -53,13 +63,39 @@ test('every filter is sent under its own name', async () => {
 test('what is typed and chosen becomes filters', async () => {
   const seen = serve(answer)
   await show()
-  await userEvent.type(await screen.findByRole('textbox', { name: '手机号或后四位' }), '8000{Enter}')
+  await userEvent.type(await screen.findByRole('textbox', { name: '手机号、前三或后四位' }), '8000{Enter}')
   await userEvent.click(screen.getByRole('button', { name: '更多筛选' }))
   await userEvent.click(await screen.findByRole('combobox', { name: '会员' }))
   await userEvent.click(await screen.findByText('是会员', { selector: '.ant-select-item-option-content' }))
   await waitFor(() =>
     expect(seen.findLast(({ path }) => path === '/account')?.query).toMatchObject({ phone: '8000', vip: 'true' }),
   )
+})
+
+test('digits between the first and the last of a phone are not sent, and what can be typed is said', async () => {
+  const seen = serve(answer)
+  await show()
+  const field = await screen.findByRole('textbox', { name: '手机号、前三或后四位' })
+  await userEvent.type(field, '13800{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('请输入完整手机号，或前三位、后四位')
+  expect(field.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+  await userEvent.type(field, '138000{Enter}')
+  await waitFor(() => expect(seen.at(-1)?.query.phone).toBe('13800138000'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(seen.filter(({ query }) => query.phone === '13800')).toEqual([])
+})
+
+test('a list that is refused because of a filter says why', async () => {
+  serve((call) =>
+    call.path === '/account'
+      ? refuse(400, '填写的内容有误', {
+          code: 901,
+          fields: [{ field: 'phone', reason: 'validation.phoneAlone', params: {} }],
+        })
+      : answer(call),
+  )
+  await show('phone=13800138000&nickname=小')
+  expect(await screen.findByText(/按完整手机号查找时，请清空编号、姓名、昵称/)).toBeTruthy()
 })
 
 test('a phone number is masked until it is revealed, with one call for one user', async () => {

@@ -6,8 +6,8 @@ import { RelativeTime } from '../../../kit/display/Time.tsx'
 import type { ListColumn } from '../../../kit/list/column.ts'
 import { numberColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { RowName } from '../../../kit/list/RowName.tsx'
+import { AccountPhone } from '../shared/AccountPhone.tsx'
 import { AccountState, studyTime, VipText } from '../shared/account-looks.tsx'
-import { PhoneNumber } from '../shared/PhoneNumber.tsx'
 import { appAccountPages } from '../shared/pages.ts'
 
 export const accountColumns = (): ListColumn<Account>[] => [
@@ -25,7 +25,7 @@ export const accountColumns = (): ListColumn<Account>[] => [
     key: 'phone',
     title: t('accounts.columns.phone'),
     card: true,
-    render: (account) => <PhoneNumber key={account.id} account={account} />,
+    render: (account) => <AccountPhone key={account.id} account={account} />,
   },
   {
     key: 'enable',

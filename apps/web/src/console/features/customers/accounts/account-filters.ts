@@ -1,8 +1,10 @@
 import { tags as tagCalls } from '@lectern/contract/access/tags.ts'
+import { phoneDigits } from '@lectern/contract/base/phone-filters.ts'
 import { accountPlatforms, accounts } from '@lectern/contract/customers/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
 import { accountLookup } from '../../../business/accounts/account-lookup.ts'
+import { phoneFilter } from '../../../business/phones/phone-filter.ts'
 import { useTags } from '../../../business/tags/use-tags.ts'
 import { t } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
@@ -33,7 +35,7 @@ export function useAccountFilters(): ListFilter<AccountFilter>[] {
     meta: { quiet: true },
   })
   return [
-    textFilter('phone', t('accounts.filters.phone')),
+    phoneFilter(t('accounts.filters.phone'), phoneDigits),
     textFilter('nickname', t('accounts.columns.nickname')),
     textFilter('id', t('accounts.columns.id')),
     choiceFilter('vip', t('accounts.filters.vip'), [

@@ -6,8 +6,8 @@ import { useT } from '../../../context/i18n.ts'
 import { PageLink } from '../../../kit/display/PageLink.tsx'
 import { AbsoluteTime, RelativeTime } from '../../../kit/display/Time.tsx'
 import { RecordFacts, RecordPart } from '../../../kit/record/RecordPart.tsx'
+import { AccountPhone } from '../shared/AccountPhone.tsx'
 import { AccountState, VipText } from '../shared/account-looks.tsx'
-import { PhoneNumber } from '../shared/PhoneNumber.tsx'
 import { appAccountPages } from '../shared/pages.ts'
 import styles from './feedback.module.css'
 
@@ -28,7 +28,7 @@ export function Author({ account }: { account: FeedbackDetail['account'] }): Rea
       </div>
       <RecordFacts
         facts={[
-          [t('accounts.columns.phone'), <PhoneNumber key="phone" account={account} />],
+          [t('accounts.columns.phone'), <AccountPhone key="phone" account={account} />],
           [t('accounts.filters.vip'), <VipText key="vip" account={account} />],
           [t('accounts.columns.gold'), formatNumber(account.gold)],
           [t('accounts.columns.platform'), t(`accounts.platforms.${account.platform}`)],

@@ -1,7 +1,9 @@
+import { wholePhone } from '@lectern/contract/base/phone-filters.ts'
 import { accountPlatforms } from '@lectern/contract/customers/accounts.ts'
 import { payChannels } from '@lectern/contract/finance/account-orders.ts'
 import type { orders } from '@lectern/contract/finance/orders.ts'
 import { kindFilter, statusFilter } from '../../../business/orders/order-columns.tsx'
+import { phoneFilter } from '../../../business/phones/phone-filter.ts'
 import { t } from '../../../context/i18n.ts'
 import { choiceFilter, type ListFilter, textFilter, timeRangeFilter } from '../../../kit/list/filters.tsx'
 import { moneyRangeFilter } from '../../../kit/list/range-filters.tsx'
@@ -12,7 +14,7 @@ export const orderFilters = (): ListFilter<FilterOf<typeof orders.list>>[] => [
   textFilter('orderNo', t('orders.columns.orderNo')),
   statusFilter(),
   timeRangeFilter('createStart', 'createEnd', t('orders.columns.createTime')),
-  textFilter('phone', t('orders.filters.phone')),
+  phoneFilter(t('orders.filters.phone'), wholePhone),
   kindFilter(),
   choiceFilter(
     'channel',

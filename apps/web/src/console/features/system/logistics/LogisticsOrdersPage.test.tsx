@@ -74,6 +74,17 @@ test('asking where a parcel is says what is new, and shows a refusal', async () 
   await expect.poll(() => reported.length).toBe(1)
 })
 
+test('the phone of a parcel is masked until somebody who may reveals it', async () => {
+  const seen = serve((call) =>
+    call.path === `${order}/5/phone` ? { areaCode: '86', phone: '13800138000' } : answer(call),
+  )
+  await showTo({ codes: ['LOGISTICS', 'ACCOUNT_PHONE'] }, <LogisticsOrdersPage />, '')
+  expect(await screen.findByText(/138\*{4}8000/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '查看完整手机号：李小薇' }))
+  expect(await screen.findByText('+86 13800138000')).toBeTruthy()
+  expect(seen.filter(({ path }) => path.endsWith('/phone'))).toMatchObject([{ method: 'POST' }])
+})
+
 test('the way of a parcel opens beside the list, and the address names it', async () => {
   serve(answer)
   const { tab } = await show('status=PENDING')

@@ -1,7 +1,9 @@
+import { phoneDigits } from '@lectern/contract/base/phone-filters.ts'
 import { logisticsOrders, parcelStatuses } from '@lectern/contract/system/logistics.ts'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useAccountFilter } from '../../../business/accounts/account-filter.ts'
+import { phoneFilter } from '../../../business/phones/phone-filter.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { buttonsColumn, historyAction } from '../../../kit/list/columns.tsx'
@@ -57,7 +59,7 @@ export default function LogisticsOrdersPage(): ReactNode {
             companies.all.map(({ id, name }) => ({ value: id, label: name })),
           ),
           textFilter('receiver', t('logistics.columns.receiver')),
-          textFilter('phone', t('accounts.filters.phone')),
+          phoneFilter(t('accounts.filters.phone'), phoneDigits),
           textFilter('orderNo', t('logistics.columns.orderNo')),
           accountFilter,
           timeRangeFilter('createStart', 'createEnd', t('logistics.columns.createTime')),

@@ -18,11 +18,8 @@ import { parcelWords } from './words.ts'
 
 type ParcelValues = z.input<typeof logisticsOrders.create.body>
 
-/** A masked number is not put into its field; left empty, it stays. */
-const valuesOf = ({ phone, ...parcel }: LogisticsOrder): ParcelValues & { version: number } => ({
-  ...parcel,
-  phone: phone.includes('*') ? '' : phone,
-})
+/** A stored number is shown masked, so it is not put into its field; left empty, it stays. */
+const valuesOf = (parcel: LogisticsOrder): ParcelValues & { version: number } => ({ ...parcel, phone: '' })
 
 /** Adds a parcel, or edits this one. */
 export default function ParcelDrawer({
@@ -92,7 +89,7 @@ export default function ParcelDrawer({
         </RecordField>
       </FormSection>
       <FormSection title={t('logistics.form.user')}>
-        <ReceiverFields labels={labels} keptPhone={parcel?.phone.includes('*') ? parcel.phone : undefined} />
+        <ReceiverFields labels={labels} keptPhone={parcel?.phone} />
       </FormSection>
     </RecordDrawer>
   )

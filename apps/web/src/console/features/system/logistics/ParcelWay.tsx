@@ -1,6 +1,7 @@
 import { type LogisticsOrder, logisticsOrders } from '@lectern/contract/system/logistics.ts'
 import { Alert, Button, Drawer, Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { PhoneNumber } from '../../../business/phones/PhoneNumber.tsx'
 import { Gate } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { usePhone } from '../../../context/media.ts'
@@ -72,7 +73,15 @@ function Way({ parcel }: { parcel: LogisticsOrder }): ReactNode {
             t('logistics.columns.company'),
             [parcel.companyName, hotline && t('logistics.hotline', { phone: hotline })].filter(Boolean).join(' · '),
           ],
-          [t('logistics.columns.receiver'), `${parcel.receiver} ${parcel.phone}`],
+          [t('logistics.columns.receiver'), parcel.receiver],
+          [
+            t('logistics.columns.phone'),
+            <PhoneNumber
+              key="phone"
+              reveal={logisticsOrders.revealPhone}
+              of={{ id: parcel.id, name: parcel.receiver, phone: parcel.phone }}
+            />,
+          ],
           [t('logistics.columns.address'), parcel.address],
           [t('logistics.columns.goods'), parcel.goods],
           [t('logistics.columns.orderNo'), parcel.orderNo && <OrderNumber key="order" {...parcel} />],

@@ -41,10 +41,9 @@ export function ReceiverFields({ labels, keptPhone }: ReceiverFieldsProps): Reac
 
   const fill = (addressId: number | undefined) => {
     const address = addresses?.find(({ id }) => id === addressId)
-    const isMasked = address?.phone.includes('*') === true
-    setChosenPhone(isMasked ? address?.phone : undefined)
+    setChosenPhone(address?.phone)
     if (!address) return
-    const values = { receiver: address.name, address: addressText(address), phone: isMasked ? '' : address.phone }
+    const values = { receiver: address.name, address: addressText(address), phone: '' }
     form.setFields(Object.entries(values).map(([name, value]) => ({ name, value, errors: [] })))
   }
   const about = error ? t('logistics.form.addressFailed') : addresses?.length === 0 && t('logistics.form.noAddress')

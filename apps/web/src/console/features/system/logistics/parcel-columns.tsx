@@ -1,5 +1,6 @@
-import type { LogisticsOrder } from '@lectern/contract/system/logistics.ts'
+import { type LogisticsOrder, logisticsOrders } from '@lectern/contract/system/logistics.ts'
 import type { ReactNode } from 'react'
+import { PhoneNumber } from '../../../business/phones/PhoneNumber.tsx'
 import { t } from '../../../context/i18n.ts'
 import { CopyText } from '../../../kit/display/CopyText.tsx'
 import { OneLine } from '../../../kit/display/OneLine.tsx'
@@ -46,10 +47,10 @@ export const parcelColumns = (): ListColumn<LogisticsOrder>[] => [
     key: 'receiver',
     title: t('logistics.columns.receiver'),
     card: true,
-    render: ({ receiver, phone }) => (
+    render: ({ id, receiver, phone }) => (
       <span className={styles.twoLines}>
         {receiver}
-        <span>{phone}</span>
+        <PhoneNumber key={id} reveal={logisticsOrders.revealPhone} of={{ id, name: receiver, phone }} />
       </span>
     ),
   },

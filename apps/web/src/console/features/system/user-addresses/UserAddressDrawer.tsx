@@ -19,7 +19,7 @@ import { addressWords } from './words.ts'
 interface AddressValues {
   accountId: number
   name: string
-  /** Empty while it is masked: it stays then. */
+  /** Empty for one that is stored, which is shown masked: it stays then. */
   phone: string
   place: string[]
   detail: string
@@ -29,19 +29,10 @@ interface AddressValues {
 
 const placeSchema = z.array(z.string()).length(3)
 
-const valuesOf = ({
+const valuesOf = ({ accountId, name, province, city, district, detail, isDefault }: UserAddress): AddressValues => ({
   accountId,
   name,
-  phone,
-  province,
-  city,
-  district,
-  detail,
-  isDefault,
-}: UserAddress): AddressValues => ({
-  accountId,
-  name,
-  phone: phone.includes('*') ? '' : phone,
+  phone: '',
   place: [province, city, district],
   detail,
   isDefault,
@@ -74,7 +65,6 @@ export default function UserAddressDrawer({ address, accountId, onClose }: UserA
   }
   const route = address ? userAddresses.update : userAddresses.create
   const maySave = useMay()(route)
-  const isMasked = address?.phone.includes('*') === true
   return (
     <RecordDrawer<AddressValues>
       title={t(address ? 'userAddresses.edit' : 'userAddresses.add')}
@@ -105,12 +95,12 @@ export default function UserAddressDrawer({ address, accountId, onClose }: UserA
       <RecordField name="name" label={labels.name} schema={shape.name}>
         <Input maxLength={20} autoComplete="off" />
       </RecordField>
-      <RecordField name="phone" label={labels.phone} schema={isMasked ? phoneField.or(z.literal('')) : phoneField}>
+      <RecordField name="phone" label={labels.phone} schema={address ? phoneField.or(z.literal('')) : phoneField}>
         <Input
           inputMode="tel"
           maxLength={14}
           autoComplete="off"
-          placeholder={isMasked ? t('userAddresses.phoneKept', { phone: address?.phone }) : undefined}
+          placeholder={address ? t('userAddresses.phoneKept', { phone: address.phone }) : undefined}
         />
       </RecordField>
       <RecordField name="place" label={labels.place} schema={placeSchema} missing="choose">

@@ -1,9 +1,12 @@
+import { phoneDigits } from '@lectern/contract/base/phone-filters.ts'
 import { placeText } from '@lectern/contract/system/divisions.ts'
 import { userAddresses } from '@lectern/contract/system/user-addresses.ts'
 import { Tag } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useAccountFilter } from '../../../business/accounts/account-filter.ts'
+import { PhoneNumber } from '../../../business/phones/PhoneNumber.tsx'
+import { phoneFilter } from '../../../business/phones/phone-filter.ts'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { OneLine } from '../../../kit/display/OneLine.tsx'
@@ -45,7 +48,7 @@ export default function UserAddressesPage(): ReactNode {
       filters={[
         accountFilter,
         textFilter('name', t('userAddresses.columns.name')),
-        textFilter('phone', t('accounts.filters.phone')),
+        phoneFilter(t('accounts.filters.phone'), phoneDigits),
         textFilter('province', t('userAddresses.columns.province')),
         textFilter('city', t('userAddresses.columns.city')),
         choiceFilter('isDefault', t('userAddresses.filters.isDefault'), [
@@ -67,7 +70,14 @@ export default function UserAddressesPage(): ReactNode {
             </>
           ),
         },
-        textColumn('phone', t('userAddresses.columns.phone'), { card: true }),
+        {
+          key: 'phone',
+          title: t('userAddresses.columns.phone'),
+          card: true,
+          render: ({ id, name, phone }) => (
+            <PhoneNumber key={id} reveal={userAddresses.revealPhone} of={{ id, name, phone }} />
+          ),
+        },
         {
           key: 'place',
           title: t('userAddresses.columns.place'),

@@ -1,0 +1,43 @@
+import { EyeOutlined } from '@ant-design/icons'
+import type { RevealPhoneRoute } from '@lectern/contract/base/reveal.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../../../lib/call.ts'
+import { Gate } from '../../context/Gate.tsx'
+import { useT } from '../../context/i18n.ts'
+import { CopyText } from '../../kit/display/CopyText.tsx'
+import styles from './phones.module.css'
+
+interface PhoneNumberProps {
+  /** The call that shows it whole. */
+  reveal: RevealPhoneRoute
+  /** Whose it is. Without an area code only the number is shown while it is masked. */
+  of: { id: number; name: string; phone: string; areaCode?: string }
+}
+
+/** A masked phone number, which those who may can reveal. Each reveal is logged, so it is never kept for later. */
+export function PhoneNumber({ reveal, of: { id, name, phone, areaCode } }: PhoneNumberProps): ReactNode {
+  const t = useT()
+  const { data, mutate, isPending } = useMutation({ mutationFn: () => call(reveal, { params: { id } }) })
+  if (data) return <CopyText text={`+${data.areaCode} ${data.phone}`} />
+  const label = t('accounts.revealPhone', { name })
+  return (
+    <span className={styles.phone}>
+      {areaCode && `+${areaCode} `}
+      {phone}
+      <Gate call={reveal}>
+        <Tooltip title={label}>
+          <Button
+            type="text"
+            size="small"
+            icon={<EyeOutlined />}
+            aria-label={label}
+            loading={isPending}
+            onClick={() => mutate()}
+          />
+        </Tooltip>
+      </Gate>
+    </span>
+  )
+}
