@@ -57,7 +57,11 @@ describe('the calls that take a filter by phone', () => {
       'GET /api/management/orders': ['orderNo', 'transactionNo', 'accountId', 'title'],
       'POST /api/location/userAddress/getUserAddressByPage': ['accountId', 'name', 'province', 'city'],
       'POST /api/location/logisticsOrder/getLogisticsOrdersByPage': [
-        ...['trackingNo', 'orderNo', 'companyId', 'accountId', 'receiver'],
+        'trackingNo',
+        'orderNo',
+        'companyId',
+        'accountId',
+        'receiver',
       ],
     })
   })
@@ -136,7 +140,7 @@ describe('looking up whole numbers', () => {
 
   it('is counted once for the same number again, which pages, sums and refreshes of a list ask for', async () => {
     const [who, phone] = [await member(), newPhone()]
-    await Promise.all([lookUps.orders, lookUps['the sums of orders']].map((ask) => ask?.(who, phone)))
+    await Promise.all([lookUps.orders, lookUps['the sums of orders']].map(async (ask) => await ask?.(who, phone)))
     await who.ask(orders.list, { query: { phone, page: 2 } })
     expect([await lookupsOf(who), (await rowsOf(who)).length]).toEqual([1, 1])
     await list(who, newPhone())

@@ -102,12 +102,8 @@ describe('a batch', () => {
       const refused = answers.map(({ code, body }) => (code === 901 ? body.fields?.[0]?.reason : null))
       expect(refused.filter((reason) => reason !== null && reason !== 'validation.notOffline')).toEqual([])
       const good = all.filter((_, n) => refused[n] === null)
-      expect(
-        content
-          .map(({ id }) => id)
-          .filter((id) => all.includes(id))
-          .toSorted(),
-      ).toEqual(good.toSorted())
+      const offered = content.map(({ id }) => id).filter((id) => all.includes(id))
+      expect(new Set(offered)).toEqual(new Set(good))
       return good.map((id) => all.indexOf(id))
     }
     expect(await accepted(true, false)).toEqual([])

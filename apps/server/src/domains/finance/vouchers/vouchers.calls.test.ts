@@ -1,6 +1,5 @@
 import type { Route } from '@lectern/contract/base/route.ts'
 import { vouchers as calls } from '@lectern/contract/finance/vouchers.ts'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { logRows } from '../../../testing/oper-log.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'

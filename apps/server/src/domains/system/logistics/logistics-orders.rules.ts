@@ -1,6 +1,6 @@
 import type { BodyOf } from '@lectern/contract/base/route.ts'
 import type { logisticsOrders } from '@lectern/contract/system/logistics.ts'
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { badInput } from '../../../platform/errors/app-error.ts'
 import type { Rules } from '../../../platform/list/records.ts'
@@ -33,11 +33,12 @@ export const parcelReturn: Rules<typeof table, Form> = {
     return {}
   },
   parts: {
-    read: async (db, id) => ({
-      tracks: await db.select().from(tracks).where(eq(tracks.orderId, id)).orderBy(tracks.id),
-    }),
+    read: async (db, id) => {
+      const { id: ofStep, ...step } = getTableColumns(tracks)
+      return { tracks: await db.select(step).from(tracks).where(eq(tracks.orderId, id)).orderBy(ofStep) }
+    },
     store: async (db, orderId, parts) => {
-      const steps = (parts.tracks as (typeof tracks.$inferSelect)[]).map(({ id: _, ...step }) => ({ ...step, orderId }))
+      const steps = (parts.tracks as (typeof tracks.$inferInsert)[]).map((step) => ({ ...step, orderId }))
       if (steps.length > 0) await db.insert(tracks).values(steps)
     },
   },

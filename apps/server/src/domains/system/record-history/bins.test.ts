@@ -177,7 +177,7 @@ it('a parcel comes back with its way', async () => {
   await server.db.insert(logisticsTracksTable).values(steps)
   const way = async () => {
     const page = await admin.ask(logisticsOrders.tracks, { params: { logisticsOrderId: id }, query: {} })
-    return page.content.map(({ id: _, ...step }) => step)
+    return page.content.map((step) => ({ ...step, id: undefined }))
   }
   const before = await way()
   const deleted = await admin.call(logisticsOrders.remove, { params: { id } })
