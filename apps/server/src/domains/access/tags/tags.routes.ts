@@ -7,10 +7,10 @@ import { implement } from '../../../platform/http/implement.ts'
 import { openBin } from '../../../platform/list/bin.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
 import { words } from '../../../platform/list/filters.ts'
-import { type Join, joinAgain, readJoined } from '../../../platform/list/joined-ids.ts'
 import { removeMany } from '../../../platform/list/many-records.ts'
 import { up } from '../../../platform/list/ordering.ts'
-import { createRecord, type Rules, updateRecord } from '../../../platform/list/records.ts'
+import { createRecord, updateRecord } from '../../../platform/list/records.ts'
+import { tagReturn } from './tags.rules.ts'
 
 const list = defineList(tags.list, {
   from: table,
@@ -28,26 +28,7 @@ const list = defineList(tags.list, {
   },
 })
 
-/** Who carries a tag. All that point to tags are here, which a test compares with the database. */
-export const tagHolders = {
-  staff: { table: 'staff_tag', own: 'tag_id', other: 'staff_id', of: 'staff' },
-  accounts: { table: 'app_account_tag', own: 'tag_id', other: 'account_id', of: 'app_account' },
-} satisfies Record<string, Join>
-
-/** A tag that comes back is carried again by those who are still there. */
-const rules: Rules<typeof table, never> = {
-  parts: {
-    read: async (db, id) => ({
-      staff: await readJoined(db, tagHolders.staff, id),
-      accounts: await readJoined(db, tagHolders.accounts, id),
-    }),
-    store: async (db, id, { staff, accounts }) => {
-      await joinAgain(db, tagHolders.staff, id, staff)
-      await joinAgain(db, tagHolders.accounts, id, accounts)
-    },
-  },
-}
-const bin = openBin(list, rules, tags.upsert)
+const bin = openBin(list, tagReturn, tags.upsert)
 
 export const tagRoutes = implement(tags, {
   list: ({ query, db }) => list.page(db, query),
