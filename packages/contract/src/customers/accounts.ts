@@ -164,7 +164,7 @@ export const accounts = {
     body: z.object({ tagIds: z.array(id).max(50, 'validation.tooMany') }),
     audit: 'update',
   }),
-  revealPhone: revealPhoneRoute({ path: `${one}/phone`, resource: 'appAccounts' }),
+  revealPhone: revealPhoneRoute({ path: `${one}/phone`, resource: 'appAccounts', of: 'an app user' }),
   setVip: defineRoute({
     ...shared,
     method: 'PUT',

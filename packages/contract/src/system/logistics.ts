@@ -183,7 +183,7 @@ export const logisticsOrders = {
     audit: 'delete',
     kept: true,
   }),
-  revealPhone: revealPhoneRoute({ path: `${ordersPath}/{id}/phone`, resource: 'logisticsOrders' }),
+  revealPhone: revealPhoneRoute({ path: `${ordersPath}/{id}/phone`, resource: 'logisticsOrders', of: 'a parcel' }),
   addresses: defineRoute({
     method: 'GET',
     path: `${ordersPath}/account/{accountId}/address`,

@@ -83,5 +83,5 @@ export const userAddresses = {
     audit: 'delete',
     kept: true,
   }),
-  revealPhone: revealPhoneRoute({ path: `${path}/{id}/phone`, resource }),
+  revealPhone: revealPhoneRoute({ path: `${path}/{id}/phone`, resource, of: 'an address' }),
 }

@@ -27,7 +27,7 @@ import { operLogRoutes } from './oper-log/oper-log.routes.ts'
 import { seedOperLog } from './oper-log/oper-log.seed.ts'
 import { promoRoutes } from './promo/promo.routes.ts'
 import { recordHistoryRoutes } from './record-history/record-history.routes.ts'
-import { userAddressRoutes } from './user-addresses/user-addresses.routes.ts'
+import { userAddressRecords, userAddressRoutes } from './user-addresses/user-addresses.routes.ts'
 import { seedUserAddresses } from './user-addresses/user-addresses.seed.ts'
 
 /** What keeps the back office and the app running. */
@@ -49,7 +49,7 @@ export const system: Domain = {
     messageTasks: { routes: messageTaskRoutes, everySecond: sendDueTasks, seed: seedMessageTasks },
     recordHistory: { routes: recordHistoryRoutes },
     operLog: { routes: operLogRoutes, seed: seedOperLog },
-    userAddresses: { routes: userAddressRoutes, records: { userAddresses: {} }, seed: seedUserAddresses },
+    userAddresses: { routes: userAddressRoutes, records: userAddressRecords, seed: seedUserAddresses },
     logistics: {
       routes: logisticsRoutes,
       records: logisticsRecords,

@@ -7,7 +7,7 @@ const taken = (field: string) => (): AppError => badInput({ [field]: 'validation
 const roleUnknown = (): AppError => new AppError('role.unknown')
 const permissionUnknown = (): AppError => new AppError('permission.unknown')
 const tagUnknown = (): AppError => new AppError('tag.unknown')
-/** The caller was deleted during the call. */
+/** The caller was deleted during the call, or signed out. */
 const callerGone = (): AppError => new AppError('session.expired')
 
 /**
@@ -42,6 +42,8 @@ export const constraintRefusals: Record<string, (body: Body) => AppError> = {
   app_account_tag_tag_id_tag_id_fk: tagUnknown,
 
   session_staff_id_staff_id_fk: callerGone,
+  session_looker_session_id_session_id_fk: callerGone,
+  phone_lookup_staff_id_staff_id_fk: callerGone,
   one_time_key_staff_id_staff_id_fk: callerGone,
   verification_code_staff_id_staff_id_fk: callerGone,
   two_step_staff_id_staff_id_fk: callerGone,

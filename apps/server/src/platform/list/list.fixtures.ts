@@ -60,7 +60,7 @@ export async function savedState(db: Db, id: number | null): Promise<{ after: nu
  */
 export async function holdRow(
   database: Database,
-  table: 'question' | 'hot_word',
+  table: 'question' | 'hot_word' | 'staff',
   id: number,
   change: (tx: Db) => Promise<unknown> = async () => undefined,
 ): Promise<() => Promise<void>> {

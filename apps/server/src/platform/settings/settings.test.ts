@@ -42,6 +42,7 @@ describe('settings', () => {
       passwordMin: 4,
       session: { idleMinutes: 720, maxDays: 30 },
       signIn: { failures: 10, lockMinutes: 15 },
+      phoneLookupsPerDay: 200,
       codes: { minutes: 10, tries: 5, perHour: 5, perDay: 10 },
       oidc: undefined,
       s3: undefined,

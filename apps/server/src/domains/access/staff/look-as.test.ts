@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { modules } from '../../../app.ts'
 import { sessionTable, staffPermissionTable, staffTable } from '../../../platform/access/access.table.ts'
 import { operLogTable } from '../../../platform/audit/audit.table.ts'
+import { holdRow, untilBlocked } from '../../../platform/list/list.fixtures.ts'
 import { listen } from '../../../testing/live-listener.ts'
 import { logRows } from '../../../testing/oper-log.ts'
 import { Caller, testServer } from '../../../testing/test-server.ts'
@@ -251,6 +252,16 @@ describe('a look', () => {
       sql`last_seen_time > now() - interval '1 minute'`,
     )
     expect(await server.db.$count(sessionTable, theirs)).toBe(0)
+  })
+
+  it('is refused to somebody who signs out at that moment', async () => {
+    const [looker, member] = [await server.staffWith(['USER_MANAGE']), await server.staffWith([])]
+    const letGo = await holdRow(server.running.platform.database, 'staff', member.staffId)
+    const looking = looker.call(staff.lookAs, { params: { id: member.staffId } })
+    await untilBlocked(server.db)
+    await looker.ask(session.logout, {})
+    await letGo()
+    expect((await looking).body).toMatchObject({ code: 401, reason: 'session.expired' })
   })
 
   it('shows rights as they are from call to call', async () => {

@@ -171,7 +171,7 @@ describe('what both sections choose from', () => {
     await admin.ask(seriesTypes.title, { params, body: { title: '改过的类型' } })
     await admin.ask(seriesTypes.enable, { params, body: { enable: false } })
     const after = (await admin.ask(seriesTypes.list, {})).content.find(({ id }) => id === params.id)
-    expect(after).toEqual({ ...params, title: '改过的类型', enable: false })
+    expect(after).toEqual({ ...params, title: '改过的类型', enable: false, offline: false })
     for (const route of [seriesTypes.title, seriesTypes.enable]) {
       const bad = await admin.call(route as typeof seriesTypes.title, {
         params,

@@ -63,6 +63,8 @@ const orderRoutes = implement(logisticsOrders, {
 
 export const logisticsRecords: Record<string, RecordPart> = {
   logisticsOrders: {
+    // Whole phones, as for addresses: history and undo decide for each reader.
+    read: (db, id) => readRecord(db, parcelList, id),
     references: { companyId: { table: companies, name: companies.name } },
   },
 }

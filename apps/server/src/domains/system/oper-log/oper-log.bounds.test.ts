@@ -1,4 +1,4 @@
-import { session } from '@lectern/contract/access/session.ts'
+import { signIn } from '@lectern/contract/access/sign-in.ts'
 import { hotWords } from '@lectern/contract/operations/hot-words.ts'
 import { questions } from '@lectern/contract/system/faq.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
@@ -112,12 +112,12 @@ describe('what the operation log keeps of a call', () => {
   })
 
   it('masks secrets of a refused call at every depth', async () => {
-    await server.anonymous.raw('POST', session.login.path, {
-      username: [{ password: 'Hidden-1' }],
+    await server.anonymous.raw('POST', signIn.registerWithSms.path, {
+      realName: [{ password: 'Hidden-1' }],
       password: 'Hidden-2',
     })
-    const row = await lastRow('session.login')
-    expect(row).toMatchObject({ status: 'FAIL', params: { username: [{ password: '***' }], password: '***' } })
+    const row = await lastRow('staff.create')
+    expect(row).toMatchObject({ status: 'FAIL', params: { realName: [{ password: '***' }], password: '***' } })
   })
 
   it('is shown for one record, and left out of the list', async () => {

@@ -215,4 +215,16 @@ describe('the history of an address', () => {
     expect(await phonesFor(await server.staffWith(['USER_ADDRESS', 'ACCOUNT_PHONE']))).toEqual([whole, whole])
     expect(await phonesFor(await server.staffWith(['USER_ADDRESS']))).toEqual([masked, masked])
   })
+  it('brings back a whole phone number, though addresses show it masked', async () => {
+    const form = addressForm(await newAccount(server.db))
+    const { id } = await admin.ask(userAddresses.create, { body: { ...form, phone: '13812345678' } })
+    const { accountId: _, ...rest } = form
+    const editor = await server.staffWith({ USER_ADDRESS: 'FULL' })
+    const phone = async () => (await admin.ask(userAddresses.revealPhone, { params: { id } })).phone
+    await editor.ask(userAddresses.update, { body: { ...rest, id, phone: '13987654321' } })
+    const { content } = await editor.ask(recordHistory.list, { params: { resource: 'userAddresses', id } })
+    const params = { resource: 'userAddresses', id, historyId: content[0]?.id ?? 0 }
+    expect((await editor.call(recordHistory.restore, { params, body: { fields: ['phone'] } })).code).toBe(1000)
+    expect(await phone()).toBe('13812345678')
+  })
 })

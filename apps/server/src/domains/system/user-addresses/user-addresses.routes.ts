@@ -1,6 +1,8 @@
 import { userAddresses } from '@lectern/contract/system/user-addresses.ts'
+import type { RecordPart } from '../../../platform/domain/records.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { openBin } from '../../../platform/list/bin.ts'
+import { readRecord } from '../../../platform/list/records.ts'
 import { revealPhoneOf } from '../../customers/app-accounts/app-accounts.queries.ts'
 import { userAddressList as list } from './user-addresses.list.ts'
 import { addAddress, addressReturn, changeAddress, removeAddress } from './user-addresses.rules.ts'
@@ -18,3 +20,8 @@ export const userAddressRoutes = implement(userAddresses, {
   },
   revealPhone: revealPhoneOf(userAddressesTable),
 })
+
+/** History and undo compare and bring back whole phones. Who is shown one, they decide for each reader. */
+export const userAddressRecords: Record<string, RecordPart> = {
+  userAddresses: { read: (db, id) => readRecord(db, list, id) },
+}
