@@ -16,20 +16,39 @@ export function showFailedPartsAs(component: FailedPart): void {
 export function lazyPart<Part extends ComponentType<any>>(
   load: () => Promise<{ default: Part }>,
 ): ComponentType<ComponentProps<Part>> {
-  // oxlint-disable-next-line typescript/no-explicit-any -- as above
-  const make = (attempt: number) => ({ attempt, part: lazy(() => loadInTime(load)) as ComponentType<any> })
-  let latest = make(1)
+  const make = (attempt: number, loadPart: typeof load) => {
+    // oxlint-disable-next-line typescript/no-explicit-any -- as above
+    const part = lazy(() => loadInTime(loadPart)) as ComponentType<any>
+    return { attempt, part }
+  }
+  let latest = make(1, load)
   return function LazyPart(props: ComponentProps<Part>): ReactNode {
     const [{ attempt, part }, setShown] = useState(latest)
-    const retry = () => {
-      latest = make(latest.attempt + 1)
+    const retryAfter = (failure: PageLoadError) => () => {
+      const attempt = latest.attempt + 1
+      latest = make(attempt, () => loadAgain(load, failure, attempt))
       setShown(latest)
     }
     const renderFailure = (error: unknown) => {
       if (!(error instanceof PageLoadError) || !Failed) throw error
-      return createElement(Failed, { retry })
+      return createElement(Failed, { retry: retryAfter(error) })
     }
     // A new boundary with each try, because one that caught something stays so.
     return createElement(ErrorBoundary, { key: attempt, renderFailure }, createElement(part, props))
   }
+}
+
+/**
+ * Loads a part again that did not arrive. Chromium remembers a module that failed by its address and never asks for it
+ * again, so another address is asked. Browsers that do not name the address that failed do ask again.
+ */
+async function loadAgain<Module extends object>(
+  load: () => Promise<Module>,
+  failure: PageLoadError,
+  attempt: number,
+): Promise<Module> {
+  const [address] = failure.cause instanceof Error ? (/https?:[^\s?]+\.js/.exec(failure.cause.message) ?? []) : []
+  if (!address) return load()
+  const module = (await import(/* @vite-ignore */ `${address}?attempt=${attempt}`)) as Module
+  return 'default' in module ? module : load()
 }
