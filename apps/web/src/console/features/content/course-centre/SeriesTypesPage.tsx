@@ -49,24 +49,28 @@ export default function SeriesTypesPage(): ReactNode {
               <span className={styles.state}>
                 <HistoryButton inList size="small" of={{ resource: resourceOf(seriesTypes.list), id, name: title }} />
                 <LifeBadge of={type} kind="used" />
-                <span aria-hidden>{t('courseCentre.types.offline')}</span>
-                <FlagSwitch
-                  call={seriesTypes.offline}
-                  label={t('kit.flags.of', { flag: t('courseCentre.types.offline'), name: title })}
-                  checked={offline}
-                  save={(on) =>
-                    change(type, { offline: on }, () => call(seriesTypes.offline, { params, body: { offline: on } }))
-                  }
-                />
-                <span aria-hidden>{t('kit.flags.enable')}</span>
-                <FlagSwitch
-                  call={seriesTypes.enable}
-                  label={t('kit.flags.of', { flag: t('kit.flags.enable'), name: title })}
-                  checked={enable}
-                  save={(on) =>
-                    change(type, { enable: on }, () => call(seriesTypes.enable, { params, body: { enable: on } }))
-                  }
-                />
+                <span className={styles.flag}>
+                  <span aria-hidden>{t('courseCentre.types.offline')}</span>
+                  <FlagSwitch
+                    call={seriesTypes.offline}
+                    label={t('kit.flags.of', { flag: t('courseCentre.types.offline'), name: title })}
+                    checked={offline}
+                    save={(on) =>
+                      change(type, { offline: on }, () => call(seriesTypes.offline, { params, body: { offline: on } }))
+                    }
+                  />
+                </span>
+                <span className={styles.flag}>
+                  <span aria-hidden>{t('kit.flags.enable')}</span>
+                  <FlagSwitch
+                    call={seriesTypes.enable}
+                    label={t('kit.flags.of', { flag: t('kit.flags.enable'), name: title })}
+                    checked={enable}
+                    save={(on) =>
+                      change(type, { enable: on }, () => call(seriesTypes.enable, { params, body: { enable: on } }))
+                    }
+                  />
+                </span>
               </span>
             </li>
           )
