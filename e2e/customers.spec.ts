@@ -114,3 +114,21 @@ test('users are exported as they are filtered, with progress, to a file that ope
   expect(rows).toHaveLength(totalElements)
   expect(new Set(rows.map(({ cells }) => cells.平台))).toEqual(new Set(['iOS']))
 })
+
+test('on a phone all filters of users can be reached, and say which digits of a number they take', async ({
+  console,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await console.open('/userManagement')
+  await page.getByRole('button', { name: '筛选' }).click()
+  const phone = dialog(page, '筛选').getByRole('textbox', { name: '手机号、前三或后四位' })
+  await phone.fill('13800')
+  await expect(phone).toBeInViewport()
+  await expect(dialog(page, '筛选').getByText('请输入完整手机号，或前三位、后四位')).toBeInViewport()
+  const last = dialog(page, '筛选').getByRole('combobox', { name: '邀请人' })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  await dialog(page, '筛选').getByRole('button', { name: '查看结果' }).click()
+  await expect(dialog(page, '筛选')).toHaveCount(0)
+})

@@ -1,7 +1,10 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timeColumn } from '../database/columns.ts'
 
-/** How often an address called a route in its current minute, or did what is limited for longer. The table is unlogged: a crash may lose it. */
+/**
+ * How often an address called a route in its current minute, or did what is limited for longer. The table is unlogged: a
+ * crash may lose it.
+ */
 export const callCountTable = pgTable(
   'call_count',
   {

@@ -1,6 +1,6 @@
 import { type BulkOutcome, bulkLimit } from '@lectern/contract/base/bulk.ts'
 import { undoSeconds } from '@lectern/contract/base/undo.ts'
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import { requireCall } from '../../../platform/access/actor.ts'
 import { AuditNote } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -110,7 +110,7 @@ async function changedLater(db: Db, entries: Entry[]): Promise<Set<number>> {
   const ids = entries.map(({ recordId }) => recordId)
   const { resource, requestId } = first
   const later = await db
-    .selectDistinct({ recordId: historyTable.recordId })
+    .select({ recordId: historyTable.recordId, last: max(historyTable.id) })
     .from(historyTable)
     .where(
       and(
@@ -120,7 +120,9 @@ async function changedLater(db: Db, entries: Entry[]): Promise<Set<number>> {
         sql`${historyTable.requestId} is distinct from ${requestId}`,
       ),
     )
-  return new Set(later.map(({ recordId }) => recordId))
+    .groupBy(historyTable.recordId)
+  const last = new Map(later.map((change) => [change.recordId, change.last ?? 0]))
+  return new Set(entries.filter(({ recordId, id }) => (last.get(recordId) ?? 0) > id).map(({ recordId }) => recordId))
 }
 
 /** Sets the fields of one record back, unless they have changed meanwhile. */
