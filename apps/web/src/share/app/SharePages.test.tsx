@@ -244,6 +244,9 @@ it('keeps the list that a visitor comes back to as it was: its rows, and how far
   await goTo('#/mobileshare/practiceManual?id=1', 'th 怎么读')
   expect(scroll).toHaveBeenLastCalledWith(0, 0)
   expect(document.title).toBe('th 怎么读 - 朗读台')
+  // What stands below the article is asked for once the article is shown.
+  const below = ['/home/guide/article/', '/invitation/downloads']
+  await waitFor(() => expect(server.paths().slice(-2).toSorted()).toEqual(below))
   const calls = server.calls.length
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0)
   await goTo('#/mobileshare/practiceManual', '练习手册')
