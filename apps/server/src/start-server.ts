@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { modules } from './app.ts'
-import { addAdministrator, type FirstSignIn } from './domains/access/permissions/administrator.ts'
+import { addAdministrator, type FirstSignIn, newAdministrator } from './domains/access/permissions/administrator.ts'
 import { forgetNotes } from './platform/backup/left-behind.ts'
 import type { Platform } from './platform/core/platform.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database/database.ts'
@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from './platform/database/failures.ts'
 import { migrateDatabase, withStartLock } from './platform/database/migrate.ts'
 import { isPooler, refusePooler } from './platform/database/pooler.ts'
 import { type ReplicaState, replicaOptions, withReplicas } from './platform/database/replicas.ts'
+import { shareOf } from './platform/database/share.ts'
 import { listenForMetrics } from './platform/gauges/metrics-listener.ts'
 import { createMetricsText } from './platform/gauges/metrics-text.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
@@ -76,6 +77,7 @@ export async function startServer(settings: Settings, databaseUrl: string, log: 
       metrics,
       tracing,
       database,
+      strangers: shareOf(database, Math.floor(settings.databasePool / 2)),
       jobs,
       live,
       storage,
@@ -159,14 +161,15 @@ async function prepareDatabase(url: string, settings: Settings, log: Logger) {
 
 /** Adds first data, one server at a time: always reference data, and on an empty database administrator and demo. */
 async function fillDatabase(database: Database, settings: Settings, storage: Storage): Promise<FirstSignIn | null> {
-  return withStartLock(database, () =>
-    database.transaction(async (tx) => {
+  return withStartLock(database, async () => {
+    const administrator = await newAdministrator(database.db, settings.admin)
+    return database.transaction(async (tx) => {
       for (const module of modules) await module.reference?.(tx)
-      const firstSignIn = await addAdministrator(tx, settings.admin)
+      const firstSignIn = await addAdministrator(tx, administrator)
       if (firstSignIn && settings.seed === 'demo') for (const module of modules) await module.seed?.(tx, storage)
       return firstSignIn
-    }),
-  )
+    })
+  })
 }
 
 /** Waits for running work to end, but not for ever. What still hangs ends with the process. */

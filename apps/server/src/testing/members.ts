@@ -12,7 +12,7 @@ export const memberPassword = 'Staff-1357'
 /** Computed once, because hashing is slow on purpose and all members of the tests have the same password. */
 let memberHash: Promise<string> | undefined
 function memberPasswordHash(): Promise<string> {
-  memberHash ??= hashPassword(memberPassword)
+  memberHash ??= hashPassword(memberPassword, 'member')
   return memberHash
 }
 

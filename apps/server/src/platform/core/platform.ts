@@ -1,4 +1,5 @@
 import type { Database, Db } from '../database/database.ts'
+import type { Share } from '../database/share.ts'
 import type { Live } from '../live/live.ts'
 import type { Logger } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -22,6 +23,8 @@ export interface Platform {
   /** Undefined if no collector is set. */
   tracing: Tracing | undefined
   database: Database
+  /** The part of it that calls without a session may take. */
+  strangers: Share
   jobs: Jobs
   live: Live
   storage: Storage

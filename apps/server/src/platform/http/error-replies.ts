@@ -70,7 +70,8 @@ async function auditRefusal(platform: Platform, request: FastifyRequest, refusal
   const route = contractOf(request)
   if (!route?.audit || !request.auditNote || request.audited || refusal.kind.status === 429) return
   try {
-    await logRefusal(platform.database.db, platform, request, route, refusalText(refusal, request.language))
+    const { db } = request.session ? platform.database : platform.strangers
+    await logRefusal(db, platform, request, route, refusalText(refusal, request.language))
   } catch (error) {
     request.log.error({ err: error }, 'a refused call could not be logged')
   }

@@ -18,7 +18,7 @@ export async function runCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { database } = platform
+  const database = request.session ? platform.database : platform.strangers
   const reads = database.reading(request.cookies[writtenCookie])
   const callOn = (db: Db): Call => describeCall(platform, request, reply, { db, reads })
   const { prepare, change } = splitHandler(handler)

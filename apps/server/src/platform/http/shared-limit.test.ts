@@ -18,17 +18,18 @@ describe('the limit of a route', () => {
     const attempt = async (address: string, from: string) => {
       const body = { username: 'nobody', password: 'Wrong-000' }
       const headers = { 'x-forwarded-for': from }
-      return (await new Caller(address).call(session.login, { body }, { headers })).status
+      return new Caller(address).call(session.login, { body }, { headers })
     }
     const most = session.login.perMinute ?? 0
     const attempts = Array.from({ length: most + 6 }, (_, n) => attempt(servers[n % 2]?.address ?? '', '10.1.1.1'))
-    expect((await Promise.all(attempts)).filter((status) => status === 429)).toHaveLength(6)
+    const reasons = (await Promise.all(attempts)).map(({ body }) => body.reason)
+    expect(reasons.filter((reason) => reason === 'request.tooOften')).toHaveLength(6)
     for (const { address } of servers) {
-      expect(await attempt(address, '10.1.1.1')).toBe(429)
-      expect(await attempt(address, '10.1.1.2')).toBe(400)
+      expect((await attempt(address, '10.1.1.1')).body.reason).toBe('request.tooOften')
+      expect((await attempt(address, '10.1.1.2')).status).toBe(400)
     }
     await server.db.update(callCountTable).set({ ends: sql`now()` })
-    for (const { address } of servers) expect(await attempt(address, '10.1.1.1')).toBe(400)
+    for (const { address } of servers) expect((await attempt(address, '10.1.1.1')).status).toBe(400)
     for (const each of servers) await each.stop()
   })
 })

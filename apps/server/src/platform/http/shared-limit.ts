@@ -12,11 +12,12 @@ const hasEnded = sql`${table.ends} <= now()`
  * otherwise every additional server would allow more guesses.
  */
 export async function countCall(
-  { database: { db } }: Platform,
-  { method, path, perMinute }: Route,
+  { database, strangers }: Platform,
+  { method, path, perMinute, permission }: Route,
   address: string,
 ): Promise<void> {
   if (perMinute === undefined) return
+  const { db } = permission === 'PUBLIC' ? strangers : database
   const { count, seconds } = await countOne(db, { route: `${method} ${path}`, address, minutes: 1 })
   if (count > perMinute) throw new AppError('request.tooOften', { seconds })
 }

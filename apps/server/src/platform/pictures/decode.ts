@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { limitConcurrency, tooBusy } from './limit-concurrency.ts'
+import { limitConcurrency, tooBusy } from '../limits/limit-concurrency.ts'
 import { maxConcurrent, waitMs, workMs } from './limits.ts'
 
 // Each picture uses only one thread, so that the number of pictures in work is the number of busy cores.

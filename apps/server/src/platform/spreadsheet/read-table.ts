@@ -1,6 +1,6 @@
 import { importLimits } from '@lectern/contract/base/transfer.ts'
 import { AppError } from '../errors/app-error.ts'
-import { limitConcurrency } from '../pictures/limit-concurrency.ts'
+import { limitConcurrency } from '../limits/limit-concurrency.ts'
 import type { ReadOptions, TableRow } from './read/collect.ts'
 import { readInWorker } from './read/in-worker.ts'
 import { waitMs, workMs } from './read/limits.ts'

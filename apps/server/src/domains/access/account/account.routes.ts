@@ -14,7 +14,7 @@ import { type Call, implement, prepareFirst } from '../../../platform/http/imple
 import { claimFiles } from '../../../platform/storage/uploads.ts'
 import { describeUser } from '../session/current-user.rules.ts'
 import { dropKeysOf, makeKey, takeKey } from '../sign-in/one-time-keys.rules.ts'
-import { provePassword } from '../sign-in/sign-in.rules.ts'
+import { compareOwnPassword, provePassword } from '../sign-in/sign-in.rules.ts'
 import { beginTwoStep, confirmTwoStep } from '../sign-in/two-step.rules.ts'
 import { twoStepTable } from '../sign-in/two-step.table.ts'
 import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
@@ -28,25 +28,29 @@ export const accountRoutes = implement(account, {
   sendEmailCode: async (call) => sendOwnCode(call, 'email', call.body.email && normalEmail(call.body.email)),
   verifySmsCode: async (call) => verifyOwnCode(call, 'phone', call.params.code),
   verifyEmailCode: async (call) => verifyOwnCode(call, 'email', call.params.code),
-  verifyPassword: async ({ body, db, platform, user }) => {
-    const { phone, email } = await provePassword(platform, db, user.id, body.password)
+  verifyPassword: prepareFirst(comparePassword<typeof account.verifyPassword>, async (call, compared) => {
+    const { phone, email } = await provePassword(call, compared)
     // A stolen password alone must not be enough to replace the bound phone or email address.
     if (phone ?? email) throw new AppError('account.verifyByCode')
-    return { key: await makeKey(db, 'VERIFIED', null, user.id) }
-  },
+    return { key: await makeKey(call.db, 'VERIFIED', null, call.user.id) }
+  }),
   bindPhone: async (call) => bindContact(call, { phone: normalPhone(call.body.phone) }, call.params),
   bindEmail: async (call) => bindContact(call, { email: normalEmail(call.body.email) }, call.params),
 
-  changePassword: async (call) => {
-    refuseShortPassword(call.platform, call.body.password)
-    await provePassword(call.platform, call.db, call.user.id, call.body.oldPassword, 'oldPassword')
-    return setPassword(call, call.body.password)
-  },
-  resetPassword: async (call) => {
-    refuseShortPassword(call.platform, call.body.password)
+  changePassword: prepareFirst(
+    async (call: Call<typeof account.changePassword>) => {
+      const passwordHash = await hashNewPassword(call)
+      return { passwordHash, compared: await compareOwnPassword(call, call.body.oldPassword) }
+    },
+    async (call, { passwordHash, compared }) => {
+      await provePassword(call, compared, 'oldPassword')
+      return setPassword(call, passwordHash)
+    },
+  ),
+  resetPassword: prepareFirst(hashNewPassword<typeof account.resetPassword>, async (call, passwordHash) => {
     if (!(await takeKey(call.db, 'VERIFIED', call.body.key, call.user.id))) throw new AppError('key.expired')
-    return setPassword(call, call.body.password)
-  },
+    return setPassword(call, passwordHash)
+  }),
 
   updateBaseInfo: async ({ body, db, user, audit, platform }) => {
     const { realName, locale, timeZone } = await lockOwn(db, user.id)
@@ -91,19 +95,20 @@ export const accountRoutes = implement(account, {
     const [row] = await db.select().from(twoStepTable).where(eq(twoStepTable.staffId, user.id))
     return { enabled: row?.confirmed ?? false, recoveryCodesLeft: row?.recoveryHashes.length ?? 0 }
   },
-  beginTwoStep: async ({ body, db, platform, user }) =>
-    beginTwoStep(platform, db, await provePassword(platform, db, user.id, body.password)),
+  beginTwoStep: prepareFirst(comparePassword<typeof account.beginTwoStep>, async (call, compared) =>
+    beginTwoStep(call.platform, call.db, await provePassword(call, compared)),
+  ),
   confirmTwoStep: async ({ body, db, user, audit, platform }) => {
     const recoveryCodes = await confirmTwoStep(platform, db, user.id, body.code)
     audit.changed({ twoStep: false }, { twoStep: true })
     return { recoveryCodes }
   },
-  endTwoStep: async ({ body, db, platform, user, audit }) => {
-    await provePassword(platform, db, user.id, body.password)
-    await db.delete(twoStepTable).where(eq(twoStepTable.staffId, user.id))
-    audit.changed({ twoStep: true }, { twoStep: false })
+  endTwoStep: prepareFirst(comparePassword<typeof account.endTwoStep>, async (call, compared) => {
+    await provePassword(call, compared)
+    await call.db.delete(twoStepTable).where(eq(twoStepTable.staffId, call.user.id))
+    call.audit.changed({ twoStep: true }, { twoStep: false })
     return null
-  },
+  }),
 })
 
 type Staff = typeof staffTable.$inferSelect
@@ -122,8 +127,22 @@ async function updateOwn(tx: Db, staffId: number, values: Partial<Staff>): Promi
     .where(eq(staffTable.id, staffId))
 }
 
-async function setPassword({ db, user }: Call, password: string): Promise<{ token: string }> {
-  const passwordHash = await hashPassword(password)
+/** Calls that carry the own password. */
+type Proving = typeof account.verifyPassword | typeof account.beginTwoStep | typeof account.endTwoStep
+
+function comparePassword<T extends Proving>(call: Call<T>) {
+  return compareOwnPassword(call, call.body.password)
+}
+
+function hashNewPassword<T extends typeof account.changePassword | typeof account.resetPassword>({
+  platform,
+  body: { password },
+}: Call<T>): Promise<string> {
+  refuseShortPassword(platform, password)
+  return hashPassword(password, 'member')
+}
+
+async function setPassword({ db, user }: Call, passwordHash: string): Promise<{ token: string }> {
   await dropKeysOf(db, user.id)
   await db.update(staffTable).set({ passwordHash }).where(eq(staffTable.id, user.id))
   return keepOnlyThisSession(db, user)

@@ -1,16 +1,16 @@
 import { session } from '@lectern/contract/access/session.ts'
 import { endSession } from '../../../platform/access/sessions.ts'
-import { implement } from '../../../platform/http/implement.ts'
-import { checkCredentials, finishFirstStep } from '../sign-in/sign-in.rules.ts'
+import { implement, prepareFirst } from '../../../platform/http/implement.ts'
+import { checkCredentials, compareCredentials, finishFirstStep } from '../sign-in/sign-in.rules.ts'
 import { describeUser } from './current-user.rules.ts'
 import { describeRights, withGroups } from './groups.queries.ts'
 import { menusFor } from './menus.queries.ts'
 
 export const sessionRoutes = implement(session, {
-  login: async ({ body, platform, db, audit, request }) => {
-    audit.by(body.username)
-    return finishFirstStep(db, await checkCredentials(platform, db, body), request)
-  },
+  login: prepareFirst(compareCredentials, async ({ body: { username }, platform, db, audit, request }, compared) => {
+    audit.by(username)
+    return finishFirstStep(db, await checkCredentials(platform, db, username, compared), request)
+  }),
   logout: async ({ user, db }) => {
     await endSession(db, user.sessionId)
     return null

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { endSessionsOf } from '../../../platform/access/sessions.ts'
 import { maskValue } from '../../../platform/audit/sensitive-fields.ts'
+import type { Platform } from '../../../platform/core/platform.ts'
 import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { hashPassword } from '../staff/passwords.rules.ts'
@@ -39,18 +40,22 @@ export async function signInWithCode(
   return finishFirstStep(db, staff, request)
 }
 
+/** The hash of a password that somebody chooses with a code, made before the transaction. */
+export function hashChosenPassword({ platform, body }: { platform: Platform; body: { password: string } }) {
+  refuseShortPassword(platform, body.password)
+  return hashPassword(body.password, 'stranger')
+}
+
 /** Sets a new password with a code sent to the member. This is the way out of a lock, so a lock does not stop it. */
 export async function resetPassword(
   { platform, db, audit }: Call,
   recipient: string,
-  { code, password }: { code: string; password: string },
+  { code, passwordHash }: { code: string; passwordHash: string },
 ): Promise<null> {
-  refuseShortPassword(platform, password)
   const staff = await findByRecipient(db, recipient)
   audit.by(staff?.username ?? String(maskValue(recipient)))
   const right = await spendCode(platform, db, { purpose: 'RESET', recipient, staffId: null }, code)
   if (!right || !staff) throw refusalKeepingChanges('code.wrong')
-  const passwordHash = await hashPassword(password)
   // Change keys, failures and member in the order that a sign-in does, so that concurrent calls cannot deadlock.
   await dropKeysOf(db, staff.id)
   await forgetFailures(db, { staffId: staff.id })
@@ -62,7 +67,7 @@ export async function resetPassword(
 interface Newcomer {
   username: string
   realName: string
-  password: string
+  passwordHash: string
   code: string
   phone?: string
   email?: string
@@ -72,15 +77,14 @@ interface Newcomer {
 export async function register(
   { platform, db, audit, language }: Call,
   recipient: string,
-  { username, realName, password, code, phone, email }: Newcomer,
+  { username, realName, passwordHash, code, phone, email }: Newcomer,
 ): Promise<null> {
-  refuseShortPassword(platform, password)
   audit.by(username)
   const right = await spendCode(platform, db, { purpose: 'REGISTER', recipient, staffId: null }, code)
   if (!right) throw refusalKeepingChanges('code.wrong')
   // If a taken name is refused, the rollback makes the code unused again, so that the form can be corrected and resent.
   const member = { username, realName, phone, email, active: false, locale: language }
-  await db.insert(staffTable).values({ ...member, passwordHash: await hashPassword(password) })
+  await db.insert(staffTable).values({ ...member, passwordHash })
   audit.changed(null, member)
   return null
 }

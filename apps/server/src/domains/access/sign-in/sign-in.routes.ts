@@ -2,13 +2,13 @@ import { type CodePurpose, signIn } from '@lectern/contract/access/sign-in.ts'
 import { eq } from 'drizzle-orm'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { AppError, refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
-import { type Call, implement } from '../../../platform/http/implement.ts'
+import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
 import { requestCode } from './codes.rules.ts'
 import { countFailure, refuseLocked } from './lock.rules.ts'
 import { countTry, readKey, takeKey } from './one-time-keys.rules.ts'
 import { completeSignIn } from './sign-in.rules.ts'
-import { register, resetPassword, signInWithCode } from './sign-in-by-code.rules.ts'
+import { hashChosenPassword, register, resetPassword, signInWithCode } from './sign-in-by-code.rules.ts'
 import { spendSecondStep } from './two-step.rules.ts'
 
 async function send({ platform, db, language }: Call, recipient: string, purpose: CodePurpose): Promise<null> {
@@ -21,16 +21,20 @@ export const signInRoutes = implement(signIn, {
   sendEmailCode: async (call) => send(call, normalEmail(call.params.email), call.query.purpose),
   loginWithSms: async (call) => signInWithCode(call, normalPhone(call.body.phone), call.body.code),
   loginWithEmail: async (call) => signInWithCode(call, normalEmail(call.body.email), call.body.code),
-  resetPasswordWithPhone: async (call) => resetPassword(call, normalPhone(call.body.phone), call.body),
-  resetPasswordWithEmail: async (call) => resetPassword(call, normalEmail(call.body.email), call.body),
-  registerWithSms: async (call) => {
+  resetPasswordWithPhone: prepareFirst(hashChosenPassword, async (call, passwordHash) =>
+    resetPassword(call, normalPhone(call.body.phone), { code: call.body.code, passwordHash }),
+  ),
+  resetPasswordWithEmail: prepareFirst(hashChosenPassword, async (call, passwordHash) =>
+    resetPassword(call, normalEmail(call.body.email), { code: call.body.code, passwordHash }),
+  ),
+  registerWithSms: prepareFirst(hashChosenPassword, async (call, passwordHash) => {
     const phone = normalPhone(call.body.phone)
-    return register(call, phone, { ...call.body, phone })
-  },
-  registerWithEmail: async (call) => {
+    return register(call, phone, { ...call.body, passwordHash, phone })
+  }),
+  registerWithEmail: prepareFirst(hashChosenPassword, async (call, passwordHash) => {
     const email = normalEmail(call.body.email)
-    return register(call, email, { ...call.body, email })
-  },
+    return register(call, email, { ...call.body, passwordHash, email })
+  }),
   loginWithTwoStep: async ({ body, db, platform, audit, request }) => {
     const firstStep = await readKey(db, 'TWO_STEP', body.key)
     const [staff] = firstStep

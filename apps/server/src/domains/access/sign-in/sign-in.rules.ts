@@ -7,7 +7,8 @@ import { openSession } from '../../../platform/access/sessions.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
-import { checkPassword } from '../staff/passwords.rules.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { type Compared, comparePassword, isStillRight } from '../staff/passwords.rules.ts'
 import { countFailure, forgetFailures, lockSubject, refuseLocked } from './lock.rules.ts'
 import { makeKey } from './one-time-keys.rules.ts'
 import type { Identity } from './one-time-keys.table.ts'
@@ -18,20 +19,28 @@ type Staff = typeof staffTable.$inferSelect
 type SignInReply = z.infer<typeof signInReply>
 export type Client = Pick<FastifyRequest, 'ip' | 'headers'>
 
-/** The member with this name and password. A wrong name and a wrong password get the same reply in the same time. */
+/** Compares name and password before the transaction. A wrong name takes as long as a wrong password. */
+export const compareCredentials = ({
+  body: { username, password },
+  db,
+}: {
+  body: z.infer<typeof credentials>
+  db: Db
+}): Promise<Compared<Staff>> => comparePassword(() => findByUsername(db, username), password, 'stranger')
+
+/** The member with this name and password. A wrong name and a wrong password get the same reply. */
 export async function checkCredentials(
   platform: Platform,
   tx: Db,
-  { username, password }: z.infer<typeof credentials>,
+  username: string,
+  compared: Compared<Staff>,
 ): Promise<Staff> {
-  const found = await findByUsername(tx, username)
-  const subject = lockSubject(found, username)
+  const subject = lockSubject(compared.owner, username)
   await refuseLocked(platform, tx, subject)
-  // Read again: while this attempt waited for the lock, the password may have changed, or the name may have passed to
-  // another member.
-  const owner = await findByUsername(tx, username)
-  const staff = owner?.id === found?.id ? owner : undefined
-  if (!(await checkPassword(staff?.passwordHash, password)) || !staff) {
+  // Read again: while this attempt waited for its turn and for the lock, the password may have changed, or the name may
+  // have passed to another member.
+  const staff = await findByUsername(tx, username)
+  if (!isStillRight(compared, staff)) {
     await countFailure(tx, subject)
     throw refusalKeepingChanges('session.badCredentials')
   }
@@ -74,19 +83,26 @@ export async function completeSignIn(tx: Db, staff: Staff, client: Client, ident
   return openSession(tx, staff.id, client.ip, client.headers['user-agent'] ?? '')
 }
 
-/** Checks the password of a signed-in member again. A wrong one counts like a failed sign-in. */
+/** Compares the password of a signed-in member again, before the transaction. */
+export const compareOwnPassword = ({ db, user }: Pick<Call, 'db' | 'user'>, password: string) =>
+  comparePassword(() => findById(db, user.id), password, 'member')
+
+/** The signed-in member, if the password was theirs and still is. A wrong one counts like a failed sign-in. */
 export async function provePassword(
-  platform: Platform,
-  tx: Db,
-  staffId: number,
-  password: string,
+  { platform, db, user: { id: staffId } }: Pick<Call, 'platform' | 'db' | 'user'>,
+  compared: Compared<Staff>,
   field = 'password',
 ): Promise<Staff> {
-  await refuseLocked(platform, tx, { staffId })
-  const [staff] = await tx.select().from(staffTable).where(eq(staffTable.id, staffId))
-  if (!(await checkPassword(staff?.passwordHash, password)) || !staff) {
-    await countFailure(tx, { staffId })
+  await refuseLocked(platform, db, { staffId })
+  const staff = await findById(db, staffId)
+  if (!isStillRight(compared, staff)) {
+    await countFailure(db, { staffId })
     throw refusalKeepingChanges('password.wrong', { [field]: 'errors.password.wrong' })
   }
+  return staff
+}
+
+async function findById(db: Db, staffId: number): Promise<Staff | undefined> {
+  const [staff] = await db.select().from(staffTable).where(eq(staffTable.id, staffId))
   return staff
 }

@@ -8,7 +8,7 @@ import { refuseLocked } from './lock.rules.ts'
 import { authorizationUrl, identityFromCallback } from './oidc.ts'
 import { hashOf, makeKey, randomKey, readKey, storeKey, takeKey } from './one-time-keys.rules.ts'
 import type { KeyKinds } from './one-time-keys.table.ts'
-import { checkCredentials, finishFirstStep } from './sign-in.rules.ts'
+import { checkCredentials, compareCredentials, finishFirstStep } from './sign-in.rules.ts'
 import { findByIdentity } from './sso.rules.ts'
 
 const callbackPath = `${basePath}${sso.callback.path}`
@@ -50,15 +50,15 @@ export const ssoRoutes = implement(sso, {
     await refuseLocked(platform, db, { staffId: staff.id })
     return { ...(await finishFirstStep(db, staff, request)), bindKey: null }
   },
-  bind: async ({ body, db, platform, audit, request }) => {
+  bind: prepareFirst(compareCredentials, async ({ body, db, platform, audit, request }, compared) => {
     audit.by(body.username)
     const stored = await readKey(db, 'SSO_BIND', body.bindKey)
     if (!stored || !inSameBrowser(request, stored.data)) throw new AppError('sso.expired')
-    const staff = await checkCredentials(platform, db, body)
+    const staff = await checkCredentials(platform, db, body.username, compared)
     // Consume the key last, so that a mistyped password can be corrected. If two requests race, only one gets it.
     if (!(await takeKey(db, 'SSO_BIND', body.bindKey))) throw new AppError('sso.expired')
     return finishFirstStep(db, staff, request, stored.data.identity)
-  },
+  }),
 })
 
 /** Where to send the browser, and what must be remembered until it comes back. */

@@ -5,7 +5,7 @@ import { requireCall } from '../../../platform/access/actor.ts'
 import { endSessionsOf, openLook, type SessionUser } from '../../../platform/access/sessions.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { implement } from '../../../platform/http/implement.ts'
+import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { claimFiles } from '../../../platform/storage/uploads.ts'
 import { avatarLink } from './avatars.rules.ts'
 import { normalContacts } from './contacts.rules.ts'
@@ -21,18 +21,16 @@ export const staffRoutes = implement(staff, {
     const page = await staffList.page(db, { ...query, ...body })
     return { ...page, content: await Promise.all(page.content.map((member) => withAvatarLink(platform, member))) }
   },
-  create: async ({ body, db, user, audit, platform }) => {
-    const { password, roleIds, ...form } = body
-    if (roleIds.length > 0) requireCall(user, staff.assignRoles)
-    refuseShortPassword(platform, password)
+  create: prepareFirst(hashFirstPassword, async ({ body, db, user, audit }, passwordHash) => {
+    const { password: _, roleIds, ...form } = body
     const contacts = normalContacts(form)
-    const values = { ...contacts, passwordHash: await hashPassword(password), active: true }
+    const values = { ...contacts, passwordHash, active: true }
     const [row] = await db.insert(table).values(values).returning()
     if (!row) throw new Error('the member was not stored')
     if (roleIds.length > 0) await setGrants(db, user, audit, row.id, { roleIds })
     audit.changed(null, await readStaff(db, row.id))
     return { id: row.id }
-  },
+  }),
   update: async ({ body, db, user, audit, platform }) => {
     const { id, version, ...given } = body
     const form = normalContacts(given)
@@ -60,17 +58,13 @@ export const staffRoutes = implement(staff, {
     })
     return null
   },
-  resetPassword: async ({ params, db, user, audit }) => {
+  resetPassword: prepareFirst(newPassword, async ({ params, db, user, audit }, { password, passwordHash }) => {
     audit.of(await lockStaff(db, params.id))
     await refuseStronger(db, user, params.id)
-    const password = readablePassword()
-    await db
-      .update(table)
-      .set({ passwordHash: await hashPassword(password) })
-      .where(eq(table.id, params.id))
+    await db.update(table).set({ passwordHash }).where(eq(table.id, params.id))
     await endSessionsOf(db, params.id)
     return { password }
-  },
+  }),
   changeStatus: async ({ params, db, user, audit }) => {
     const active = params.status === '1'
     if (!active) await refuseSelf(user, params.id)
@@ -118,6 +112,17 @@ export const staffRoutes = implement(staff, {
     return null
   },
 })
+
+function hashFirstPassword({ body, user, platform }: Call<typeof staff.create>): Promise<string> {
+  if (body.roleIds.length > 0) requireCall(user, staff.assignRoles)
+  refuseShortPassword(platform, body.password)
+  return hashPassword(body.password, 'member')
+}
+
+async function newPassword(): Promise<{ password: string; passwordHash: string }> {
+  const password = readablePassword()
+  return { password, passwordHash: await hashPassword(password, 'member') }
+}
 
 /** The stored picture is a key, which the log may hold. Readers get a link instead. */
 async function withAvatarLink({ storage }: Platform, member: StaffMember): Promise<StaffMember> {
