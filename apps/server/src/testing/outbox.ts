@@ -6,6 +6,7 @@ interface Message {
   phone?: string
   to?: string
   code?: string
+  subject?: string
   text?: string
 }
 
@@ -24,17 +25,29 @@ async function messages(dataDir: string): Promise<{ file: string; message: Messa
 }
 
 /** Waits for a message to this phone or address, and takes it out of the outbox. */
-export async function takeMessage({ dataDir }: { dataDir: string }, recipient: string): Promise<Message> {
+export async function takeMessage(
+  { dataDir }: { dataDir: string },
+  recipient: string,
+  isWanted: (message: Message) => boolean = () => true,
+): Promise<Message> {
   return eventually(`a message to ${recipient}`, async () => {
-    const found = (await messages(dataDir)).find(({ message }) => [message.phone, message.to].includes(recipient))
+    const found = (await messages(dataDir)).find(
+      ({ message }) => [message.phone, message.to].includes(recipient) && isWanted(message),
+    )
     if (found) await rm(found.file)
     return found?.message
   })
 }
 
+const hasCode = ({ code, subject }: Message) => code !== undefined || /验证码|code/i.test(subject ?? '')
+
+/** Waits for the message that tells this phone or address what changed about the member's account. */
+export const takeTold = async (server: { dataDir: string }, recipient: string): Promise<string> =>
+  (await takeMessage(server, recipient, (message) => !hasCode(message))).text ?? ''
+
 /** Waits for a code to this phone or address. */
 export async function takeCode(server: { dataDir: string }, recipient: string): Promise<string> {
-  const { code, text } = await takeMessage(server, recipient)
+  const { code, text } = await takeMessage(server, recipient, hasCode)
   return code ?? /\d{6}/.exec(text ?? '')?.[0] ?? ''
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../base/fields.ts'
 import { created } from '../base/managed-list.ts'
 import { listQuery, pageOf } from '../base/page.ts'
+import type { Requirement } from '../base/rights.ts'
 import { defineRoute } from '../base/route.ts'
 import { personal, secret } from '../base/sensitive.ts'
 import { importRoutes } from '../base/transfer.ts'
@@ -48,6 +49,11 @@ export const staffMember = z.object({
 export type StaffMember = z.infer<typeof staffMember>
 
 const permission = 'USER_MANAGE'
+/**
+ * What changing the phone or mail of a member asks for, above the form itself: who gets their codes can reset their
+ * password, and so sign in as them.
+ */
+export const contactsNeed: Requirement = { permission, level: 'FULL' }
 const oneOfStaff = { permission, params: idParams } as const
 
 export const staff = {

@@ -13,6 +13,7 @@ import { staffRecords } from './staff/staff.records.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { seedStaff } from './staff/staff.seed.ts'
 import { tagRecords, tagRoutes } from './tags/tags.routes.ts'
+import { tellRecipient } from './told/told.jobs.ts'
 
 /** Staff, how they sign in, and what they may do. */
 export const access: Domain = {
@@ -24,7 +25,7 @@ export const access: Domain = {
       records: menuRecords,
     },
     session: { routes: sessionRoutes },
-    signIn: { routes: [...signInRoutes, ...ssoRoutes], jobs: [deliverCode], reseal: resealTwoStep },
+    signIn: { routes: [...signInRoutes, ...ssoRoutes], jobs: [deliverCode, tellRecipient], reseal: resealTwoStep },
     account: { routes: accountRoutes },
     roles: { routes: roleRoutes, records: roleRecords },
     staff: { routes: staffRoutes, records: staffRecords, seed: seedStaff },

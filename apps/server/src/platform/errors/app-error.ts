@@ -9,6 +9,7 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'session.lookOnly': 'forbidden',
   'permission.denied': 'forbidden',
   'permission.needs': 'forbidden',
+  'staff.contactNeedsFull': 'forbidden',
   'input.invalid': 'badInput',
   'input.malformed': 'badInput',
   'password.wrong': 'badInput',

@@ -14,11 +14,11 @@ afterEach(() => {
   standIn?.stop()
 })
 
-async function smsTo(answer: Parameters<typeof startFakeProvider>[0]): Promise<Sms> {
+async function smsTo(answer: Parameters<typeof startFakeProvider>[0], noticeTemplateCode?: string): Promise<Sms> {
   standIn = await startFakeProvider(answer)
   const { endpoint } = standIn
   const key = { accessKeyId: 'sms-key', accessKeySecret: keySecret }
-  return alibabaSms({ ...key, signName: '朗读台', templateCode: 'SMS_1', endpoint })
+  return alibabaSms({ ...key, signName: '朗读台', templateCode: 'SMS_1', noticeTemplateCode, endpoint })
 }
 
 /** Computes the signature the way the receiving side does, from the headers as they arrived. */
@@ -68,6 +68,18 @@ describe('a text message', () => {
       TemplateCode: 'SMS_1',
       TemplateParam: '{"code":"493817"}',
     })
+  })
+
+  it('tells what changed by a template of its own, and nothing where none was approved', async () => {
+    const values = { account: 'lilei', what: '手机号', who: '王芳', time: '2026-05-01 09:30:00' }
+    const notice = { phone: '13800001234', text: '手机号已修改', values }
+    await (await smsTo(() => ok)).tell(notice)
+    expect(standIn?.received).toEqual([])
+    standIn?.stop()
+    await (await smsTo(() => ok, 'SMS_2')).tell(notice)
+    const sent = new URLSearchParams(standIn?.received[0]?.body)
+    expect([sent.get('TemplateCode'), sent.get('PhoneNumbers')]).toEqual(['SMS_2', '13800001234'])
+    expect(JSON.parse(sent.get('TemplateParam') ?? '')).toEqual(values)
   })
 
   it('never uses a nonce twice', async () => {

@@ -175,6 +175,11 @@ export const variables = {
   SMS_ACCESS_KEY_SECRET: secret(text, 'Secret of that key.'),
   SMS_SIGN_NAME: variable(text, null, 'Approved signature of the texts.'),
   SMS_TEMPLATE_CODE: variable(text, null, 'Approved template, whose one variable is `code`.'),
+  SMS_NOTICE_TEMPLATE_CODE: variable(
+    text,
+    null,
+    'Approved template that tells of changes: `account`, `what`, `who`, `time`.',
+  ),
   SMS_ENDPOINT: variable(webHost, 'https://dysmsapi.aliyuncs.com', 'Address of Alibaba Cloud SMS.'),
 
   JPUSH_APP_KEY: variable(text, null, 'Application key of JPush; pushes go to the outbox when left out.'),

@@ -130,6 +130,7 @@ function arrange(values: Values) {
             accessKeySecret: SMS_ACCESS_KEY_SECRET,
             signName: SMS_SIGN_NAME,
             templateCode: SMS_TEMPLATE_CODE,
+            noticeTemplateCode: values.SMS_NOTICE_TEMPLATE_CODE,
             endpoint: values.SMS_ENDPOINT,
           }
         : undefined,

@@ -14,4 +14,11 @@ export const mail: Shape<typeof zh> = {
       APP_SIGN_UP: 'sign up for the app',
     },
   },
+  told: {
+    subject: 'Your account was changed',
+    text: 'The {{what}} of your Lectern account {{account}} changed at {{time}}, by {{who}}. If this surprises you, tell an administrator at once.',
+    and: ', ',
+    fields: { password: 'password', username: 'user name', realName: 'name', phone: 'phone', email: 'e-mail address' },
+    by: { self: 'you', code: 'somebody who received a code' },
+  },
 }

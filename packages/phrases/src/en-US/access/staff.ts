@@ -10,6 +10,7 @@ export const staff: Shape<typeof zh> = {
   assign: 'Grant',
   roles: 'Roles',
   rolesHelp: 'They can also be granted later.',
+  contactsLocked: 'Changing the phone and e-mail takes full rights to manage staff.',
   tags: 'Tags',
   state: 'State',
   lastLogin: 'Last sign-in',

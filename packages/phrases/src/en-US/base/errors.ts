@@ -49,6 +49,7 @@ export const errors: Shape<typeof zh> = {
   },
   staff: {
     self: 'You cannot disable or delete your own account',
+    contactNeedsFull: 'Changing the phone or e-mail of staff takes full rights to manage staff',
     stronger: 'This member holds more than you do',
     lookSelf: 'This is your own account: you see the console as yourself anyway',
     lookInactive: 'This account is not active, so there is nothing to look at',

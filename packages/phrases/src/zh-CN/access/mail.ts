@@ -12,4 +12,11 @@ export const mail = {
       APP_SIGN_UP: '注册 App',
     },
   },
+  told: {
+    subject: '账号信息已修改',
+    text: '你的朗读台账号 {{account}} 的{{what}}已于 {{time}} 修改，操作人：{{who}}。如果你不知情，请马上联系管理员。',
+    and: '、',
+    fields: { password: '密码', username: '用户名', realName: '姓名', phone: '手机号', email: '邮箱' },
+    by: { self: '你本人', code: '收到验证码的人' },
+  },
 }

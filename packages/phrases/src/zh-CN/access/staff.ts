@@ -7,6 +7,7 @@ export const staff = {
   assign: '授权',
   roles: '角色',
   rolesHelp: '不选也可以，以后再授权。',
+  contactsLocked: '修改手机号和邮箱需要员工管理的完全权限。',
   tags: '标签',
   state: '状态',
   lastLogin: '最近登录',

@@ -45,6 +45,7 @@ export const errors = {
   },
   staff: {
     self: '不能停用或删除自己的账号',
+    contactNeedsFull: '修改员工的手机号或邮箱，需要“员工管理”的完全权限',
     stronger: '对方的权限高于你，不能操作',
     lookSelf: '这是你自己的账号，不需要以此身份查看',
     lookInactive: '对方的账号没有启用，不能以其身份查看',

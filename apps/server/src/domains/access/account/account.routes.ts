@@ -20,6 +20,7 @@ import { twoStepTable } from '../sign-in/two-step.table.ts'
 import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
 import { hashPassword } from '../staff/passwords.rules.ts'
 import { refuseShortPassword } from '../staff/staff.rules.ts'
+import { tellMember } from '../told/told.rules.ts'
 import { storeAvatar } from './avatar.ts'
 import { bindContact, sendOwnCode, verifyOwnCode } from './contacts.rules.ts'
 
@@ -53,8 +54,10 @@ export const accountRoutes = implement(account, {
   }),
 
   updateBaseInfo: async ({ body, db, user, audit, platform }) => {
-    const { realName, locale, timeZone } = await lockOwn(db, user.id)
+    const before = await lockOwn(db, user.id)
     await updateOwn(db, user.id, body)
+    await tellMember({ db, platform }, before, { realName: body.realName }, 'self')
+    const { realName, locale, timeZone } = before
     audit.changed({ realName, locale, timeZone }, body)
     return describeUser(platform, db, user)
   },
@@ -66,10 +69,11 @@ export const accountRoutes = implement(account, {
     audit.changed({ avatar: before }, { avatar })
     return describeUser(platform, db, user)
   }),
-  changeUsername: async ({ params, db, user, audit }) => {
-    const { username: before } = await lockOwn(db, user.id)
+  changeUsername: async ({ params, db, user, audit, platform }) => {
+    const before = await lockOwn(db, user.id)
     await updateOwn(db, user.id, params)
-    audit.changed({ username: before }, params)
+    await tellMember({ db, platform }, before, params, 'self')
+    audit.changed({ username: before.username }, params)
     return keepOnlyThisSession(db, user)
   },
 
@@ -142,8 +146,9 @@ function hashNewPassword<T extends typeof account.changePassword | typeof accoun
   return hashPassword(password, 'member')
 }
 
-async function setPassword({ db, user }: Call, passwordHash: string): Promise<{ token: string }> {
+async function setPassword({ db, user, platform }: Call, passwordHash: string): Promise<{ token: string }> {
   await dropKeysOf(db, user.id)
+  await tellMember({ db, platform }, await lockOwn(db, user.id), { passwordHash }, 'self')
   await db.update(staffTable).set({ passwordHash }).where(eq(staffTable.id, user.id))
   return keepOnlyThisSession(db, user)
 }

@@ -4,6 +4,7 @@ import { AppError, refusalKeepingChanges } from '../../../platform/errors/app-er
 import type { Call } from '../../../platform/http/implement.ts'
 import { requestCode, spendCode } from '../sign-in/codes.rules.ts'
 import { makeKey, takeKey } from '../sign-in/one-time-keys.rules.ts'
+import { tellMember } from '../told/told.rules.ts'
 
 type Contact = 'phone' | 'email'
 
@@ -41,6 +42,7 @@ export async function bindContact(
     .update(staffTable)
     .set({ ...contact, version })
     .where(eq(staffTable.id, user.id))
+  if (before) await tellMember({ db, platform }, before, contact, 'self')
   audit.changed('phone' in contact ? { phone: before?.phone } : { email: before?.email }, contact)
   return null
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Language } from '@lectern/phrases/shape.ts'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -95,6 +95,14 @@ export async function spendCode(platform: Platform, tx: Db, use: CodeUse, given:
   }
   await tx.update(codes).set({ usedTime: sql`now()` }).where(eq(codes.id, row.id))
   return true
+}
+
+/** Voids the codes that this member asked for, or that went to one of these phones or addresses. */
+export async function voidCodes(tx: Db, staffId: number, recipients: string[]): Promise<void> {
+  await tx
+    .update(codes)
+    .set({ usedTime: sql`now()` })
+    .where(and(isNull(codes.usedTime), or(eq(codes.staffId, staffId), inArray(codes.recipient, recipients))))
 }
 
 const sameUse = ({ purpose, recipient, staffId }: CodeUse) =>

@@ -9,6 +9,7 @@ import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { hashPassword } from '../staff/passwords.rules.ts'
 import { refuseShortPassword } from '../staff/staff.rules.ts'
+import { tellMember } from '../told/told.rules.ts'
 import { findByRecipient, spendCode } from './codes.rules.ts'
 import { countFailure, forgetFailures, isLockedOut, lockedRefusal, lockSubject, refuseLocked } from './lock.rules.ts'
 import { dropKeysOf } from './one-time-keys.rules.ts'
@@ -61,6 +62,7 @@ export async function resetPassword(
   await forgetFailures(db, { staffId: staff.id })
   await db.update(staffTable).set({ passwordHash }).where(eq(staffTable.id, staff.id))
   await endSessionsOf(db, staff.id)
+  await tellMember({ db, platform }, staff, { passwordHash }, 'code')
   return null
 }
 

@@ -7,8 +7,9 @@ import type { Platform } from '../../../platform/core/platform.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { claimFiles } from '../../../platform/storage/uploads.ts'
+import { tellMember, toldBy } from '../told/told.rules.ts'
 import { avatarLink } from './avatars.rules.ts'
-import { normalContacts } from './contacts.rules.ts'
+import { guardContacts, normalContacts } from './contacts.rules.ts'
 import { setGrants } from './grants.ts'
 import { hashPassword, readablePassword } from './passwords.rules.ts'
 import { staffImport } from './staff.import.ts'
@@ -36,11 +37,13 @@ export const staffRoutes = implement(staff, {
     const form = normalContacts(given)
     const row = await lockStaff(db, id, version)
     await refuseStronger(db, user, id)
+    await guardContacts(db, user, row, form)
     const before = await readStaff(db, id)
     await db
       .update(table)
       .set({ ...form, version: row.version + 1 })
       .where(eq(table.id, id))
+    await tellMember({ db, platform }, row, form, await toldBy({ db, user }, id))
     const after = await readStaff(db, id)
     audit.changed(before, after)
     return withAvatarLink(platform, after)
@@ -58,10 +61,13 @@ export const staffRoutes = implement(staff, {
     })
     return null
   },
-  resetPassword: prepareFirst(newPassword, async ({ params, db, user, audit }, { password, passwordHash }) => {
-    audit.of(await lockStaff(db, params.id))
+  resetPassword: prepareFirst(newPassword, async (call, { password, passwordHash }) => {
+    const { params, db, user, audit } = call
+    const row = await lockStaff(db, params.id)
+    audit.of(row)
     await refuseStronger(db, user, params.id)
     await db.update(table).set({ passwordHash }).where(eq(table.id, params.id))
+    await tellMember(call, row, { passwordHash }, await toldBy(call, row.id))
     await endSessionsOf(db, params.id)
     return { password }
   }),

@@ -6,11 +6,12 @@ import { taskJob } from '../../../platform/tasks/tasks.ts'
 import { messageTable } from '../messages/messages.table.ts'
 import { resultJobs } from './notify.jobs.ts'
 import { notifyRoutes } from './notify.routes.ts'
+import { tellBell } from './told-bell.jobs.ts'
 
 /** The task and message centre; it runs the background tasks of every module. */
 export const notifyModule: Module = {
   routes: notifyRoutes,
-  jobs: [taskJob, ...resultJobs],
+  jobs: [taskJob, tellBell, ...resultJobs],
   live: (platform) => ({
     TASK: async (id, reader) => {
       const own = and(eq(taskTable.id, id), eq(taskTable.staffId, reader.staffId))

@@ -20,6 +20,8 @@ interface FieldProps {
   name: string
   /** Where the default label does not say whose field it is. */
   label?: string
+  /** Why this reader may see it but not change it. */
+  locked?: string | undefined
 }
 
 /** A complete form item: one rule of the contract, its default label and a suitable input. */
@@ -29,7 +31,7 @@ function makeField(
   input: ReactElement,
   help?: Label,
 ): (props: FieldProps) => ReactNode {
-  return function ReadyField({ name, label }) {
+  return function ReadyField({ name, label, locked }) {
     const t = useT()
     const shown = label ?? t(defaultLabel)
     return (
@@ -39,14 +41,15 @@ function makeField(
         required={!mayBeEmpty(schema)}
         rules={[fieldRule(schema, shown)]}
         validateTrigger="onBlur"
-        extra={help && t(help)}
+        extra={locked ?? (help && t(help))}
       >
-        {input}
+        {locked === undefined ? input : lockedInput}
       </Form.Item>
     )
   }
 }
 
+const lockedInput = <Input readOnly />
 const phoneInput = <Input type="tel" autoComplete="tel" maxLength={14} />
 const emailInput = <Input type="email" autoComplete="email" maxLength={254} />
 const idCardInput = <Input maxLength={18} />

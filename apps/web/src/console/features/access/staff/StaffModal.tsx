@@ -1,4 +1,4 @@
-import { type StaffMember, staff, type staffForm } from '@lectern/contract/access/staff.ts'
+import { contactsNeed, type StaffMember, staff, type staffForm } from '@lectern/contract/access/staff.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
 import type { ReactNode } from 'react'
@@ -33,6 +33,7 @@ export default function StaffModal({
   onClose: () => void
 }): ReactNode {
   const t = useT()
+  const may = useMay()
   const client = useQueryClient()
   const labels = staffWords.labels()
   if (member === null) {
@@ -68,7 +69,7 @@ export default function StaffModal({
       fetchStored={() => freshRow(client, staff.list, member.id)}
       onClose={onClose}
     >
-      <BaseFields />
+      <BaseFields locked={may(contactsNeed) ? undefined : t('staff.contactsLocked')} />
     </RecordModal>
   )
 }
@@ -93,13 +94,14 @@ function RolesField(): ReactNode {
   )
 }
 
-function BaseFields(): ReactNode {
+/** With why the phone and the mail address cannot be changed, if they cannot. */
+function BaseFields({ locked }: { locked?: string | undefined }): ReactNode {
   return (
     <>
       <UsernameField name="username" />
       <RealNameField name="realName" />
-      <OptionalPhoneField name="phone" />
-      <OptionalEmailField name="email" />
+      <OptionalPhoneField name="phone" locked={locked} />
+      <OptionalEmailField name="email" locked={locked} />
     </>
   )
 }

@@ -105,6 +105,19 @@ test('a name that is taken is said at its field', async () => {
   expect(await screen.findByText('用户名已被占用')).toBeTruthy()
 })
 
+test('the phone and mail of a member are read-only for whoever may not change them, which is said', async () => {
+  serve((call) =>
+    call.path.endsWith('getAllAuthUsers') ? pageOf([{ ...member, phone: '13900001111' }]) : answer(call),
+  )
+  await show('', sessionWith({ USER_MANAGE: 'EDIT' }))
+  await userEvent.click(await screen.findByRole('button', { name: '编辑：李雷' }))
+  expect(await screen.findByRole('textbox', { name: '手机号' })).toMatchObject({ value: '13900001111', readOnly: true })
+  expect(screen.getByRole('textbox', { name: '邮箱' })).toHaveProperty('readOnly', true)
+  const form = within(screen.getByRole('dialog'))
+  expect(form.getByRole('textbox', { name: '姓名' })).toHaveProperty('readOnly', false)
+  expect(screen.getAllByText('修改手机号和邮箱需要员工管理的完全权限。')).toHaveLength(2)
+})
+
 test('when somebody saved first, both are shown and the other can be loaded', async () => {
   let stored = member
   const seen = serve((call) => {
