@@ -13,7 +13,13 @@ export const groupCodes = [
 type GroupCode = (typeof groupCodes)[number]
 
 /** Codes of one ability each, which is held or not: they have no levels, and FULL stands for held. */
-export const abilityCodes = ['ACCOUNT_EXPORT', 'ACCOUNT_PHONE', 'ACCOUNT_GOLD', 'ORDERS_EXPORT'] as const
+export const abilityCodes = [
+  'ACCOUNT_EXPORT',
+  'ACCOUNT_PHONE',
+  'ACCOUNT_GOLD',
+  'ORDERS_EXPORT',
+  'VOUCHER_CODE',
+] as const
 
 /** Every permission code of the product. */
 export const permissionCodes = [

@@ -28,7 +28,7 @@ const contentDuration = z.int().min(1).max(3_650).nullable()
 export const voucher = z.object({
   id,
   batchId: id,
-  /** 16 characters without the dashes that it is shown with. */
+  /** 16 characters without the dashes that it is shown with. Of an unused one, masked to readers below EDIT. */
   code: secret(z.string()),
   kind: z.enum(voucherKinds),
   content: voucherContent,
@@ -102,7 +102,7 @@ export const vipPackageBatchForm = z.object({
 
 const query = listQuery(
   {
-    /** The code or its beginning, however it is typed. */
+    /** The code or its beginning, however it is typed. Below EDIT no more of it than a mask shows, or all of it. */
     code: secret(searchText),
     kind: z.enum(voucherKinds).optional(),
     status: z.enum(voucherStatuses).optional(),
@@ -128,6 +128,18 @@ const reason = text(1, 200)
 export const vouchers = {
   list: defineRoute({ ...shared, method: 'GET', path, query, reply: pageOf(voucher) }),
   get: defineRoute({ ...shared, method: 'GET', path: `${path}/{id}`, params: idParams, reply: voucher }),
+  revealCode: defineRoute({
+    method: 'POST',
+    path: `${path}/{id}/code`,
+    summary: 'Show the whole code of a voucher, which leaves a log row',
+    permission: 'VOUCHER_CODE',
+    resource: shared.resource,
+    params: idParams,
+    reply: z.object({ code: secret(z.string()) }),
+    audit: 'reveal',
+    // A code is worth money, so no reply with one is kept.
+    idempotent: false,
+  }),
   history: defineRoute({
     ...shared,
     method: 'GET',

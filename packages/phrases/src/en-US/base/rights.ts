@@ -32,6 +32,7 @@ export const rights = {
     FINANCIAL_CENTER: 'Finance',
     ORDERS: 'Orders',
     ORDERS_EXPORT: 'Export orders',
+    VOUCHER_CODE: 'See whole voucher codes',
     EXCHANGE_CERTIFICATE: 'Exchange vouchers',
     GOLD_EXCHANGE_RATE: 'Gold exchange rate',
     SETTLEMENT: 'Settlements',

@@ -20,6 +20,7 @@ export const validation: Shape<typeof zh> = {
   otherYear: '{{label}} has days outside {{year}}',
   offAndOn: '{{day}} cannot be off and a workday at once',
   notZero: '{{label}} cannot be 0',
+  voucherCode: 'Please enter the whole code, or at most its first four characters',
   phoneDigits: 'Please enter the whole number, its first three or its last four digits',
   wholePhone: 'Please enter the whole number',
   phoneAlone:

@@ -41,6 +41,7 @@ export const vouchers: Shape<typeof zh> = {
   days: '{{count}} {{count, plural(one: day; other: days)}}',
   filters: { batchId: 'Batch ID', accountId: 'User ID' },
   view: 'View',
+  revealCode: 'Show the whole code: {{code}}',
   peek: 'Voucher',
   peekFailed: 'This could not be loaded',
   reason: 'Reason',

@@ -32,6 +32,7 @@ export const rights = {
     FINANCIAL_CENTER: '财务中心',
     ORDERS: '订单管理',
     ORDERS_EXPORT: '导出订单',
+    VOUCHER_CODE: '查看完整兑换码',
     EXCHANGE_CERTIFICATE: '兑换券',
     GOLD_EXCHANGE_RATE: '金币兑换比例',
     SETTLEMENT: '结算',

@@ -18,6 +18,7 @@ export const validation = {
   otherYear: '{{label}}里有不在 {{year}} 年的日期',
   offAndOn: '{{day}} 不能既放假又上班',
   notZero: '{{label}}不能为 0',
+  voucherCode: '请输入完整兑换码，或最多前四位',
   phoneDigits: '请输入完整手机号，或前三位、后四位',
   wholePhone: '请输入完整手机号',
   phoneAlone: '按完整手机号查找时，请清空编号、姓名、昵称等其他能认出人的条件',

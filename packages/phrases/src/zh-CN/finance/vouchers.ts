@@ -34,6 +34,7 @@ export const vouchers = {
   filters: { batchId: '批次编号', accountId: '使用者编号' },
   view: '查看',
   peek: '兑换券详情',
+  revealCode: '查看完整兑换码：{{code}}',
   peekFailed: '没有加载出来',
   reason: '作废原因',
   reasonHelp: '会记在兑换券的历史里，同事能看到',

@@ -53,6 +53,7 @@ export const permissionTree: PermissionEntry[] = [
     entry(63, 'EXCHANGE_CERTIFICATE'),
     entry(64, 'GOLD_EXCHANGE_RATE'),
     entry(65, 'SETTLEMENT'),
+    entry(66, 'VOUCHER_CODE'),
   ]),
   entry(10, 'PERMISSIONS', [
     entry(71, 'USER_MANAGE'),

@@ -44,7 +44,7 @@ const roles: ({ name: string } & Partial<Record<Level, readonly PermissionCode[]
   },
   {
     name: '客服',
-    FULL: ['ACCOUNT_MANAGE', 'ACCOUNT_PHONE', 'FEEDBACK'],
+    FULL: ['ACCOUNT_MANAGE', 'ACCOUNT_PHONE', 'FEEDBACK', 'VOUCHER_CODE'],
     EDIT: ['FAQ_SETTINGS', 'LOGISTICS', 'USER_ADDRESS'],
     VIEW: ['ORDERS', 'EXCHANGE_CERTIFICATE', 'VIP_PKG_PRICING'],
   },

@@ -1,3 +1,4 @@
+import { plainCode } from '@lectern/contract/finance/voucher-code.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/access/actor.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -10,7 +11,6 @@ import { appAccountsTable as accounts } from '../../customers/app-accounts/app-a
 import { vipWithDays } from '../../customers/app-accounts/vip.rules.ts'
 import { extendEntitlement } from '../../customers/entitlements/entitlements.rules.ts'
 import { addEntry } from '../../customers/ledgers/ledgers.rules.ts'
-import { plainCode } from './voucher-code.ts'
 import { voucherBatchesTable as batches, vouchersTable as vouchers } from './vouchers.table.ts'
 
 type Voucher = Pick<typeof vouchers.$inferSelect, 'id' | 'kind' | 'contentDuration' | 'expiredTime' | 'status'>

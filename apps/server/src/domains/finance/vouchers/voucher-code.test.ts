@@ -1,6 +1,7 @@
+import { plainCode } from '@lectern/contract/finance/voucher-code.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCode, makeCodes, plainCode } from './voucher-code.ts'
+import { isCode, makeCodes } from './voucher-code.ts'
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const someCode = fc.constant(null).map(() => makeCodes(1)[0] ?? '')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { codeLength } from '@lectern/contract/finance/voucher-code.ts'
 
 /** No 0, O, 1, I or L, which people mistake for each other. There are 31, a prime, as the check character needs. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const codeLength = 16
 const shape = new RegExp(`^[${alphabet}]{${codeLength}}$`)
 /** Bytes from here on would make the first letters of the alphabet more frequent than the others. */
 const usableBytes = 256 - (256 % alphabet.length)
@@ -31,13 +31,6 @@ export function makeCodes(count: number): string[] {
   }
   return codes
 }
-
-/** A code as it is stored, however it was typed: with spaces or dashes, in small or in full-width letters. */
-export const plainCode = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Pd}_·]/gu, '')
-    .toUpperCase()
 
 /** Whether a plain code can be one. A mistake in typing nearly always shows here already. */
 export const isCode = (code: string): boolean => shape.test(code) && checkCharacter(code.slice(0, -1)) === code.at(-1)

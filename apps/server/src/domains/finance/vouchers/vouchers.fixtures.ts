@@ -13,6 +13,9 @@ import { voucherBatchesTable as batches, vouchersTable as vouchers } from './vou
 
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 
+/** A code as people read it. */
+export const grouped = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-')
+
 /** Adds a batch of vouchers, for gold unless something else is said. Returns them in the order of their ids. */
 export async function newVouchers(
   db: Db,

@@ -1,3 +1,4 @@
+import { plainCode } from '@lectern/contract/finance/voucher-code.ts'
 import { vouchers as calls } from '@lectern/contract/finance/vouchers.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
@@ -6,7 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import { defineImport } from '../../../platform/transfer/import.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
 import { redeemVoucher, voucherProblem } from './redeem.rules.ts'
-import { isCode, plainCode } from './voucher-code.ts'
+import { isCode } from './voucher-code.ts'
 import { vouchersTable as vouchers } from './vouchers.table.ts'
 
 /** Redeems codes for the users with these phones, as if each had typed theirs in. */

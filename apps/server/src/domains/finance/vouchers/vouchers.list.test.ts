@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newAccount } from '../../../testing/accounts.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { download, endedTask, fileRows } from '../../../testing/transfer.ts'
-import { inDays, newVoucher, newVouchers, redeem, shown, stored } from './vouchers.fixtures.ts'
+import { grouped, inDays, newVoucher, newVouchers, redeem, shown, stored } from './vouchers.fixtures.ts'
 import { expireVouchers } from './vouchers.jobs.ts'
 import { vouchersTable as vouchers } from './vouchers.table.ts'
 
@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 
 const idsOf = async (query: object) => (await shown(admin, query)).map(({ id }) => id)
-const grouped = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
 describe('the list of vouchers', () => {
   it('finds a code however it is typed, whole or by its beginning', async () => {

@@ -1,3 +1,4 @@
+import { plainCode } from '@lectern/contract/finance/voucher-code.ts'
 import { type VoucherStatus, voucherStatuses, vouchers } from '@lectern/contract/finance/vouchers.ts'
 import { and, count, eq, inArray, max, min, ne } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
@@ -7,7 +8,6 @@ import { atLeast, atMost, equals, prefix, words } from '../../../platform/list/f
 import { down, up } from '../../../platform/list/ordering.ts'
 import { maskPhone } from '../../../platform/providers/sms.ts'
 import { appAccountsTable as accounts } from '../../customers/app-accounts/app-accounts.table.ts'
-import { plainCode } from './voucher-code.ts'
 import { voucherBatchesTable as batches, vouchersTable as table } from './vouchers.table.ts'
 
 const usedTime = nullAsEarliest(table.usedTime)

@@ -1,4 +1,5 @@
 import { vouchers } from '@lectern/contract/finance/vouchers.ts'
+import { requireCall } from '../../../platform/access/actor.ts'
 import { historyTable } from '../../../platform/history/history.table.ts'
 import { describeHistory } from '../../../platform/history/history.ts'
 import { implement } from '../../../platform/http/implement.ts'
@@ -6,6 +7,7 @@ import { bulkHandler } from '../../../platform/list/bulk.ts'
 import { defineList } from '../../../platform/list/define-list.ts'
 import { lockRecord, readRecord } from '../../../platform/list/records.ts'
 import { amountContent, lessonContent, requireFuture, seriesContent, startBatch, vipContent } from './batches.rules.ts'
+import { codeFor, requireWholeCode } from './masked-codes.rules.ts'
 import { exportVouchers } from './vouchers.export.ts'
 import { voucherImport } from './vouchers.import.ts'
 import { batchList, unusedUntil, voucherList } from './vouchers.list.ts'
@@ -23,8 +25,19 @@ const historyList = defineList(vouchers.history, {
 const setExpiryMany = bulkHandler(vouchers.setExpiryMany, voucherList, setExpiry)
 
 export const voucherRoutes = implement(vouchers, {
-  list: ({ query, db }) => voucherList.page(db, query),
-  get: async ({ params, db }) => voucherList.describeRecord(db, await readRecord(db, voucherList, params.id)),
+  list: async ({ query, db, user }) => {
+    requireWholeCode(user, query.code)
+    const page = await voucherList.page(db, query)
+    return { ...page, content: page.content.map((voucher) => codeFor(user, voucher)) }
+  },
+  get: async ({ params, db, user }) =>
+    codeFor(user, await voucherList.describeRecord(db, await readRecord(db, voucherList, params.id))),
+  revealCode: async ({ params, db, user, audit }) => {
+    const { id, code } = await readRecord(db, voucherList, params.id)
+    requireCall(user, vouchers.get)
+    audit.of({ id })
+    return { code }
+  },
   history: ({ params, query, db }) => historyList.pageOf(db, params.id, query),
   batches: ({ query, db }) => batchList.page(db, query),
   batch: async ({ params, db }) => ({

@@ -1,3 +1,5 @@
+import { mayLookForCode } from '@lectern/contract/finance/voucher-code.ts'
+import type { VoucherStatus } from '@lectern/contract/finance/vouchers.ts'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../platform/list/list-table.ts'
 import { accountList } from '../../customers/app-accounts/app-accounts.list.ts'
@@ -5,6 +7,7 @@ import { appAccountsTable } from '../../customers/app-accounts/app-accounts.tabl
 import { vipPackagesTable } from '../../customers/vip-packages/vip-packages.table.ts'
 import { orderList } from '../../finance/orders/orders.list.ts'
 import { ordersTable } from '../../finance/orders/orders.table.ts'
+import { codeFor } from '../../finance/vouchers/masked-codes.rules.ts'
 import { batchList, voucherList } from '../../finance/vouchers/vouchers.list.ts'
 import { voucherBatchesTable, vouchersTable } from '../../finance/vouchers/vouchers.table.ts'
 import { feedbackTable } from '../../operations/feedback/feedback.table.ts'
@@ -43,7 +46,8 @@ export const businessSources: Source[] = [
     rows: voucherList,
     name: vouchersTable.code,
     withoutWords: true,
-    numbers: beginsIn(voucherList, 'code'),
+    numbers: (asked) => (mayLookForCode(asked.user.rights, asked.word) ? beginsIn(voucherList, 'code')(asked) : []),
+    nameFor: (user, { name, state }) => codeFor(user, { code: name, status: state as VoucherStatus }).code,
     note: sql`(select ${voucherBatchesTable.title} from ${voucherBatchesTable} where ${voucherBatchesTable.id} = ${vouchersTable.batchId})`,
     state: vouchersTable.status,
     isLong: true,

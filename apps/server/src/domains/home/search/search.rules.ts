@@ -33,10 +33,11 @@ export async function findRecords(reads: Reads, asked: Asked): Promise<Findings>
   if (!isSearchable(asked.word)) return findings
   const mayFind = ({ code }: Source) => holds(asked.user.rights, code)
   const waiting = longStatements(asked, mayFind)
+  const search = { ...findings, user: asked.user }
   const started = Date.now()
   const work = async (first?: Statement) => {
-    if (first) await findInTime(reads, [first], findings)
-    while (waiting.length > 0 && Date.now() - started < wholeMs) await findInTime(reads, waiting, findings)
+    if (first) await findInTime(reads, [first], search)
+    while (waiting.length > 0 && Date.now() - started < wholeMs) await findInTime(reads, waiting, search)
   }
   const [one, other] = shortStatements(asked, mayFind)
   await Promise.all([work(one), work(other), work()])
@@ -67,7 +68,11 @@ const longStatements = (asked: Asked, mayFind: MayFind): Statement[] =>
   })
 
 /** Runs waiting statements until none is left, or one takes too long, which is then left out. */
-async function findInTime(reads: Reads, waiting: Statement[], { found, incomplete }: Findings): Promise<void> {
+async function findInTime(
+  reads: Reads,
+  waiting: Statement[],
+  { found, incomplete, user }: Findings & Pick<Asked, 'user'>,
+): Promise<void> {
   let asked: Statement | undefined
   try {
     await reads.transaction(async (tx) => {
@@ -76,7 +81,7 @@ async function findInTime(reads: Reads, waiting: Statement[], { found, incomplet
         set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', ${planMode(waiting[0])}, true)`)
       for (asked = waiting.shift(); asked; asked = waiting.shift()) {
         const rows = await rowsOf(tx, asked.query)
-        for (const source of asked.sources) found.set(source.kind, recordsIn(rows, source))
+        for (const source of asked.sources) found.set(source.kind, recordsIn(rows, source, user))
       }
     })
   } catch (error) {
@@ -95,11 +100,11 @@ const rowsOf = async (tx: Db, query: SQL | ShortQuestion): Promise<FoundRow[]> =
   isShort(query) ? query.read(tx, query.values) : (await tx.execute<FoundRow>(query)).rows
 
 /** The records of a source, each once. */
-function recordsIn(rows: FoundRow[], source: Source): FoundRecord[] {
+function recordsIn(rows: FoundRow[], source: Source, user: Asked['user']): FoundRecord[] {
   const own = rows.filter(({ kind }) => kind === source.kind)
   return [...new Map(own.map((row) => [row.key, row])).values()].slice(0, mostFound).map((row) => ({
     key: row.key,
-    name: row.name,
+    name: source.nameFor?.(user, row) ?? row.name,
     note: source.noteIsPhone ? maskPhone(row.note) : row.note,
     amount: row.amount,
     image: row.image,

@@ -25,6 +25,8 @@ export interface Source {
   withoutWords?: true
   /** Conditions that each have an index: the beginning of a number, a phone, a code. */
   numbers?: (asked: Asked) => SQL[]
+  /** The name as the asker may see it, if not everybody may see all of it. */
+  nameFor?: (user: Asked['user'], found: { name: string; state: string | null }) => string
   note?: PgColumn | SQL
   /** The note is a phone. */
   noteIsPhone?: true

@@ -1,12 +1,10 @@
-import { EyeOutlined } from '@ant-design/icons'
 import type { RevealPhoneRoute } from '@lectern/contract/base/reveal.ts'
 import { useMutation } from '@tanstack/react-query'
-import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'
-import { Gate } from '../../context/Gate.tsx'
 import { useT } from '../../context/i18n.ts'
 import { CopyText } from '../../kit/display/CopyText.tsx'
+import { RevealButton } from '../../kit/display/RevealButton.tsx'
 import styles from './phones.module.css'
 
 interface PhoneNumberProps {
@@ -21,23 +19,16 @@ export function PhoneNumber({ reveal, of: { id, name, phone, areaCode } }: Phone
   const t = useT()
   const { data, mutate, isPending } = useMutation({ mutationFn: () => call(reveal, { params: { id } }) })
   if (data) return <CopyText text={`+${data.areaCode} ${data.phone}`} />
-  const label = t('accounts.revealPhone', { name })
   return (
     <span className={styles.phone}>
       {areaCode && `+${areaCode} `}
       {phone}
-      <Gate call={reveal}>
-        <Tooltip title={label}>
-          <Button
-            type="text"
-            size="small"
-            icon={<EyeOutlined />}
-            aria-label={label}
-            loading={isPending}
-            onClick={() => mutate()}
-          />
-        </Tooltip>
-      </Gate>
+      <RevealButton
+        call={reveal}
+        label={t('accounts.revealPhone', { name })}
+        loading={isPending}
+        onClick={() => mutate()}
+      />
     </span>
   )
 }

@@ -101,3 +101,10 @@ test.each([
   expect(buttons.map(({ textContent }) => textContent)).toEqual(names)
   expect(offeredCalls().some((call) => call.endsWith('/invalid'))).toBe(level === 'FULL')
 })
+
+test('masked codes are not offered to be printed', async () => {
+  serve(answering())
+  await showPage(as({ EXCHANGE_CERTIFICATE: 'VIEW' }, <BatchPage />), 'id=6')
+  await screen.findByText('ABCD-EFGH-2345-6789')
+  expect(screen.queryByRole('button', { name: /打印/ })).toBeNull()
+})

@@ -1,9 +1,11 @@
 import { PrinterOutlined } from '@ant-design/icons'
+import { seesCodes } from '@lectern/contract/finance/voucher-code.ts'
 import { vouchers } from '@lectern/contract/finance/vouchers.ts'
 import { Button, Skeleton } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useT } from '../../../context/i18n.ts'
+import { useSession } from '../../../context/session.ts'
 import { useTab } from '../../../context/tab.ts'
 import { RecordPage } from '../../../kit/record/RecordPage.tsx'
 import { RecordPart } from '../../../kit/record/RecordPart.tsx'
@@ -56,6 +58,8 @@ export default function BatchPage(): ReactNode {
 function PrintButton({ batchId }: { batchId: number }): ReactNode {
   const t = useT()
   const tab = useTab()
+  const { rights } = useSession()
+  if (!seesCodes(rights)) return null
   return (
     <Button
       type="primary"

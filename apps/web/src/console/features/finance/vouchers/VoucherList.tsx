@@ -1,6 +1,7 @@
 import { vouchers } from '@lectern/contract/finance/vouchers.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
+import { useSession } from '../../../context/session.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { ExportButton } from '../../../kit/transfer/ExportButton.tsx'
@@ -12,6 +13,7 @@ import { MakeButton } from './MakeButton.tsx'
 /** All codes that were made for users. */
 export function VoucherList({ above }: { above: ReactNode }): ReactNode {
   const t = useT()
+  const { rights } = useSession()
   const list = useList(vouchers.list)
   const { dialogs, ...rows } = useVoucherRows(list, 'everywhere')
   return (
@@ -29,7 +31,7 @@ export function VoucherList({ above }: { above: ReactNode }): ReactNode {
           </>
         }
         firstAction={<MakeButton />}
-        filters={voucherFilters('everywhere')}
+        filters={voucherFilters('everywhere', rights)}
         {...rows}
       />
       {dialogs}

@@ -164,3 +164,31 @@ test.each([
   // Who redeemed a voucher is plain text for those who may not manage users.
   expect(screen.getByText('小满').closest('a')).toBeNull()
 })
+
+const masked = { ...voucher, code: 'ABCD************' }
+const masking = (call: SeenCall): unknown => {
+  if (call.path === `${vouchersPath}/41/code`) return { code: voucher.code }
+  return call.path === vouchersPath ? pageOf([masked, used]) : answer(call)
+}
+
+test('a masked code is shown whole to whoever may reveal it, and not copied before', async () => {
+  const seen = serve(masking)
+  await showPage(as({ EXCHANGE_CERTIFICATE: 'VIEW', VOUCHER_CODE: 'FULL' }, <VouchersPage />))
+  const row = within((await screen.findByText('ABCD-****-****-****')).closest('tr') ?? document.body)
+  expect(row.queryByRole('button', { name: /^复制/ })).toBeNull()
+  await userEvent.click(row.getByRole('button', { name: '查看完整兑换码：ABCD-****-****-****' }))
+  expect(await row.findByText('ABCD-EFGH-2345-6789')).toBeTruthy()
+  expect(row.getByRole('button', { name: '复制：ABCD-EFGH-2345-6789' })).toBeTruthy()
+  expect(seen.filter(({ path }) => path.endsWith('/code'))).toMatchObject([{ method: 'POST' }])
+})
+
+test('others are not offered it, and are told which part of a code they can look for', async () => {
+  const seen = serve(masking)
+  await showPage(as({ EXCHANGE_CERTIFICATE: 'VIEW' }, <VouchersPage />))
+  await screen.findByText('ABCD-****-****-****')
+  expect(screen.queryByRole('button', { name: /查看完整兑换码/ })).toBeNull()
+  const asked = listCalls(seen).length
+  await userEvent.type(await screen.findByRole('textbox', { name: '兑换码' }), 'ABCDE{Enter}')
+  expect(await screen.findByText('请输入完整兑换码，或最多前四位')).toBeTruthy()
+  expect(listCalls(seen)).toHaveLength(asked)
+})

@@ -46,7 +46,7 @@ function Peek({ id }: { id: number }): ReactNode {
         <strong>
           <GrantText grant={record} />
         </strong>
-        <VoucherCode code={record.code} />
+        <VoucherCode key={record.id} of={record} />
         <VoucherState status={record.status} />
       </div>
       <RecordFacts

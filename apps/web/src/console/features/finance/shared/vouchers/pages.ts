@@ -22,6 +22,8 @@ export const voucherPages = {
     path: '/finance/exchange/sheet',
     load: () => import('../../voucher-sheet/SheetPage.tsx'),
     record: true,
+    // Others see masked codes, which nobody can redeem.
+    level: 'EDIT',
     parent: batch,
   }),
 }

@@ -5,7 +5,6 @@ import { BesideLink } from '../../../../kit/list/BesideLink.tsx'
 import type { ListColumn } from '../../../../kit/list/column.ts'
 import { textColumn, timeColumn } from '../../../../kit/list/columns.tsx'
 import { BatchLink, batchName, GrantText, VoucherCode, VoucherState, VoucherUserName } from './voucher-looks.tsx'
-import { groupedCode } from './voucher-words.ts'
 
 /** The columns of vouchers; those of one batch grant the same and were given out together. */
 export function voucherColumns(where: 'everywhere' | 'inBatch'): ListColumn<Voucher>[] {
@@ -23,12 +22,16 @@ export function voucherColumns(where: 'everywhere' | 'inBatch'): ListColumn<Vouc
       key: 'code',
       title: t('vouchers.columns.code'),
       card: true,
-      render: ({ id, code }) => (
-        <VoucherCode code={code}>
-          <BesideLink param="voucher" id={id}>
-            {groupedCode(code)}
-          </BesideLink>
-        </VoucherCode>
+      render: (voucher) => (
+        <VoucherCode
+          key={voucher.id}
+          of={voucher}
+          render={(code) => (
+            <BesideLink param="voucher" id={voucher.id}>
+              {code}
+            </BesideLink>
+          )}
+        />
       ),
     },
     {

@@ -1,3 +1,5 @@
+import type { Rights } from '@lectern/contract/base/rights.ts'
+import { mayLookForCode } from '@lectern/contract/finance/voucher-code.ts'
 import { voucherKinds, voucherStatuses, type vouchers } from '@lectern/contract/finance/vouchers.ts'
 import { t } from '../../../../context/i18n.ts'
 import { choiceFilter, type ListFilter, textFilter, timeRangeFilter } from '../../../../kit/list/filters.tsx'
@@ -8,8 +10,10 @@ type VoucherFilter = FilterOf<typeof vouchers.list>
 export const kindOptions = () => voucherKinds.map((value) => ({ value, label: t(`vouchers.kinds.${value}`) }))
 
 /** The filters of vouchers; within a batch, those that tell its vouchers apart. */
-export function voucherFilters(where: 'everywhere' | 'inBatch'): ListFilter<VoucherFilter>[] {
-  const code = textFilter<VoucherFilter>('code', t('vouchers.columns.code'))
+export function voucherFilters(where: 'everywhere' | 'inBatch', rights: Rights): ListFilter<VoucherFilter>[] {
+  const code = textFilter<VoucherFilter>('code', t('vouchers.columns.code'), (typed) =>
+    mayLookForCode(rights, typed) ? undefined : t('validation.voucherCode'),
+  )
   const status = choiceFilter<VoucherFilter>(
     'status',
     t('vouchers.columns.status'),

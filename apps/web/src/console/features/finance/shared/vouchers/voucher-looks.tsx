@@ -1,14 +1,17 @@
-import type { Voucher, VoucherBatch, VoucherStatus } from '@lectern/contract/finance/vouchers.ts'
+import { type Voucher, type VoucherBatch, type VoucherStatus, vouchers } from '@lectern/contract/finance/vouchers.ts'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { call } from '../../../../../lib/call.ts'
 import { GoodsLink } from '../../../../business/records/GoodsLink.tsx'
 import { t, useT } from '../../../../context/i18n.ts'
 import { CopyText } from '../../../../kit/display/CopyText.tsx'
 import { OneLine } from '../../../../kit/display/OneLine.tsx'
 import { PageLink } from '../../../../kit/display/PageLink.tsx'
+import { RevealButton } from '../../../../kit/display/RevealButton.tsx'
 import { StatusDot, type Tone } from '../../../../kit/display/StatusDot.tsx'
 import { appAccountPages } from '../../../customers/shared/pages.ts'
 import { voucherPages } from './pages.ts'
-import { grantText, groupedCode } from './voucher-words.ts'
+import { grantText, groupedCode, isMasked } from './voucher-words.ts'
 import styles from './vouchers.module.css'
 
 const tones = { UNUSED: 'info', USED: 'success', INVALID: 'error', EXPIRED: 'neutral' } as const satisfies Record<
@@ -21,11 +24,36 @@ export function VoucherState({ status }: { status: VoucherStatus }): ReactNode {
   return <StatusDot tone={tones[status]}>{t(`vouchers.statuses.${status}`)}</StatusDot>
 }
 
-/** A code as people read it, and a button that copies it like that. */
-export function VoucherCode({ code, children }: Pick<Voucher, 'code'> & { children?: ReactNode }): ReactNode {
+interface VoucherCodeProps {
+  of: Pick<Voucher, 'id' | 'code'>
+  /** The code as it is shown, such as a link. */
+  render?: (code: string) => ReactNode
+}
+
+/**
+ * A code as people read it, and a button that copies it like that. A masked one is shown whole to those who may reveal
+ * it; that is logged each time, so it is never kept for later.
+ */
+export function VoucherCode({ of: { id, code }, render }: VoucherCodeProps): ReactNode {
+  const t = useT()
+  const { data, mutate, isPending } = useMutation({ mutationFn: () => call(vouchers.revealCode, { params: { id } }) })
+  const text = groupedCode(data?.code ?? code)
+  const shown = render?.(text) ?? text
   return (
     <span className={styles.code}>
-      <CopyText text={groupedCode(code)}>{children}</CopyText>
+      {isMasked(text) ? (
+        <>
+          <code>{shown}</code>
+          <RevealButton
+            call={vouchers.revealCode}
+            label={t('vouchers.revealCode', { code: text })}
+            loading={isPending}
+            onClick={() => mutate()}
+          />
+        </>
+      ) : (
+        <CopyText text={text}>{shown}</CopyText>
+      )}
     </span>
   )
 }

@@ -4,6 +4,9 @@ import { t } from '../../../../context/i18n.ts'
 /** ABCDEFGH23456789 → ABCD-EFGH-2345-6789, as people read it out. */
 export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code
 
+/** Whether a reader sees only the beginning of a code. */
+export const isMasked = (code: string): boolean => code.includes('*')
+
 /** Gold and course hours are given once and for all; everything else is granted for some days or for ever. */
 export const hasDuration = (kind: VoucherKind): boolean => kind !== 'GOLD' && kind !== 'COURSE_HOUR'
 
