@@ -13,6 +13,7 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'input.invalid': 'badInput',
   'input.malformed': 'badInput',
   'password.wrong': 'badInput',
+  'password.common': 'badInput',
   'request.notFound': 'notFound',
   'request.tooLarge': 'tooLarge',
   'request.wrongType': 'wrongType',

@@ -13,7 +13,10 @@ export const errors: Shape<typeof zh> = {
   },
   code: { wrong: 'The code is wrong or no longer valid' },
   key: { expired: 'Please verify that it is you once more' },
-  password: { wrong: 'Wrong password' },
+  password: {
+    wrong: 'Wrong password',
+    common: 'This password is too common, or is like the user name, phone or e-mail. Choose another one',
+  },
   twoStep: {
     expired: 'This sign-in has expired, please start again',
     alreadyOn: 'Two-step sign-in is already on',

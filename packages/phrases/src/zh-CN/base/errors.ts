@@ -10,7 +10,7 @@ export const errors = {
   },
   code: { wrong: '验证码不正确或已失效' },
   key: { expired: '身份验证已失效，请重新验证' },
-  password: { wrong: '密码不正确' },
+  password: { wrong: '密码不正确', common: '这个密码太常见，或与用户名、手机号、邮箱相同，请换一个' },
   twoStep: {
     expired: '这次登录已失效，请重新登录',
     alreadyOn: '两步验证已开启',

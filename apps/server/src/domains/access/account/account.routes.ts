@@ -19,7 +19,7 @@ import { beginTwoStep, confirmTwoStep } from '../sign-in/two-step.rules.ts'
 import { twoStepTable } from '../sign-in/two-step.table.ts'
 import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
 import { hashPassword } from '../staff/passwords.rules.ts'
-import { refuseShortPassword } from '../staff/staff.rules.ts'
+import { refuseWeakPassword } from '../staff/staff.rules.ts'
 import { tellMember } from '../told/told.rules.ts'
 import { storeAvatar } from './avatar.ts'
 import { bindContact, sendOwnCode, verifyOwnCode } from './contacts.rules.ts'
@@ -138,11 +138,14 @@ function comparePassword<T extends Proving>(call: Call<T>) {
   return compareOwnPassword(call, call.body.password)
 }
 
-function hashNewPassword<T extends typeof account.changePassword | typeof account.resetPassword>({
+async function hashNewPassword<T extends typeof account.changePassword | typeof account.resetPassword>({
   platform,
+  db,
+  user,
   body: { password },
 }: Call<T>): Promise<string> {
-  refuseShortPassword(platform, password)
+  const [own] = await db.select().from(staffTable).where(eq(staffTable.id, user.id))
+  refuseWeakPassword(platform, password, own ?? user)
   return hashPassword(password, 'member')
 }
 

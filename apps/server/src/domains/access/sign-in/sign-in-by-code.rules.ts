@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/core/platform.ts'
 import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { hashPassword } from '../staff/passwords.rules.ts'
-import { refuseShortPassword } from '../staff/staff.rules.ts'
+import { refuseWeakPassword } from '../staff/staff.rules.ts'
 import { tellMember } from '../told/told.rules.ts'
 import { findByRecipient, spendCode } from './codes.rules.ts'
 import { countFailure, forgetFailures, isLockedOut, lockedRefusal, lockSubject, refuseLocked } from './lock.rules.ts'
@@ -41,9 +41,19 @@ export async function signInWithCode(
   return finishFirstStep(db, staff, request)
 }
 
-/** The hash of a password that somebody chooses with a code, made before the transaction. */
-export function hashChosenPassword({ platform, body }: { platform: Platform; body: { password: string } }) {
-  refuseShortPassword(platform, body.password)
+interface Chosen {
+  password: string
+  username?: string
+  phone?: string
+  email?: string
+}
+
+/**
+ * The hash of a password that somebody chooses with a code, made before the transaction. It is compared with what they
+ * have sent only, because what the account holds must not show through.
+ */
+export function hashChosenPassword({ platform, body }: { platform: Platform; body: Chosen }) {
+  refuseWeakPassword(platform, body.password, body)
   return hashPassword(body.password, 'stranger')
 }
 

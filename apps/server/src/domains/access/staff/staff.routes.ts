@@ -15,7 +15,7 @@ import { hashPassword, readablePassword } from './passwords.rules.ts'
 import { staffImport } from './staff.import.ts'
 import { staffList } from './staff.list.ts'
 import { lockStaff, readStaff } from './staff.queries.ts'
-import { keepingAnAdministrator, refuseShortPassword, refuseStronger } from './staff.rules.ts'
+import { keepingAnAdministrator, refuseStronger, refuseWeakPassword } from './staff.rules.ts'
 
 export const staffRoutes = implement(staff, {
   list: async ({ query, body, db, platform }) => {
@@ -121,7 +121,7 @@ export const staffRoutes = implement(staff, {
 
 function hashFirstPassword({ body, user, platform }: Call<typeof staff.create>): Promise<string> {
   if (body.roleIds.length > 0) requireCall(user, staff.assignRoles)
-  refuseShortPassword(platform, body.password)
+  refuseWeakPassword(platform, body.password, body)
   return hashPassword(body.password, 'member')
 }
 

@@ -15,6 +15,7 @@ import { type RightsRow, rightsOf, toRights } from '../../../platform/access/mem
 import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 /** A code at a level. */
 interface Right {
@@ -160,8 +161,16 @@ export async function keepingAnAdministrator<T>(tx: Db, change: () => Promise<T>
   return result
 }
 
-/** The settings may require a longer password than the form does. */
-export function refuseShortPassword({ settings }: Platform, password: string): void {
-  if (password.length >= settings.passwordMin) return
-  throw badInput({ password: 'validation.password.length' })
+/**
+ * The settings may require a longer password than the form does, and what everybody tries is refused: common ones, and
+ * those made of what its owner is called or reached by.
+ */
+export function refuseWeakPassword(
+  { settings }: Platform,
+  password: string,
+  owner: { username?: string; phone?: string | null | undefined; email?: string | null | undefined },
+): void {
+  if (password.length < settings.passwordMin) throw badInput({ password: 'validation.password.length' })
+  if (!isCommonPassword(password, [owner.username, owner.phone, owner.email])) return
+  throw new AppError('password.common', {}, { password: 'errors.password.common' })
 }

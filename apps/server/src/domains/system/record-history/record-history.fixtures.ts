@@ -162,7 +162,7 @@ export const ways: Record<string, Way> = {
         realName: '王芳',
         phone: newPhone(),
         email: null,
-        password: 'Abc_1234',
+        password: 'Teacup-4417',
       }
       return (await admin.ask(staff.create, { body: { ...body, roleIds: [] } })).id
     },
