@@ -213,7 +213,23 @@ export const signInFailureTable = pgTable(
     staffId: refColumn(),
     /** The user name, phone or mail address that was tried; null if the member is known. */
     username: text(),
+    /** The network or the known device that it came from; null for one that was counted before places were. */
+    place: text(),
     time: createTimeColumn(),
   },
   (table) => [index().on(table.username, table.time), index().on(table.staffId, table.time)],
+)
+
+/** The networks that a member has signed in from, which stay open while many others guess at the member. */
+export const signInPlaceTable = pgTable(
+  'sign_in_place',
+  {
+    staffId: refColumn()
+      .notNull()
+      .references(() => staffTable.id, owned),
+    place: text().notNull(),
+    /** When the member last signed in there. */
+    time: createTimeColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.place] }), index().on(table.time)],
 )

@@ -18,6 +18,7 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'request.tooLarge': 'tooLarge',
   'request.wrongType': 'wrongType',
   'request.tooOften': 'tooOften',
+  'signIn.wait': 'tooOften',
   'request.busy': 'tooOften',
   'request.tooSlow': 'tooSlow',
   'live.tooMany': 'tooOften',

@@ -41,7 +41,7 @@ describe('settings', () => {
       admin: { username: 'admin', password: undefined },
       passwordMin: 4,
       session: { idleMinutes: 720, maxDays: 30 },
-      signIn: { failures: 10, lockMinutes: 15 },
+      signIn: { failures: 10, freeFailures: 4, failuresInAll: 100, lockMinutes: 15 },
       phoneLookupsPerDay: 200,
       codes: { minutes: 10, tries: 5, perHour: 5, perDay: 10 },
       oidc: undefined,

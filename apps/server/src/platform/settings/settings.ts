@@ -96,7 +96,12 @@ function arrange(values: Values) {
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     passwordMin: values.PASSWORD_MIN,
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, maxDays: values.SESSION_MAX_DAYS },
-    signIn: { failures: values.SIGN_IN_FAILURES, lockMinutes: values.SIGN_IN_LOCK_MINUTES },
+    signIn: {
+      failures: values.SIGN_IN_FAILURES,
+      freeFailures: values.SIGN_IN_FREE_FAILURES,
+      failuresInAll: values.SIGN_IN_FAILURES_IN_ALL,
+      lockMinutes: values.SIGN_IN_LOCK_MINUTES,
+    },
     codes: {
       minutes: values.CODE_MINUTES,
       tries: values.CODE_TRIES,

@@ -11,6 +11,9 @@ export const errors: Shape<typeof zh> = {
     inactive: 'This account is not active. Please contact an administrator',
     lookOnly: 'You are looking as somebody else and cannot change anything',
   },
+  signIn: {
+    wait: 'Several sign-ins failed. Try again in {{seconds}} {{seconds, plural(one: second; other: seconds)}}',
+  },
   code: { wrong: 'The code is wrong or no longer valid' },
   key: { expired: 'Please verify that it is you once more' },
   password: {

@@ -13,6 +13,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { claimFiles } from '../../../platform/storage/uploads.ts'
 import { describeUser } from '../session/current-user.rules.ts'
+import { rememberDevice } from '../sign-in/known-places.rules.ts'
 import { dropKeysOf, makeKey, takeKey } from '../sign-in/one-time-keys.rules.ts'
 import { compareOwnPassword, provePassword } from '../sign-in/sign-in.rules.ts'
 import { beginTwoStep, confirmTwoStep } from '../sign-in/two-step.rules.ts'
@@ -149,10 +150,13 @@ async function hashNewPassword<T extends typeof account.changePassword | typeof 
   return hashPassword(password, 'member')
 }
 
-async function setPassword({ db, user, platform }: Call, passwordHash: string): Promise<{ token: string }> {
+async function setPassword(call: Call, passwordHash: string): Promise<{ token: string }> {
+  const { db, user, platform } = call
   await dropKeysOf(db, user.id)
-  await tellMember({ db, platform }, await lockOwn(db, user.id), { passwordHash }, 'self')
+  const before = await lockOwn(db, user.id)
+  await tellMember({ db, platform }, before, { passwordHash }, 'self')
   await db.update(staffTable).set({ passwordHash }).where(eq(staffTable.id, user.id))
+  rememberDevice(call, { ...before, passwordHash })
   return keepOnlyThisSession(db, user)
 }
 

@@ -9,16 +9,19 @@ import { memberPassword } from '../../../testing/members.ts'
 import { recipients, takeCode } from '../../../testing/outbox.ts'
 import {
   memberWithContacts,
+  newAddress,
   newEmail,
   newPhone,
   otherCode,
   stranger,
+  strangerFrom,
   trustForwardedAddress,
+  withoutWaits,
 } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { oneTimeKeyTable } from '../sign-in/one-time-keys.table.ts'
 
-const server = testServer({ ...trustForwardedAddress, PASSWORD_MIN: '8' })
+const server = testServer({ ...trustForwardedAddress, ...withoutWaits, PASSWORD_MIN: '8' })
 type Member = Awaited<ReturnType<typeof memberWithContacts>>
 
 const signInElsewhere = async ({ username }: Member, password = memberPassword) => {
@@ -100,16 +103,14 @@ describe('a key', () => {
 
   it('counts wrong passwords into the lock', async () => {
     const { username, token } = await server.staffWith([])
-    const member = stranger(server, token)
+    const member = Object.assign(strangerFrom(server, newAddress()), { token })
     const guess = () => member.call(account.verifyPassword, { body: { password: 'Wrong-000' } })
     const answers = await Promise.all(Array.from({ length: 12 }, guess))
     expect(answers.map(({ body }) => body.reason).sort()).toEqual([
       ...Array(10).fill('password.wrong'),
       ...Array(2).fill('session.locked'),
     ])
-    const login = stranger(server).call(session.login, {
-      body: { username, password: memberPassword },
-    })
+    const login = member.call(session.login, { body: { username, password: memberPassword } })
     expect((await login).body.reason).toBe('session.locked')
   })
 

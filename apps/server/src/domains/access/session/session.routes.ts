@@ -7,9 +7,9 @@ import { describeRights, withGroups } from './groups.queries.ts'
 import { menusFor } from './menus.queries.ts'
 
 export const sessionRoutes = implement(session, {
-  login: prepareFirst(compareCredentials, async ({ body: { username }, platform, db, audit, request }, compared) => {
-    audit.by(username)
-    return finishFirstStep(db, await checkCredentials(platform, db, username, compared), request)
+  login: prepareFirst(compareCredentials, async (call, compared) => {
+    call.audit.by(call.body.username)
+    return finishFirstStep(call, await checkCredentials(call, call.body.username, compared))
   }),
   logout: async ({ user, db }) => {
     await endSession(db, user.sessionId)

@@ -11,10 +11,11 @@ import {
 } from '../../../platform/access/access.table.ts'
 import { operLogTable } from '../../../platform/audit/audit.table.ts'
 import { memberPassword } from '../../../testing/members.ts'
+import { withoutWaits } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { adminSignIn } from '../../../testing/test-settings.ts'
 
-const server = testServer({ SIGN_IN_FAILURES: '10' })
+const server = testServer({ SIGN_IN_FAILURES: '10', ...withoutWaits })
 const paths = (menus: PermissionMenu[]): string[] => menus.flatMap((menu) => [menu.path, ...paths(menu.childVms)])
 
 describe('signing in', () => {
@@ -73,7 +74,7 @@ describe('signing in', () => {
 })
 
 describe('a flood of sign-ins', () => {
-  const watched = testServer()
+  const watched = testServer(withoutWaits)
 
   it('from one address is stopped with the time to wait, and stopped calls leave no log row', async () => {
     const attempt = () => watched.anonymous.call(session.login, { body: { username: 'flood', password: 'Wrong-000' } })

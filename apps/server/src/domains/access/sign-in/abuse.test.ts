@@ -11,16 +11,19 @@ import { memberPassword } from '../../../testing/members.ts'
 import { takeCode } from '../../../testing/outbox.ts'
 import {
   memberWithContacts,
+  newAddress,
   newEmail,
   newPhone,
   otherCode,
   stranger,
+  strangerFrom,
   trustForwardedAddress,
+  withoutWaits,
 } from '../../../testing/people.ts'
 import { type Answer, testServer } from '../../../testing/test-server.ts'
 import { verificationCodeTable } from './codes.table.ts'
 
-const server = testServer(trustForwardedAddress)
+const server = testServer({ ...trustForwardedAddress, ...withoutWaits })
 
 type Purpose = 'LOGIN' | 'RESET' | 'REGISTER'
 const codeTo = async (phone: string, purpose: Purpose) => {
@@ -42,18 +45,20 @@ const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.fr
 describe('many at once', () => {
   it('wrong passwords and wrong codes share one count, whichever way they come', async () => {
     const { staffId, username, phone, email } = await memberWithContacts(server)
+    const here = strangerFrom(server, newAddress())
     const answers = await Promise.all([
-      times(8, () => stranger(server).call(session.login, { body: { username, password: 'Wrong-000' } })),
-      times(8, () => stranger(server).call(signIn.loginWithSms, { body: { phone, code: '000000' } })),
-      times(8, () => stranger(server).call(signIn.loginWithEmail, { body: { email, code: '000000' } })),
+      times(8, () => here.call(session.login, { body: { username, password: 'Wrong-000' } })),
+      times(8, () => here.call(signIn.loginWithSms, { body: { phone, code: '000000' } })),
+      times(8, () => here.call(signIn.loginWithEmail, { body: { email, code: '000000' } })),
     ])
     const [byPassword = [], ...byCode] = answers.map((some) => some.map(({ body }) => body.reason))
     for (const reason of byPassword) expect(['session.badCredentials', 'session.locked']).toContain(reason)
     expect(new Set(byCode.flat())).toEqual(new Set(['code.wrong']))
     expect(await server.db.$count(signInFailureTable, eq(signInFailureTable.staffId, staffId))).toBe(10)
-    const login = await stranger(server).call(session.login, { body: { username, password: memberPassword } })
+    const login = await here.call(session.login, { body: { username, password: memberPassword } })
     expect(login.body.reason).toBe('session.locked')
-    expect((await useCode.LOGIN(phone, await codeTo(phone, 'LOGIN'))).body.reason).toBe('session.locked')
+    const code = await codeTo(phone, 'LOGIN')
+    expect((await here.call(signIn.loginWithSms, { body: { phone, code } })).body.reason).toBe('session.locked')
   })
 
   it('wrong codes get five tries, not one more', async () => {

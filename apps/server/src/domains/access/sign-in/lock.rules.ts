@@ -1,8 +1,9 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { signInFailureTable as failures } from '../../../platform/access/access.table.ts'
+import { signInFailureTable as failures, signInPlaceTable as places } from '../../../platform/access/access.table.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Place } from './known-places.rules.ts'
 
 /** Whose failed sign-ins are counted: a member, whatever they rename themselves to, or a name that nobody has. */
 export type LockSubject = { staffId: number } | { name: string }
@@ -11,35 +12,60 @@ export const lockSubject = (staff: { id: number } | undefined, name: string): Lo
   staff ? { staffId: staff.id } : { name }
 
 /**
- * Whether too many failures have locked this member or name, for every way of signing in. Takes an advisory lock first,
- * whether or not there is such a member, so that attempts run one at a time and parallel guesses cannot slip past the
- * count.
+ * Why this member or name may not be tried from this place now, by any way of signing in; null if it may. Failures from
+ * one place first make it wait and then lock it, so that nobody can keep a member out of other places. Many failures from
+ * everywhere lock all places but those where the member signed in before.
+ *
+ * Takes an advisory lock first, whether or not there is such a member, so that attempts run one at a time and parallel
+ * guesses cannot slip past the count.
  */
-export async function isLockedOut({ settings }: Platform, tx: Db, subject: LockSubject): Promise<boolean> {
+export async function heldBack(
+  { settings }: Platform,
+  tx: Db,
+  subject: LockSubject,
+  { name, staffId, knownDevice }: Place,
+): Promise<AppError | null> {
   const key = 'staffId' in subject ? `staff:${subject.staffId}` : `name:${subject.name.toLowerCase()}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.sign-in'), hashtext(${key}))`)
-  const { failures: maxFailures, lockMinutes } = settings.signIn
-  const recent = gt(failures.time, sql`now() - make_interval(mins => ${lockMinutes}::int)`)
-  return (await tx.$count(failures, and(failuresOf(subject), recent))) >= maxFailures
+  const { failures: most, freeFailures, failuresInAll, lockMinutes } = settings.signIn
+  const here = sql`filter (where ${failures.place} = ${name})`
+  const [counted] = await tx
+    .select({
+      here: sql<number>`count(*) ${here}::int`,
+      inAll: sql<number>`count(*)::int`,
+      secondsAgo: sql<number>`extract(epoch from clock_timestamp() - max(${failures.time}) ${here})::float8`,
+      wasHere: sql<boolean>`exists (
+        select from ${places} where ${places.staffId} = ${staffId}::bigint and ${places.place} = ${name})`,
+    })
+    .from(failures)
+    .where(and(failuresOf(subject), gt(failures.time, sql`now() - make_interval(mins => ${lockMinutes}::int)`)))
+  if (!counted) throw new Error('a count is always one row')
+  const isKnown = knownDevice || counted.wasHere
+  if (counted.here >= most || (counted.inAll >= failuresInAll && !isKnown)) {
+    return new AppError('session.locked', { minutes: lockMinutes })
+  }
+  if (counted.here < freeFailures) return null
+  const seconds = Math.ceil(2 ** (counted.here - freeFailures) - Math.max(0, counted.secondsAgo))
+  return seconds > 0 ? new AppError('signIn.wait', { seconds }) : null
 }
 
-export async function refuseLocked(platform: Platform, tx: Db, subject: LockSubject): Promise<void> {
-  if (await isLockedOut(platform, tx, subject)) throw lockedRefusal(platform)
-}
-
-export function lockedRefusal({ settings }: Platform): AppError {
-  return new AppError('session.locked', { minutes: settings.signIn.lockMinutes })
+export async function refuseLocked(platform: Platform, tx: Db, subject: LockSubject, place: Place): Promise<void> {
+  const refusal = await heldBack(platform, tx, subject, place)
+  if (refusal) throw refusal
 }
 
 /** The caller must throw a refusal that keeps changes, or the failure is rolled back with it. */
-export async function countFailure(tx: Db, ...subjects: LockSubject[]): Promise<void> {
+export async function countFailure(tx: Db, { name: place }: Place, ...subjects: LockSubject[]): Promise<void> {
   await tx
     .insert(failures)
-    .values(subjects.map((each) => ('staffId' in each ? each : { username: each.name.toLowerCase() })))
+    .values(
+      subjects.map((each) => ('staffId' in each ? { ...each, place } : { username: each.name.toLowerCase(), place })),
+    )
 }
 
-export async function forgetFailures(tx: Db, subject: LockSubject): Promise<void> {
-  await tx.delete(failures).where(failuresOf(subject))
+/** Without a place the failures from everywhere; otherwise those from elsewhere still count against whoever guesses there. */
+export async function forgetFailures(tx: Db, subject: LockSubject, place?: Place): Promise<void> {
+  await tx.delete(failures).where(and(failuresOf(subject), place && eq(failures.place, place.name)))
 }
 
 function failuresOf(subject: LockSubject): SQL {

@@ -11,7 +11,8 @@ import { hashPassword } from '../staff/passwords.rules.ts'
 import { refuseWeakPassword } from '../staff/staff.rules.ts'
 import { tellMember } from '../told/told.rules.ts'
 import { findByRecipient, spendCode } from './codes.rules.ts'
-import { countFailure, forgetFailures, isLockedOut, lockedRefusal, lockSubject, refuseLocked } from './lock.rules.ts'
+import { placeOf } from './known-places.rules.ts'
+import { countFailure, forgetFailures, heldBack, lockSubject, refuseLocked } from './lock.rules.ts'
 import { dropKeysOf } from './one-time-keys.rules.ts'
 import { finishFirstStep } from './sign-in.rules.ts'
 
@@ -21,24 +22,26 @@ import { finishFirstStep } from './sign-in.rules.ts'
  * phone this is.
  */
 export async function signInWithCode(
-  { platform, db, audit, request }: Call,
+  call: Call,
   recipient: string,
   code: string,
 ): Promise<z.infer<typeof signInReply>> {
+  const { platform, db, audit } = call
   const staff = await findByRecipient(db, recipient)
   audit.by(staff?.username ?? String(maskValue(recipient)))
   const byRecipient = { name: recipient }
   const byMember = lockSubject(staff, recipient)
-  await refuseLocked(platform, db, byRecipient)
-  const locked = await isLockedOut(platform, db, byMember)
+  const place = placeOf(call, staff)
+  await refuseLocked(platform, db, byRecipient, place)
+  const refusal = await heldBack(platform, db, byMember, place)
   const right = await spendCode(platform, db, { purpose: 'LOGIN', recipient, staffId: null }, code)
   if (!right || !staff) {
-    await countFailure(db, byRecipient, ...(staff && !locked ? [byMember] : []))
+    await countFailure(db, place, byRecipient, ...(staff && !refusal ? [byMember] : []))
     throw refusalKeepingChanges('code.wrong')
   }
-  if (locked) throw lockedRefusal(platform)
-  await forgetFailures(db, byRecipient)
-  return finishFirstStep(db, staff, request)
+  if (refusal) throw refusal
+  await forgetFailures(db, byRecipient, place)
+  return finishFirstStep(call, staff)
 }
 
 interface Chosen {

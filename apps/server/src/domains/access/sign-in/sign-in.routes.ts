@@ -5,6 +5,7 @@ import { AppError, refusalKeepingChanges } from '../../../platform/errors/app-er
 import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
 import { requestCode } from './codes.rules.ts'
+import { placeOf } from './known-places.rules.ts'
 import { countFailure, refuseLocked } from './lock.rules.ts'
 import { countTry, readKey, takeKey } from './one-time-keys.rules.ts'
 import { completeSignIn } from './sign-in.rules.ts'
@@ -35,7 +36,8 @@ export const signInRoutes = implement(signIn, {
     const email = normalEmail(call.body.email)
     return register(call, email, { ...call.body, passwordHash, email })
   }),
-  loginWithTwoStep: async ({ body, db, platform, audit, request }) => {
+  loginWithTwoStep: async (call) => {
+    const { body, db, platform, audit } = call
     const firstStep = await readKey(db, 'TWO_STEP', body.key)
     const [staff] = firstStep
       ? await db
@@ -45,16 +47,17 @@ export const signInRoutes = implement(signIn, {
       : []
     if (!firstStep || !staff) throw new AppError('twoStep.expired')
     audit.by(staff.username)
-    await refuseLocked(platform, db, { staffId: staff.id })
+    const place = placeOf(call, staff)
+    await refuseLocked(platform, db, { staffId: staff.id }, place)
     // Read the key again: an earlier attempt may have used it up while this one waited for the lock.
     if (!(await readKey(db, 'TWO_STEP', body.key))) throw new AppError('twoStep.expired')
     if (!(await spendSecondStep(platform, db, staff.id, body.code))) {
       await countTry(db, firstStep.id)
-      await countFailure(db, { staffId: staff.id })
+      await countFailure(db, place, { staffId: staff.id })
       throw refusalKeepingChanges('code.wrong')
     }
     await takeKey(db, 'TWO_STEP', body.key)
     if (!staff.active) throw refusalKeepingChanges('session.inactive')
-    return { token: await completeSignIn(db, staff, request, firstStep.data.identity) }
+    return { token: await completeSignIn(call, staff, firstStep.data.identity) }
   },
 })

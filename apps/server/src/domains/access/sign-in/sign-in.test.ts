@@ -8,16 +8,20 @@ import { memberPassword } from '../../../testing/members.ts'
 import { takeCode } from '../../../testing/outbox.ts'
 import {
   memberWithContacts,
+  newAddress,
   newEmail,
   newPhone,
   otherCode,
+  type Stranger,
   stranger,
+  strangerFrom,
   trustForwardedAddress,
+  withoutWaits,
 } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { verificationCodeTable } from './codes.table.ts'
 
-const server = testServer({ ...trustForwardedAddress, PASSWORD_MIN: '8' })
+const server = testServer({ ...trustForwardedAddress, ...withoutWaits, PASSWORD_MIN: '8' })
 type Purpose = 'LOGIN' | 'RESET' | 'REGISTER'
 
 /** The two channels that codes are sent by. Every test below runs for both. */
@@ -28,7 +32,8 @@ const channels = [
     newContact: newPhone,
     send: (phone: string, purpose: Purpose) =>
       stranger(server).ask(signIn.sendPhoneCode, { params: { phone }, query: { purpose } }),
-    login: (phone: string, code: string) => stranger(server).call(signIn.loginWithSms, { body: { phone, code } }),
+    login: (phone: string, code: string, who = stranger(server)) =>
+      who.call(signIn.loginWithSms, { body: { phone, code } }),
     reset: (phone: string, code: string, password: string) =>
       stranger(server).call(signIn.resetPasswordWithPhone, { body: { phone, code, password } }),
     register: (phone: string, form: Form) =>
@@ -40,7 +45,8 @@ const channels = [
     newContact: newEmail,
     send: (email: string, purpose: Purpose) =>
       stranger(server).ask(signIn.sendEmailCode, { params: { email }, query: { purpose } }),
-    login: (email: string, code: string) => stranger(server).call(signIn.loginWithEmail, { body: { email, code } }),
+    login: (email: string, code: string, who = stranger(server)) =>
+      who.call(signIn.loginWithEmail, { body: { email, code } }),
     reset: (email: string, code: string, password: string) =>
       stranger(server).call(signIn.resetPasswordWithEmail, { body: { email, code, password } }),
     register: (email: string, form: Form) =>
@@ -62,8 +68,8 @@ const newForm = (code: string): Form => ({
 })
 
 const memberOf = (staffId: number) => server.db.select().from(staffTable).where(eq(staffTable.id, staffId))
-const loginWith = (username: string, password: string) =>
-  stranger(server).call(session.login, { body: { username, password } })
+const loginWith = (username: string, password: string, who: Stranger = stranger(server)) =>
+  who.call(session.login, { body: { username, password } })
 
 describe.each(channels)('by $name', ({ name, contactOf, newContact, send, login, reset, register }) => {
   const codeFor = async (recipient: string, purpose: Purpose) => {
@@ -94,24 +100,28 @@ describe.each(channels)('by $name', ({ name, contactOf, newContact, send, login,
 
   it('ten wrong codes lock the account for every way in, and a password is no way around it', async () => {
     const member = await memberWithContacts(server)
+    const here = strangerFrom(server, newAddress())
     for (let round = 0; round < 9; round++)
-      expect((await login(contactOf(member), '000000')).body.reason).toBe('code.wrong')
-    expect((await loginWith(member.username, 'Wrong-000')).body.reason).toBe('session.badCredentials')
+      expect((await login(contactOf(member), '000000', here)).body.reason).toBe('code.wrong')
+    expect((await loginWith(member.username, 'Wrong-000', here)).body.reason).toBe('session.badCredentials')
     const code = await codeFor(contactOf(member), 'LOGIN')
-    expect((await login(contactOf(member), code)).body.reason).toBe('session.locked')
-    expect((await loginWith(member.username, memberPassword)).body.reason).toBe('session.locked')
+    expect((await login(contactOf(member), code, here)).body.reason).toBe('session.locked')
+    expect((await loginWith(member.username, memberPassword, here)).body.reason).toBe('session.locked')
   })
 
   it('wrong codes lock a recipient without an account just the same', async () => {
     const nobody = newContact()
-    for (let round = 0; round < 10; round++) expect((await login(nobody, '000000')).body.reason).toBe('code.wrong')
-    expect((await login(nobody, '000000')).body.reason).toBe('session.locked')
+    const here = strangerFrom(server, newAddress())
+    for (let round = 0; round < 10; round++)
+      expect((await login(nobody, '000000', here)).body.reason).toBe('code.wrong')
+    expect((await login(nobody, '000000', here)).body.reason).toBe('session.locked')
   })
 
   it('signing in forgets earlier failures', async () => {
     const member = await memberWithContacts(server)
-    await loginWith(member.username, 'Wrong-000')
-    expect((await login(contactOf(member), await codeFor(contactOf(member), 'LOGIN'))).code).toBe(1000)
+    const here = strangerFrom(server, newAddress())
+    await loginWith(member.username, 'Wrong-000', here)
+    expect((await login(contactOf(member), await codeFor(contactOf(member), 'LOGIN'), here)).code).toBe(1000)
     const failures = eq(signInFailureTable.staffId, member.staffId)
     expect(await server.db.$count(signInFailureTable, failures)).toBe(0)
   })
@@ -128,7 +138,9 @@ describe.each(channels)('by $name', ({ name, contactOf, newContact, send, login,
   it('a forgotten password is replaced, which ends every session and the lock', async () => {
     const member = await memberWithContacts(server)
     const channel = await listen(member)
-    for (let round = 0; round < 10; round++) await loginWith(member.username, 'Wrong-000')
+    const here = strangerFrom(server, newAddress())
+    for (let round = 0; round < 10; round++) await loginWith(member.username, 'Wrong-000', here)
+    expect((await loginWith(member.username, memberPassword, here)).body.reason).toBe('session.locked')
     const code = await codeFor(contactOf(member), 'RESET')
     expect((await reset(contactOf(member), code, 'Ab1!')).body).toMatchObject({
       code: 901,
@@ -138,8 +150,8 @@ describe.each(channels)('by $name', ({ name, contactOf, newContact, send, login,
     expect((await reset(contactOf(member), code, 'Fresh-2468')).data).toBeNull()
     expect(await channel.ended).toBe('ended')
     expect((await member.call(session.current, {})).status).toBe(401)
-    expect((await loginWith(member.username, memberPassword)).body.reason).toBe('session.badCredentials')
-    expect((await loginWith(member.username, 'Fresh-2468')).code).toBe(1000)
+    expect((await loginWith(member.username, memberPassword, here)).body.reason).toBe('session.badCredentials')
+    expect((await loginWith(member.username, 'Fresh-2468', here)).code).toBe(1000)
     expect((await reset(contactOf(member), code, 'Again-2468')).body.reason).toBe('code.wrong')
   })
 

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { UpstreamError } from '../../../platform/errors/upstream-error.ts'
 import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
+import { placeOf } from './known-places.rules.ts'
 import { refuseLocked } from './lock.rules.ts'
 import { authorizationUrl, identityFromCallback } from './oidc.ts'
 import { hashOf, makeKey, randomKey, readKey, storeKey, takeKey } from './one-time-keys.rules.ts'
@@ -38,7 +39,8 @@ export const ssoRoutes = implement(sso, {
     void reply.code(302).header('location', path)
     return null
   }),
-  login: async ({ params, db, platform, audit, request }) => {
+  login: async (call) => {
+    const { params, db, platform, audit, request } = call
     const taken = await takeKey(db, 'SSO_CODE', params.code)
     if (!taken || !inSameBrowser(request, taken.data)) throw new AppError('sso.expired')
     const { identity, browser } = taken.data
@@ -47,17 +49,18 @@ export const ssoRoutes = implement(sso, {
       return { token: null, twoStepKey: null, bindKey: await makeKey(db, 'SSO_BIND', { identity, browser }) }
     }
     audit.by(staff.username)
-    await refuseLocked(platform, db, { staffId: staff.id })
-    return { ...(await finishFirstStep(db, staff, request)), bindKey: null }
+    await refuseLocked(platform, db, { staffId: staff.id }, placeOf(call, staff))
+    return { ...(await finishFirstStep(call, staff)), bindKey: null }
   },
-  bind: prepareFirst(compareCredentials, async ({ body, db, platform, audit, request }, compared) => {
+  bind: prepareFirst(compareCredentials, async (call, compared) => {
+    const { body, db, audit, request } = call
     audit.by(body.username)
     const stored = await readKey(db, 'SSO_BIND', body.bindKey)
     if (!stored || !inSameBrowser(request, stored.data)) throw new AppError('sso.expired')
-    const staff = await checkCredentials(platform, db, body.username, compared)
+    const staff = await checkCredentials(call, body.username, compared)
     // Consume the key last, so that a mistyped password can be corrected. If two requests race, only one gets it.
     if (!(await takeKey(db, 'SSO_BIND', body.bindKey))) throw new AppError('sso.expired')
-    return finishFirstStep(db, staff, request, stored.data.identity)
+    return finishFirstStep(call, staff, stored.data.identity)
   }),
 })
 

@@ -7,7 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { Browser, type IdentityProvider, startIdentityProvider } from '../../../testing/identity-provider.ts'
 import { memberPassword } from '../../../testing/members.ts'
-import { memberWithContacts, stranger, trustForwardedAddress } from '../../../testing/people.ts'
+import {
+  memberWithContacts,
+  newAddress,
+  stranger,
+  strangerFrom,
+  trustForwardedAddress,
+  withoutWaits,
+} from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { oneTimeKeyTable } from './one-time-keys.table.ts'
 import { ssoIdentityTable } from './sso.table.ts'
@@ -17,7 +24,7 @@ const env: Record<string, string> = {}
 let provider: IdentityProvider
 beforeAll(async () => {
   provider = await startIdentityProvider(publicUrl)
-  Object.assign(env, trustForwardedAddress, provider.env)
+  Object.assign(env, trustForwardedAddress, withoutWaits, provider.env)
 })
 const server = testServer(env)
 afterAll(() => provider?.stop())
@@ -43,15 +50,15 @@ async function callback(browser: Browser, { pathname, search }: URL): Promise<st
   return response.headers.get('location') ?? ''
 }
 const codeIn = (location: string) => /^\/#\/static\/sso\?code=([\w-]{43})$/.exec(location)?.[1] ?? ''
-const login = (browser: Browser, code: string) =>
-  stranger(server).call(sso.login, { params: { code } }, cookiesOf(browser))
-const bind = (browser: Browser, bindKey: string, username: string, password = memberPassword) =>
-  stranger(server).call(sso.bind, { body: { bindKey, username, password } }, cookiesOf(browser))
+const login = (browser: Browser, code: string, who = stranger(server)) =>
+  who.call(sso.login, { params: { code } }, cookiesOf(browser))
+const bind = (browser: Browser, bindKey: string, username: string, password = memberPassword, who = stranger(server)) =>
+  who.call(sso.bind, { body: { bindKey, username, password } }, cookiesOf(browser))
 
 /** All the way to the page's own call. */
-async function signOn(browser: Browser, person: string) {
+async function signOn(browser: Browser, person: string, who = stranger(server)) {
   const location = await callback(browser, await atProvider(browser, person))
-  return login(browser, codeIn(location))
+  return login(browser, codeIn(location), who)
 }
 const bindKeyFor = async (browser: Browser, person: string) => (await signOn(browser, person)).data.bindKey ?? ''
 
@@ -146,11 +153,12 @@ describe('binding', () => {
   it('checks the password like a sign-in, and counts failures into the lock', async () => {
     const [browser, member] = [new Browser(), await memberWithContacts(server)]
     const bindKey = await bindKeyFor(browser, newPerson())
-    for (let round = 0; round < 10; round++) {
-      expect((await bind(browser, bindKey, member.username, 'Wrong-000')).body.reason).toBe('session.badCredentials')
-    }
-    expect((await bind(browser, bindKey, member.username)).body.reason).toBe('session.locked')
-    const answer = stranger(server).call(session.login, {
+    const here = strangerFrom(server, newAddress())
+    const bindHere = async (password?: string) =>
+      (await bind(browser, bindKey, member.username, password, here)).body.reason
+    for (let round = 0; round < 10; round++) expect(await bindHere('Wrong-000')).toBe('session.badCredentials')
+    expect(await bindHere()).toBe('session.locked')
+    const answer = here.call(session.login, {
       body: { username: member.username, password: memberPassword },
     })
     expect((await answer).body.reason).toBe('session.locked')
@@ -221,10 +229,11 @@ describe('a member', () => {
     await active(false)
     expect((await signOn(browser, person)).body.reason).toBe('session.inactive')
     await active(true)
+    const here = strangerFrom(server, newAddress())
     for (let round = 0; round < 10; round++) {
-      await stranger(server).call(session.login, { body: { username: member.username, password: 'Wrong-000' } })
+      await here.call(session.login, { body: { username: member.username, password: 'Wrong-000' } })
     }
-    expect((await signOn(browser, person)).body.reason).toBe('session.locked')
+    expect((await signOn(browser, person, here)).body.reason).toBe('session.locked')
   })
 })
 

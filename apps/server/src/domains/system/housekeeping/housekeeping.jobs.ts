@@ -1,5 +1,5 @@
 import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
-import { sessionTable, signInFailureTable } from '../../../platform/access/access.table.ts'
+import { sessionTable, signInFailureTable, signInPlaceTable } from '../../../platform/access/access.table.ts'
 import { dropOldLogMonths } from '../../../platform/audit/log-months.ts'
 import { analyse, makePartitions, withLockTimeout } from '../../../platform/database/partitions.ts'
 import { sweepDeleted } from '../../../platform/history/sweep.ts'
@@ -11,6 +11,7 @@ import { liveEventTable } from '../../../platform/live/live.table.ts'
 import { taskTable } from '../../../platform/tasks/tasks.table.ts'
 import { importPlansTable } from '../../../platform/transfer/import-plans.table.ts'
 import { verificationCodeTable } from '../../access/sign-in/codes.table.ts'
+import { knownDays } from '../../access/sign-in/known-places.rules.ts'
 import { oneTimeKeyTable } from '../../access/sign-in/one-time-keys.table.ts'
 import { editingTable } from '../editing/editing.table.ts'
 import { partitionedTables } from './partitioned-tables.ts'
@@ -34,6 +35,9 @@ export const housekeepingJobs: Job[] = [
       await db.delete(callCountTable).where(lt(callCountTable.ends, sql`now()`))
       await db.delete(editingTable).where(lt(editingTable.until, sql`now()`))
       await db.delete(signInFailureTable).where(lt(signInFailureTable.time, dayAgo))
+      await db
+        .delete(signInPlaceTable)
+        .where(lt(signInPlaceTable.time, sql`now() - make_interval(days => ${knownDays})`))
       await db.delete(verificationCodeTable).where(lt(verificationCodeTable.createTime, dayAgo))
       await db.delete(oneTimeKeyTable).where(lt(oneTimeKeyTable.createTime, dayAgo))
       const stillImporting = db
