@@ -4,6 +4,9 @@ import { isEnough, type Level, levels } from '@lectern/contract/base/rights.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import { describe, expect, it } from 'vitest'
 import { modules } from './app.ts'
+import { menuTree } from './domains/access/permissions/menu-tree.ts'
+import { allKinds } from './platform/domain/record-kinds.ts'
+import { bringBackOf } from './platform/list/bin.ts'
 import { type Caller, testServer } from './testing/test-server.ts'
 
 const server = testServer()
@@ -99,4 +102,14 @@ describe('every route', () => {
     }
     expect(await wrong(forMembers, isWrong)).toEqual([])
   }, 60_000)
+})
+
+describe('the recycle bin', () => {
+  it('has a menu entry that opens to whoever may restore anything', () => {
+    const kept = allKinds().filter(({ resource }) => bringBackOf.has(resource))
+    const restoring = kept.flatMap(({ create }) => (create ? codesOf(create) : []))
+    expect(kept.length).toBeGreaterThan(20)
+    const entry = menuTree.flatMap(({ children = [] }) => children).find(({ path }) => path === '/system/recycleBin')
+    expect(new Set(entry?.code.split(','))).toEqual(new Set(restoring))
+  })
 })

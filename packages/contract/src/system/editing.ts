@@ -9,7 +9,10 @@ export type RecordEditor = z.infer<typeof recordEditor>
 /** For how long one counts as editing without saying so again. */
 export const editingSeconds = 40
 
-/** These calls serve the records of all resources and tell nothing but names, so every signed-in member may make them. */
+/**
+ * These calls serve the records of all resources, so every signed-in member may make them. They answer those who may save
+ * the record that they name.
+ */
 const shared = {
   path: '/api/management/editing/{resource}/{id}',
   permission: 'ALWAYS',

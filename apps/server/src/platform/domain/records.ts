@@ -1,5 +1,6 @@
-import type { Requirement, Rights } from '@lectern/contract/base/rights.ts'
+import type { Level, Requirement, Rights } from '@lectern/contract/base/rights.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
+import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import type { Call } from '../http/implement.ts'
@@ -21,8 +22,10 @@ export interface Setter {
 export interface RecordPart {
   /** The record as its form shows it, if the list has not all of it. */
   read?: (db: Db, id: number) => Promise<object>
-  /** Refuses who may not see this record, although they may call its list. */
-  requireAccess?: (db: Db, user: { rights: Rights }, id: number) => Promise<void>
+  /** Refuses who may do less than this to this record, although they may make its calls. */
+  requireAccess?: (db: Db, user: { rights: Rights }, id: number, level: Level) => Promise<void>
+  /** Which of the deleted records this member may know of and bring back, where that is not all of the kind or none. */
+  keptFor?: (user: { rights: Rights }) => SQL | undefined
   /** The call that adds such records, if it changes them too. */
   create?: Route
   /** The parameters of the call that changes it, if they are not its id. */

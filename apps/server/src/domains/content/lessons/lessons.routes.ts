@@ -9,7 +9,7 @@ import { managedListHandlers } from '../../../platform/list/handlers.ts'
 import { createRecord, lockRecord, readRecord, updateRecord } from '../../../platform/list/records.ts'
 import { courseItemsTable, teachersTable } from '../courses/course-centre.table.ts'
 import { lessonsTable as table } from '../courses/lessons.table.ts'
-import { lessonRules, requireSeries } from './lessons.rules.ts'
+import { keptInSections, lessonRules, requireSeries } from './lessons.rules.ts'
 import { changedLines, readLines, storeLines, submittedLines } from './lines.ts'
 import { readSubtitles } from './subtitles/read-subtitles.ts'
 
@@ -67,7 +67,9 @@ export const lessonRoutes = implement(lessons, {
 export const lessonRecords: Record<string, RecordPart> = {
   lessons: {
     read: readLesson,
-    requireAccess: async (db, user, id) => requireSeries(db, user, (await readRecord(db, list, id)).seriesId, 'VIEW'),
+    requireAccess: async (db, user, id, level) =>
+      requireSeries(db, user, (await readRecord(db, list, id)).seriesId, level),
+    keptFor: keptInSections,
     references: {
       teacherId: { table: teachersTable, name: teachersTable.name },
       seriesId: { table: courseItemsTable, name: courseItemsTable.title },

@@ -1,12 +1,14 @@
 import { isEnough, type Level } from '@lectern/contract/base/rights.ts'
 import type { BodyOf } from '@lectern/contract/base/route.ts'
-import { type CourseSection, courseSectionCodes } from '@lectern/contract/content/course-centre.ts'
+import { type CourseSection, courseSectionCodes, courseSections } from '@lectern/contract/content/course-centre.ts'
 import type { lessons as contract, SubtitleLine } from '@lectern/contract/content/lessons.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/access/actor.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import { denied } from '../../../platform/errors/denied.ts'
+import { binTable } from '../../../platform/history/bin.table.ts'
 import type { Rules } from '../../../platform/list/records.ts'
 import { claimFiles, requireUpload } from '../../../platform/storage/uploads.ts'
 import { courseItemsTable as items, teachersTable as teachers } from '../courses/course-centre.table.ts'
@@ -24,6 +26,18 @@ export async function requireSeries(db: Db, user: Pick<Actor, 'rights'>, id: num
   const [series] = await db.select({ section: items.section, kind: items.kind }).from(items).where(eq(items.id, id))
   if (series?.kind !== 'SERIES') throw new AppError('record.gone')
   requireSection(user, series.section, level)
+}
+
+/** The deleted lessons of the sections that this user edits. Their series may be in the recycle bin too. */
+export function keptInSections({ rights }: Pick<Actor, 'rights'>): SQL | undefined {
+  const edited = courseSections.filter((section) => isEnough(rights.get(courseSectionCodes[section]), 'EDIT'))
+  if (edited.length === courseSections.length) return undefined
+  const seriesId = sql`(${binTable.row}->>'seriesId')::bigint`
+  const series = sql`select from ${items} where ${eq(items.id, seriesId)} and ${inArray(items.section, edited)}`
+  const deleted = alias(binTable, 'deleted_series')
+  const isSeries = and(inArray(deleted.resource, ['subjectItems', 'readingItems']), eq(deleted.recordId, seriesId))
+  const kept = sql`select from ${binTable} as ${deleted} where ${isSeries} and ${inArray(sql`${deleted.row}->>'section'`, edited)}`
+  return sql`(exists (${series}) or exists (${kept}))`
 }
 
 type Form = Partial<Omit<BodyOf<typeof contract.create>, 'lines'>> & { lineCount?: number }

@@ -1,9 +1,9 @@
 import { mayCall } from '@lectern/contract/base/rights.ts'
 import { recordHistory, recycleBin, undo } from '@lectern/contract/system/record-history.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { requireCall } from '../../../platform/access/actor.ts'
 import type { SessionUser } from '../../../platform/access/sessions.ts'
-import { allKinds, kindOf, lockOf } from '../../../platform/domain/record-kinds.ts'
+import { allKinds, kindOf, lockOf, type RecordKind } from '../../../platform/domain/record-kinds.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { binTable } from '../../../platform/history/bin.table.ts'
 import { historyTable } from '../../../platform/history/history.table.ts'
@@ -74,25 +74,36 @@ function restorableOf(
 }
 
 const binRoutes = implement(recycleBin, {
-  list: ({ query, db, user }) => binList.page(db, query, inArray(binTable.resource, ['', ...mayBringBack(user)])),
-  resources: async ({ user }) => mayBringBack(user),
+  list: ({ query, db, user }) => binList.page(db, query, keptFor(user)),
+  resources: async ({ user }) => mayBringBack(user).map(({ resource }) => resource),
   restore: async (call) => {
     const { params, db, user, audit } = call
     const [kept] = await db.select().from(binTable).where(eq(binTable.id, params.id)).for('update')
     if (!kept) throw new AppError('record.gone')
     const kind = kindOf(kept.resource)
     requireCall(user, kind.create ?? kind.readers)
+    if ((await db.$count(binTable, and(eq(binTable.id, kept.id), kind.keptFor?.(user)))) === 0)
+      throw new AppError('record.gone')
     await bringBackKept(call, kind, kept)
     audit.resource = kind.resource
     return { resource: kept.resource, recordId: kept.recordId }
   },
 })
 
-/** The resources whose deleted records this member may bring back: those that they may add. */
-const mayBringBack = ({ rights }: SessionUser): string[] =>
-  allKinds()
-    .filter(({ resource, create }) => bringBackOf.has(resource) && create && mayCall(rights, create))
-    .map(({ resource }) => resource)
+/** The kinds whose deleted records this member may bring back: those that they may add. */
+const mayBringBack = ({ rights }: SessionUser): RecordKind[] =>
+  allKinds().filter(({ resource, create }) => bringBackOf.has(resource) && create && mayCall(rights, create))
+
+/** What is in the bin for this member. What they may not bring back they do not learn of. */
+function keptFor(user: SessionUser): SQL | undefined {
+  const kinds = mayBringBack(user)
+  const whole = kinds.filter((kind) => !kind.keptFor?.(user)).map(({ resource }) => resource)
+  const parts = kinds.flatMap(({ resource, keptFor }) => {
+    const some = keptFor?.(user)
+    return some ? [and(eq(binTable.resource, resource), some)] : []
+  })
+  return or(inArray(binTable.resource, ['', ...whole]), ...parts)
+}
 
 const undoRoutes = implement(undo, {
   run: (call) => undoCall(call as never, call.params.requestId),

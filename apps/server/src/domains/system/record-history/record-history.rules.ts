@@ -21,7 +21,7 @@ export interface OfRecord {
 export async function requireKind(db: Db, user: SessionUser, { resource, id }: OfRecord): Promise<RecordKind> {
   const kind = kindOf(resource)
   requireCall(user, kind.readers)
-  await kind.requireAccess?.(db, user, id)
+  await kind.requireAccess?.(db, user, id, 'VIEW')
   return kind
 }
 

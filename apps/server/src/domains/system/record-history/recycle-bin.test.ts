@@ -15,7 +15,8 @@ import { newAccount } from '../../../testing/accounts.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { articleForm, guide, newSubject } from '../../content/audio-articles/audio-articles.fixtures.ts'
 import { audioSubjectsTable } from '../../content/audio-articles/audio-articles.table.ts'
-import { articleBody, courses, newCategory } from '../../content/course-centre/course-centre.fixtures.ts'
+import { articleBody, courses, newCategory, reading } from '../../content/course-centre/course-centre.fixtures.ts'
+import { lessonsTable } from '../../content/courses/lessons.table.ts'
 import { lessonCountOf, newItem, newLesson, someLines } from '../../content/lessons/lessons.fixtures.ts'
 import { addPush, formTo } from '../../operations/push-messages/push-messages.fixtures.ts'
 import { addressForm } from '../user-addresses/user-addresses.fixtures.ts'
@@ -226,5 +227,56 @@ describe('the history of an address', () => {
     const params = { resource: 'userAddresses', id, historyId: content[0]?.id ?? 0 }
     expect((await editor.call(recordHistory.restore, { params, body: { fields: ['phone'] } })).code).toBe(1000)
     expect(await phone()).toBe('13812345678')
+  })
+})
+
+describe('a deleted lesson', () => {
+  const sections = { subject: 'COURSE', 'original-reading': 'ORIGINAL_READING' } as const
+  const deleted = async (section: keyof typeof sections) => {
+    const seriesId = await newItem(server, section)
+    const { id, title } = await newLesson(server, admin, seriesId)
+    await server.db
+      .update(lessonsTable)
+      .set({ title: `${title}${id}` })
+      .where(eq(lessonsTable.id, id))
+    await admin.ask(lessons.remove, { params: { id } })
+    return { seriesId, id, title: `${title}${id}` }
+  }
+  const seen = async (who: Caller, query: object) => {
+    const page = await who.ask(recycleBin.list, { query: { size: 200, ...query } })
+    return { ids: page.content.map(({ recordId }) => recordId), total: page.totalElements }
+  }
+
+  it.each(Object.entries(sections))(
+    'of %s is named, counted and found only by who edits that section',
+    async (section, code) => {
+      const { id, title } = await deleted(section as keyof typeof sections)
+      const [insider, neighbour] = await Promise.all([
+        server.staffWith({ [code]: 'EDIT' }),
+        server.staffWith({
+          COURSE: 'VIEW',
+          ORIGINAL_READING: 'VIEW',
+          [section === 'subject' ? 'ORIGINAL_READING' : 'COURSE']: 'FULL',
+        }),
+      ])
+      expect(await seen(insider, { name: title })).toEqual({ ids: [id], total: 1 })
+      for (const query of [{ name: title }, { name: title, resource: 'lessons' }, { name: title, count: 'exact' }]) {
+        expect(await seen(neighbour, query)).toEqual({ ids: [], total: 0 })
+      }
+      expect((await seen(neighbour, { resource: 'lessons' })).ids).not.toContain(id)
+      const kept = await keptOf('lessons', id)
+      const refused = await neighbour.call(recycleBin.restore, { params: { id: kept?.id ?? 0 } })
+      expect([refused.status, refused.body.reason]).toEqual([404, 'record.gone'])
+      expect(JSON.stringify(refused.body)).not.toContain(title)
+      expect((await insider.call(recycleBin.restore, { params: { id: kept?.id ?? 0 } })).status).toBe(200)
+    },
+  )
+
+  it('is still known by its section when its series was deleted too', async () => {
+    const { id, title, seriesId } = await deleted('original-reading')
+    await admin.ask(reading.items.remove, { params: { id: seriesId } })
+    const [insider, neighbour] = [await server.staffWith(['ORIGINAL_READING']), await server.staffWith(['COURSE'])]
+    expect(await seen(insider, { name: title })).toEqual({ ids: [id], total: 1 })
+    expect(await seen(neighbour, { name: title })).toEqual({ ids: [], total: 0 })
   })
 })
