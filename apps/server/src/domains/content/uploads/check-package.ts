@@ -1,43 +1,44 @@
-import { Readable } from 'node:stream'
-import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { orRefuse } from './or-refuse.ts'
+import { limitConcurrency } from '../../../platform/limits/limit-concurrency.ts'
+import { serverFolder } from '../../../platform/project/folders.ts'
+import type { FromWorker, PackageFile } from './package-worker.ts'
 
-/** What every Android package contains: what the app says about itself, and its code. */
-const neededParts = ['AndroidManifest.xml', 'classes.dex']
+const program = join(serverFolder, 'src/domains/content/uploads/package-worker.ts')
 
-/** Refuses a file that is no Android package. Only its directory is read: nothing is unpacked, however large it claims to be. */
-export async function requirePackage(file: Blob): Promise<void> {
-  const refusal = new AppError('upload.notPackage')
-  if (!(await orRefuse(hasParts(file, neededParts), refusal))) throw refusal
+/** Together less than the ten seconds that a client waits. The largest directory takes two, and a slow store some more. */
+const inTurn = limitConcurrency({ concurrency: 1, waiting: 10, waitMs: 3_000, workMs: 6_000 })
+
+/** Refuses a file that is no Android package. */
+export async function requirePackage(file: Blob, runInTurn = inTurn): Promise<void> {
+  const ending = new AbortController()
+  const isPackage = await runInTurn(() => lookInto(file, ending.signal)).finally(() => ending.abort())
+  if (!isPackage) throw new AppError('upload.notPackage')
 }
 
-async function hasParts(file: Blob, names: string[]): Promise<boolean> {
-  const missing = new Set(names)
-  // Names are taken as they are, because the package refuses a whole file for one odd name, and tools that shrink apps
-  // write odd names.
-  const zip = await fromRandomAccessReaderPromise(new BlobReader(file), file.size, { decodeStrings: false })
-  for await (const { fileNameRaw } of zip.eachEntry()) {
-    missing.delete(fileNameRaw.toString())
-    if (missing.size === 0) return true
+/** Looks into it in a thread of its own, because a directory of many thousand parts takes seconds. Here it is only read. */
+async function lookInto(file: Blob, signal: AbortSignal): Promise<boolean> {
+  const input: PackageFile = { size: file.size }
+  const worker = new Worker(program, { workerData: input, execArgv: [] })
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+  worker.on('message', (message: FromWorker) => {
+    if ('isPackage' in message) resolve(message.isPackage)
+    else
+      file
+        .slice(message.start, message.end)
+        .arrayBuffer()
+        .then((bytes) => worker.postMessage(bytes, [bytes]))
+        .catch(reject)
+  })
+  worker.once('error', reject)
+  const stop = () => reject(new Error('the check of a package was given up'))
+  worker.once('exit', stop)
+  signal.addEventListener('abort', stop)
+  try {
+    return await promise
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await worker.terminate()
   }
-  return false
-}
-
-/** Lets the reader of ZIP files jump about in a stored file. */
-class BlobReader extends RandomAccessReader {
-  readonly #file: Blob
-
-  constructor(file: Blob) {
-    super()
-    this.#file = file
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(pieceOf(this.#file, start, end), { objectMode: false })
-  }
-}
-
-async function* pieceOf(file: Blob, start: number, end: number): AsyncGenerator<Buffer> {
-  yield Buffer.from(await file.slice(start, end).arrayBuffer())
 }

@@ -24,6 +24,46 @@ it('a package with very many parts, more than are read at once, is found to be o
   expect(answer.code).toBe(1000)
 })
 
+/** A package of which only the directory is there, with as many parts as wanted before those that every package has. */
+function directoryOnly(parts: number): Buffer {
+  const names = [...Array.from({ length: parts - 2 }, (_, n) => `res/${n}`), 'AndroidManifest.xml', 'classes.dex']
+  const directory = Buffer.concat(
+    names.flatMap((name) => {
+      const entry = Buffer.alloc(46)
+      entry.write('PK\x01\x02')
+      entry.writeUInt16LE(name.length, 28)
+      return [entry, Buffer.from(name)]
+    }),
+  )
+  const huge = parts > 65_534
+  const end64 = Buffer.alloc(76)
+  end64.write('PK\x06\x06')
+  end64.writeBigUInt64LE(44n, 4)
+  end64.writeBigUInt64LE(BigInt(parts), 24)
+  end64.writeBigUInt64LE(BigInt(parts), 32)
+  end64.writeBigUInt64LE(BigInt(directory.length), 40)
+  // Where this record is.
+  end64.write('PK\x06\x07', 56)
+  end64.writeBigUInt64LE(BigInt(directory.length), 64)
+  end64.writeUInt32LE(1, 72)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06')
+  end.writeUInt16LE(huge ? 0xffff : parts, 8)
+  end.writeUInt16LE(huge ? 0xffff : parts, 10)
+  end.writeUInt32LE(directory.length, 12)
+  return Buffer.concat([directory, ...(huge ? [end64] : []), end])
+}
+
+it.each([
+  [65_534, 1000, undefined],
+  [65_535, 1000, undefined],
+  [65_536, 900, 'upload.notPackage'],
+  [150_000, 900, 'upload.notPackage'],
+])('a package of %i parts gets %i', async (parts, code, reason) => {
+  const { answer } = await upload(await publisher(), 'package', type, directoryOnly(parts))
+  expect([answer.code, answer.body.reason]).toEqual([code, reason])
+})
+
 it.each<[string, Buffer | string]>([
   ['text', 'no package at all'],
   ['a ZIP without a manifest', zipOf({ 'classes.dex': 'dex' })],
