@@ -67,7 +67,6 @@ export const text = (min: number, max: number) => {
     .refine((value) => !value.includes(turnsAround), 'validation.turnsAround')
   return min > 0 ? bounded.min(min, min === 1 ? required : 'validation.tooShort') : bounded
 }
-export const richText = (max = 50_000) => text(1, max)
 
 /** The key of a picture that was uploaded and checked. It is served at `/foundation/media/` plus the key. */
 export const imageKey = pattern(/^images\/[\w/-]{1,100}\.(?:webp|gif)$/)

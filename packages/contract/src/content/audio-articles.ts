@@ -15,6 +15,7 @@ import {
 import { managedList } from '../base/managed-list.ts'
 import { listQuery, pageOf, pickListQuery } from '../base/page.ts'
 import type { CallCode } from '../base/permission-codes.ts'
+import { richText } from '../base/rich-text.ts'
 import { defineRoute } from '../base/route.ts'
 
 /** The fixed set of sections: practice manual, student interviews, selected articles. */
@@ -43,7 +44,7 @@ export const audioArticleForm = z.object({
   author: text(0, 30).default(''),
   summary: text(0, 300).default(''),
   audio: mediaKey.nullable().default(null),
-  body: text(1, 200_000),
+  body: richText(200_000),
   /** When the app starts to show it; immediately if null. */
   publishTime: time.nullable().default(null),
 })

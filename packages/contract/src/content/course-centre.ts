@@ -16,6 +16,7 @@ import {
 import { created, managedList } from '../base/managed-list.ts'
 import { listQuery, pageOf, pickListQuery } from '../base/page.ts'
 import type { CallCode } from '../base/permission-codes.ts'
+import { richText } from '../base/rich-text.ts'
 import { defineRoute } from '../base/route.ts'
 
 /** The fixed set of sections. Each has its own permission code, and any other word in the path does not exist. */
@@ -57,7 +58,7 @@ const itemForm = z.object({
   title: text(1, 100),
   subtitle: text(0, 200).default(''),
   cover: imageKey,
-  intro: text(0, 50_000).default(''),
+  intro: richText(50_000, 0).default(''),
   teacherId: id.nullable().default(null),
   price: money.default(0),
   originalPrice: money.default(0),
@@ -66,10 +67,10 @@ const itemForm = z.object({
   publishTime: time.nullable().default(null),
 })
 export const seriesForm = itemForm.extend({ seriesTypeId: id.nullable().default(null) })
-export const articleForm = itemForm.extend({ body: text(1, 200_000), audio: mediaKey.nullable().default(null) })
+export const articleForm = itemForm.extend({ body: richText(200_000), audio: mediaKey.nullable().default(null) })
 /** For both kinds. An article must have a body. */
 export const courseItemForm = seriesForm.extend({
-  body: text(0, 200_000).default(''),
+  body: richText(200_000, 0).default(''),
   audio: mediaKey.nullable().default(null),
 })
 export const courseItem = courseItemForm.extend({

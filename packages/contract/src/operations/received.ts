@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, idParams, richText, text, time } from '../base/fields.ts'
+import { id, idParams, text, time } from '../base/fields.ts'
 import { listQuery, pageOf } from '../base/page.ts'
+import { richText } from '../base/rich-text.ts'
 import { defineRoute } from '../base/route.ts'
 
 /** Who writes to users of the app: operators to many, and staff to one, by themselves or about a feedback. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, numberText, richText, time, version } from '../base/fields.ts'
+import { id, numberText, time, version } from '../base/fields.ts'
 import { listQuery, pageOf } from '../base/page.ts'
+import { richText } from '../base/rich-text.ts'
 import { defineRoute } from '../base/route.ts'
 
 /** The texts that the app and the public pages show. */

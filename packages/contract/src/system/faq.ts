@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { flagText, id, idText, richText, searchText, text, time, version, weight } from '../base/fields.ts'
+import { flagText, id, idText, searchText, text, time, version, weight } from '../base/fields.ts'
 import { managedList } from '../base/managed-list.ts'
 import { listQuery, pageOf, pickListQuery } from '../base/page.ts'
+import { richText } from '../base/rich-text.ts'
 import { defineRoute } from '../base/route.ts'
 
 export const questionForm = z.object({ categoryId: id, title: text(1, 100), answer: richText() })

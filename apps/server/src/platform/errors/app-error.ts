@@ -14,6 +14,7 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'input.malformed': 'badInput',
   'password.wrong': 'badInput',
   'password.common': 'badInput',
+  'richText.tooLarge': 'badInput',
   'request.notFound': 'notFound',
   'request.tooLarge': 'tooLarge',
   'request.wrongType': 'wrongType',

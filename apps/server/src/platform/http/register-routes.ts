@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { AuditNote } from '../audit/audit.ts'
 import type { Platform } from '../core/platform.ts'
 import { preferredLanguage } from '../phrases/phrases.ts'
+import { prepareRichTexts } from '../rich-text/rich-text.ts'
 import { authorise } from './authorise.ts'
 import { limitTime } from './call-limit.ts'
 import type { BoundRoute } from './implement.ts'
@@ -77,6 +78,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       },
       handler: async (request, reply) => {
         await guardPhones?.(request)
+        await prepareRichTexts(route, Object(request.body))
         const data = await runCall(platform, bound, request, reply)
         return reply.sent || route.stream ? data : { code: SUCCESS, message: '', data }
       },

@@ -1,60 +1,72 @@
-import { isMisleading } from '@lectern/contract/base/fields.ts'
-import sanitizeHtml, { type IFrame } from 'sanitize-html'
-import { badInput } from '../errors/app-error.ts'
+import { richTextFieldsOf } from '@lectern/contract/base/rich-text.ts'
+import type { Route } from '@lectern/contract/base/route.ts'
+import { AppError, badInput } from '../errors/app-error.ts'
+import { type Cleaned, clean } from './clean.ts'
+import { cleanInWorker } from './clean-in-worker.ts'
+import { isBlank, isTooLarge } from './scan.ts'
 
-const marks = ['p', 'br', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'hr']
-const blocks = ['ul', 'ol', 'li', 'blockquote', 'a', 'img']
-const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
-
-/** Only pictures that were uploaded and re-encoded here. A foreign server would learn who reads the text. */
-const ownPicture = /^\/foundation\/media\/images\/[\w/-]{1,100}\.(?:webp|gif)$/
-const smallNumber = /^\d{1,4}$/
-
-/** Keeps the markup that our editor produces and removes everything that could run, load or restyle. */
-function cleanRichText(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [...marks, ...blocks, ...tables],
-    allowedAttributes: {
-      a: ['href', 'target', 'rel'],
-      img: ['src', 'alt', 'width', 'height'],
-      th: ['colspan', 'rowspan'],
-      td: ['colspan', 'rowspan'],
-    },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-    // Browsers limit nesting too, and nobody writes text that deep.
-    nestingLimit: 50,
-    transformTags: {
-      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
-      img: keepNumbers('width', 'height'),
-      th: keepNumbers('colspan', 'rowspan'),
-      td: keepNumbers('colspan', 'rowspan'),
-    },
-    exclusiveFilter: (element: IFrame) => element.tag === 'img' && !ownPicture.test(element.attribs.src ?? ''),
-  })
-}
-
-function keepNumbers(...names: string[]): sanitizeHtml.Transformer {
-  return (tagName, attribs) => ({
-    tagName,
-    attribs: Object.fromEntries(
-      Object.entries(attribs).filter(([name, value]) => !names.includes(name) || smallNumber.test(value)),
-    ),
-  })
-}
+/** Characters of a text that is cleaned within a few milliseconds, however it is made. */
+const shortLength = 4_000
 
 /** The cleaned text of a required field. A picture alone is enough. */
-export function requireRichText(field: string, html: string): string {
-  const clean = cleanRichText(html)
-  const words = sanitizeHtml(clean, { allowedTags: ['img'], allowedAttributes: {} }).replaceAll('&nbsp;', ' ')
-  if (words.trim() === '') throw badInput({ [field]: 'validation.required' })
-  const addresses = [...clean.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address)
-  if (addresses.some(isMisleading)) throw badInput({ [field]: 'validation.link' })
-  return clean
+export async function requireRichText(field: string, text: string): Promise<string> {
+  const { html, isEmpty, isMisleading } = await cleaned(field, text)
+  if (isEmpty) throw badInput({ [field]: 'validation.required' })
+  if (isMisleading) throw badInput({ [field]: 'validation.link' })
+  return html
 }
 
 /** The cleaned text of an optional field. If cleaning would leave nothing of a text, it is refused and not lost. */
-export function optionalRichText(field: string, html: string | null | undefined): string | null {
-  const words = (html ?? '').replaceAll(/<(?!img)[^>]*>|&nbsp;/gi, '')
-  return words.trim() === '' ? null : requireRichText(field, html ?? '')
+export const optionalRichText = async (field: string, text: string | null | undefined): Promise<string | null> =>
+  isBlank(text ?? '') ? null : requireRichText(field, text ?? '')
+
+/** Refuses the texts of a body that are too large, and cleans the long ones, so that its transaction need not wait for that. */
+export async function prepareRichTexts(route: Route, body: object): Promise<void> {
+  const values: [string, unknown][] = Object.entries(body)
+  for (const name of fieldsOf(route)) {
+    const [, text] = values.find(([field]) => field === name) ?? []
+    if (typeof text === 'string') await prepare(name, text)
+  }
+}
+
+async function prepare(field: string, text: string): Promise<void> {
+  if (text.length > shortLength) await cleaned(field, text)
+}
+
+const fields = new WeakMap<Route, string[]>()
+
+function fieldsOf(route: Route): string[] {
+  const found = fields.get(route) ?? richTextFieldsOf(route.body)
+  fields.set(route, found)
+  return found
+}
+
+async function cleaned(field: string, text: string): Promise<Cleaned> {
+  const known = recent.get(text)
+  if (known) return known
+  if (isTooLarge(text)) throw tooLarge(field)
+  if (text.length <= shortLength) return clean(text)
+  const found = await cleanInWorker(text)
+  if (!found) throw tooLarge(field)
+  remember(text, found)
+  return found
+}
+
+const tooLarge = (field: string) => new AppError('richText.tooLarge', {}, { [field]: 'errors.richText.tooLarge' })
+
+/**
+ * Long texts that were just cleaned: what a call has prepared is asked for again in its transaction. The oldest are
+ * forgotten, and would be cleaned again.
+ */
+const recent = new Map<string, Cleaned>()
+const mostRecent = 40
+
+function remember(text: string, found: Cleaned): void {
+  recent.set(text, found)
+  // Cleaning what is clean changes nothing.
+  recent.set(found.html, found)
+  for (const oldest of recent.keys()) {
+    if (recent.size <= mostRecent) break
+    recent.delete(oldest)
+  }
 }

@@ -34,6 +34,7 @@ export const errors: Shape<typeof zh> = {
     unreadable: 'This picture cannot be read, choose a still PNG, JPEG or WebP',
     tooLarge: 'A side of the picture may have at most {{maximum}} pixels',
   },
+  richText: { tooLarge: 'The text is too large or its formatting too complex, simplify it and save again' },
   sso: {
     expired: 'This single sign-on has expired, please start again',
     boundElsewhere: 'This identity is bound to another account',

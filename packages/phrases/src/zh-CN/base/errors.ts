@@ -26,6 +26,7 @@ export const errors = {
     unreadable: '图片无法识别，请换一张 PNG、JPEG 或 WebP 静态图片',
     tooLarge: '图片的边长不能超过 {{maximum}} 像素',
   },
+  richText: { tooLarge: '正文太大或格式太复杂，请精简后再保存' },
   sso: {
     expired: '单点登录已失效，请重新发起',
     boundElsewhere: '这个单点登录身份已绑定到其他账号',

@@ -14,7 +14,7 @@ type Article = typeof articles.$inferSelect
 export function articleRules(section: AudioSection): Rules<typeof articles, BodyOf<AudioArticles['create']>> {
   return {
     beforeSave: async ({ db, form, before }) => {
-      const body = requireRichText('body', form.body)
+      const body = await requireRichText('body', form.body)
       if (before?.subjectId !== form.subjectId) await lockSubjects(db, section, form.subjectId, before?.subjectId)
       await requireUpload(db, 'cover', form.cover, ['image'])
       const audio = await requireUpload(db, 'audio', form.audio, ['audio'])

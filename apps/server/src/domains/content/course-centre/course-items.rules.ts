@@ -35,8 +35,8 @@ export function itemRules(section: CourseSection): Rules<typeof itemsTable, Form
       const audio = await requireUpload(db, 'audio', form.audio, ['audio'])
       return {
         ...form,
-        intro: optionalRichText('intro', form.intro) ?? '',
-        body: kind === 'ARTICLE' ? requireRichText('body', form.body ?? '') : '',
+        intro: (await optionalRichText('intro', form.intro)) ?? '',
+        body: kind === 'ARTICLE' ? await requireRichText('body', form.body ?? '') : '',
         duration: audio?.duration ?? null,
       }
     },

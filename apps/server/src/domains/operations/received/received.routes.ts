@@ -51,7 +51,7 @@ export const receivedRoutes = implement(received, {
   },
   send: async (call) => {
     const { params, body, db } = call
-    const content = requireRichText('content', body.content)
+    const content = await requireRichText('content', body.content)
     const sent = await sendPersonalMessage(db, { accountId: params.id, title: body.title, content, source: 'STAFF' })
     if (!sent) throw new Error('a message without a source is always new')
     await traceAccount(call, params.id, {}, { message: body.title }, { action: 'send' })

@@ -34,7 +34,7 @@ export const siteMessageRules: Rules<typeof siteMessagesTable, BodyOf<typeof sit
   beforeSave: async ({ db, user, form: { draft, ...form }, before }) => {
     const step = draft ? 'draft' : 'schedule'
     requireSaving(user, 'SITE_MESSAGE', step, before?.status)
-    const content = requireRichText('content', form.content)
+    const content = await requireRichText('content', form.content)
     await requireLink(db, form.link)
     const sendTime = draft ? form.sendTime : requireSendTime(form.sendTime)
     return { ...(await requireAudience(db, form)), content, sendTime, status: sendingSteps[step].to }

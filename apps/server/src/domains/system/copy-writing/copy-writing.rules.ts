@@ -31,7 +31,7 @@ export async function writeCopy(
 ): Promise<CopyRevisionRow> {
   const before = await newestRevision(db, type)
   if (version !== undefined && version !== (before?.number ?? 0)) throw new AppError('record.conflict')
-  const content = requireRichText('content', writing.content)
+  const content = await requireRichText('content', writing.content)
   if (before?.content === content) return before
   if (restoredFrom !== null) await requireSameContent(db, type, restoredFrom, content)
 
@@ -56,6 +56,7 @@ export async function writeCopy(
 async function requireSameContent(db: Db, type: CopyType, number: number, content: string): Promise<void> {
   const restored = await readRevision(db, type, number)
   // Cleaning may have become stricter since that text was stored.
-  if (requireRichText('content', restored.content) !== content)
+  if (restored.content === content) return
+  if ((await requireRichText('content', restored.content)) !== content)
     throw badInput({ restoredFrom: 'validation.choiceGone' })
 }

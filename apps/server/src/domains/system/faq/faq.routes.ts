@@ -22,7 +22,7 @@ const questionRoutes = implement(
     beforeSave: async ({ db, form }) => {
       const [category] = await db.select().from(categories).where(eq(categories.id, form.categoryId)).for('key share')
       if (!category) throw new AppError('questionCategory.missing')
-      return { ...form, answer: requireRichText('answer', form.answer) }
+      return { ...form, answer: await requireRichText('answer', form.answer) }
     },
     afterSave: ({ db, after }) => claimFiles(db, `question:${after.id}`, imageKeysIn(after.answer)),
     beforeRemove: ({ db, before }) => claimFiles(db, `question:${before.id}`, []),

@@ -7,13 +7,13 @@ import { allKinds, kindOf, lockOf, type RecordKind } from '../../../platform/dom
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { binTable } from '../../../platform/history/bin.table.ts'
 import { historyTable } from '../../../platform/history/history.table.ts'
-import { implement, prepareFirst } from '../../../platform/http/implement.ts'
+import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { bringBackOf } from '../../../platform/list/bin.ts'
 import { binList, historyList } from './record-history.list.ts'
 import { type Past, readPast, requireKind, shownChanges } from './record-history.rules.ts'
 import { namesFor, namesIn } from './record-names.queries.ts'
 import { planRestore, type RestorePlan, restore } from './restore.rules.ts'
-import { bringBackKept, undoCall } from './undo.rules.ts'
+import { bringBackKept, prepareKept, undoCall } from './undo.rules.ts'
 
 const historyRoutes = implement(recordHistory, {
   list: async ({ params, query, db, user }) => {
@@ -76,7 +76,7 @@ function restorableOf(
 const binRoutes = implement(recycleBin, {
   list: ({ query, db, user }) => binList.page(db, query, keptFor(user)),
   resources: async ({ user }) => mayBringBack(user).map(({ resource }) => resource),
-  restore: async (call) => {
+  restore: prepareFirst(prepareOne, async (call) => {
     const { params, db, user, audit } = call
     const [kept] = await db.select().from(binTable).where(eq(binTable.id, params.id)).for('update')
     if (!kept) throw new AppError('record.gone')
@@ -87,8 +87,12 @@ const binRoutes = implement(recycleBin, {
     await bringBackKept(call, kind, kept)
     audit.resource = kind.resource
     return { resource: kept.resource, recordId: kept.recordId }
-  },
+  }),
 })
+
+function prepareOne({ params, db }: Call<typeof recycleBin.restore>): Promise<void> {
+  return prepareKept(db, eq(binTable.id, params.id))
+}
 
 /** The kinds whose deleted records this member may bring back: those that they may add. */
 const mayBringBack = ({ rights }: SessionUser): RecordKind[] =>
@@ -106,7 +110,10 @@ function keptFor(user: SessionUser): SQL | undefined {
 }
 
 const undoRoutes = implement(undo, {
-  run: (call) => undoCall(call as never, call.params.requestId),
+  run: prepareFirst(
+    ({ params, db }: Call<typeof undo.run>) => prepareKept(db, eq(binTable.requestId, params.requestId)),
+    (call) => undoCall(call as never, call.params.requestId),
+  ),
 })
 
 export const recordHistoryRoutes = [...historyRoutes, ...binRoutes, ...undoRoutes]

@@ -2,6 +2,7 @@ import { requireCall } from '../../../platform/access/actor.ts'
 import { lockOf, type RecordKind } from '../../../platform/domain/record-kinds.ts'
 import { AppError, badInput, type FieldProblems } from '../../../platform/errors/app-error.ts'
 import type { Call, PreparedHandler } from '../../../platform/http/implement.ts'
+import { prepareRichTexts } from '../../../platform/rich-text/rich-text.ts'
 import type { Past } from './record-history.rules.ts'
 
 interface Wish {
@@ -33,6 +34,7 @@ export async function planRestore(call: Call, kind: RecordKind, past: Past, wish
 
   requireCall(call.user, update.route)
   const body = formOf(kind, past, inForm, wish)
+  await prepareRichTexts(update.route, body)
   const params = (await kind.updateParams?.(call.db, wish.id)) ?? { id: wish.id }
   const { prepare } = update.handler as Partial<PreparedHandler>
   const prepared = await prepare?.({ ...call, params, body, files: new Map() })
@@ -40,7 +42,7 @@ export async function planRestore(call: Call, kind: RecordKind, past: Past, wish
 }
 
 /** The form as it is now, with the chosen fields as they were. */
-function formOf({ update, formFields }: RecordKind, { now, before }: Past, chosen: string[], wish: Wish): unknown {
+function formOf({ update, formFields }: RecordKind, { now, before }: Past, chosen: string[], wish: Wish): object {
   if (!update) throw new Error('there is no form')
   const values = formFields
     .map((field): [string, unknown] => [field, chosen.includes(field) ? before.get(field) : now[field]])
@@ -48,7 +50,7 @@ function formOf({ update, formFields }: RecordKind, { now, before }: Past, chose
   const lock = lockOf(update.route) ?? 'version'
   const body = { ...Object.fromEntries(values), id: wish.id, [lock]: wish.version ?? now[lock] }
   const parsed = update.route.body.safeParse(body)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return Object(parsed.data)
   const problems: FieldProblems = Object.fromEntries(
     parsed.error.issues.map(({ path }) => [path.join('.'), 'validation.format']),
   )

@@ -1,10 +1,10 @@
 import { type BulkOutcome, bulkLimit } from '@lectern/contract/base/bulk.ts'
 import { undoSeconds } from '@lectern/contract/base/undo.ts'
-import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { requireCall } from '../../../platform/access/actor.ts'
 import { AuditNote } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { kindOf, type RecordKind } from '../../../platform/domain/record-kinds.ts'
+import { findKind, kindOf, type RecordKind } from '../../../platform/domain/record-kinds.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { binTable } from '../../../platform/history/bin.table.ts'
 import { historyTable } from '../../../platform/history/history.table.ts'
@@ -13,6 +13,7 @@ import { undoneRequestsTable } from '../../../platform/history/undone.table.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { bringBackOf } from '../../../platform/list/bin.ts'
 import { oneByOne, wordRefusal } from '../../../platform/list/bulk-act.ts'
+import { prepareRichTexts } from '../../../platform/rich-text/rich-text.ts'
 import { sameValue } from './record-history.rules.ts'
 
 type Entry = typeof historyTable.$inferSelect
@@ -73,6 +74,24 @@ async function bringingBack(db: Db, kind: RecordKind, requestId: string): Promis
     .for('update')
   const byId = new Map(kept.map((one) => [one.recordId, one]))
   return (call, { recordId }) => bringBackKept(call, kind, byId.get(recordId))
+}
+
+/** A bulk deletion may have kept a thousand records; the texts of so many are cleaned before the transaction. */
+const mostPrepared = 20
+
+/** Cleans the texts of what is about to come back, because the rules of adding it ask for that again. */
+export async function prepareKept(db: Db, which: SQL): Promise<void> {
+  const { resource, row } = binTable
+  const kept = await db
+    .select({ resource, row })
+    .from(binTable)
+    .where(which)
+    .orderBy(asc(binTable.id))
+    .limit(mostPrepared)
+  for (const one of kept) {
+    const route = findKind(one.resource)?.create
+    if (route) await prepareRichTexts(route, one.row)
+  }
 }
 
 /** Brings a deleted record back from the recycle bin. */
