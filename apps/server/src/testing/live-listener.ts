@@ -3,7 +3,7 @@ import type { Caller } from './test-server.ts'
 
 interface LiveEvent {
   id: string | undefined
-  data: { eventTarget: string; id: number; status?: string; resource?: string; title?: string }
+  data: { eventTarget: string; id: number; status?: string; resource?: string; title?: string; content?: string | null }
 }
 
 /** Opens the live channel and collects its events. */

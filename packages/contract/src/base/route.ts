@@ -49,6 +49,8 @@ export const auditActions = {
   adjust: 'UPDATE',
   answer: 'UPDATE',
   export: 'EXPORT',
+  /** Takes the file that an export or an import has left. */
+  download: 'EXPORT',
   import: 'IMPORT',
   force: 'FORCE',
   clear: 'CLEAN',

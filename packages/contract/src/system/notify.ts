@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, idParams, time } from '../base/fields.ts'
 import { listQuery, pageOf } from '../base/page.ts'
 import { defineRoute } from '../base/route.ts'
+import { secret } from '../base/sensitive.ts'
 import { notifyPaths } from './notify-paths.ts'
 
 /** FAILD is misspelt on the wire, and clients depend on it. */
@@ -62,14 +63,20 @@ export const notify = {
     reply: pageOf(backgroundTask),
     resource: 'tasks',
   }),
-  /** The target of a task's link. It redirects to the file. The link itself says who it was made for. */
+  /** The target of a task's link. It redirects to the file. The link names the session that it was made for. */
   taskResult: defineRoute({
     method: 'GET',
     path: '/api/notify/task/{id}/result',
     summary: 'The file of a background task, by its signed link',
     permission: 'PUBLIC',
     params: idParams,
-    query: z.object({ expires: z.string().default(''), signature: z.string().default('') }),
+    query: z.object({
+      expires: z.string().default(''),
+      session: z.string().default(''),
+      signature: secret(z.string()).default(''),
+    }),
+    resource: 'tasks',
+    audit: 'download',
     stream: 'application/octet-stream',
     redirects: true,
   }),

@@ -16,6 +16,8 @@ interface EventReader {
   staffId: number
   language: Language
   rights: Rights
+  /** Null while somebody looks at the console as this member. */
+  ownSessionId: number | null
 }
 
 /** Builds the payload of an event for its reader; null if its subject no longer exists. */
@@ -25,6 +27,8 @@ export type DescribeEvent = (refId: number, reader: EventReader) => Promise<obje
 export interface LiveReader {
   staffId: number
   sessionId: number
+  /** It belongs to somebody who looks at the console as this member. */
+  isLook: boolean
   language: Language
   /** The reader's current rights. If they are being checked, this waits for the result. */
   rights(): Promise<Rights>
@@ -128,6 +132,7 @@ export function createLive(
     const state = readers.get(reader)
     if (!state) return
     const { staffId, language } = reader
+    const ownSessionId = reader.isLook ? null : reader.sessionId
     const fresh = await db
       .select()
       .from(events)
@@ -136,7 +141,7 @@ export function createLive(
       .limit(200)
     const position = fresh.length > 0 ? await positionNow() : {}
     for (const { id, target, refId } of fresh) {
-      const data = await describers[target]?.(refId, { staffId, language, rights: await reader.rights() })
+      const data = await describers[target]?.(refId, { staffId, language, ownSessionId, rights: await reader.rights() })
       if (!readers.has(reader)) return
       if (data) reader.send({ id, data: { ...data, ...position } })
       state.lastId = id

@@ -9,6 +9,7 @@ function partsOf(link: string): LinkParts {
     key: pathname.replace('/foundation/files/', ''),
     expires: searchParams.get('expires') ?? '',
     name: searchParams.get('name') ?? undefined,
+    session: searchParams.get('session') ?? undefined,
     signature: searchParams.get('signature') ?? '',
   }
 }
@@ -21,14 +22,16 @@ describe('a link to a stored file', () => {
     vi.useRealTimers()
   })
 
-  const link = (name?: string): LinkParts => partsOf(signLink('/foundation/files', secret, 'exports/a.csv', 60, name))
+  const link = (downloadName?: string, sessionId?: number): LinkParts =>
+    partsOf(signLink('/foundation/files', secret, 'exports/a.csv', { seconds: 60, downloadName, sessionId }))
 
   it('is below the public path and opens its file', () => {
-    expect(signLink('/foundation/files', secret, 'exports/a.csv', 60)).toMatch(
+    expect(signLink('/foundation/files', secret, 'exports/a.csv', { seconds: 60 })).toMatch(
       /^\/foundation\/files\/exports\/a\.csv\?expires=1777593660&signature=[\w-]{43}$/,
     )
     expect(verifyLink(secret, link())).toBe(true)
     expect(verifyLink(secret, link('操作日志 & more.csv'))).toBe(true)
+    expect(verifyLink(secret, link('a.csv', 7))).toBe(true)
   })
 
   it('expires', () => {
@@ -44,11 +47,14 @@ describe('a link to a stored file', () => {
     ['a longer time', { expires: '9999999999' }],
     ['another name', { name: 'b.csv' }],
     ['no name', { name: undefined }],
+    ['another session', { session: '8' }],
+    ['no session', { session: undefined }],
+    ['no name, but that of the session', { name: '7', session: undefined }],
     ['no signature', { signature: '' }],
     ['a made-up signature', { signature: 'x'.repeat(43) }],
     ['a time that is no number', { expires: 'never' }],
   ])('cannot be turned into one for %s', (_, change) => {
-    expect(verifyLink(secret, { ...link('a.csv'), ...change })).toBe(false)
+    expect(verifyLink(secret, { ...link('a.csv', 7), ...change })).toBe(false)
   })
 
   it('is not valid for another secret', () => {

@@ -81,8 +81,8 @@ export class LocalStorage {
     }
   }
 
-  async link(key: string, { seconds, downloadName }: LinkOptions): Promise<string> {
-    return signLink(this.#links.publicPath, this.#links.secret, key, seconds, downloadName)
+  async link(key: string, options: LinkOptions): Promise<string> {
+    return signLink(this.#links.publicPath, this.#links.secret, key, options)
   }
 
   async postForm(key: string, rules: PostRules): Promise<PostForm> {

@@ -22,7 +22,7 @@ export interface Storage {
   removeOlder(folder: string, before: Date): Promise<void>
   /** Removes half-written files that a dead server left below this folder, if they were last written before `before`. */
   removeUnfinished(folder: string, before: Date): Promise<void>
-  /** A link that anybody can use for some seconds. With a name it downloads the file, without one it shows it. */
+  /** A link that anybody can use for some seconds, or only while a session lasts. With a name it downloads the file, without one it shows it. */
   link(key: string, options: LinkOptions): Promise<string>
   /** Lets a browser post one file under this key, within these rules. */
   postForm(key: string, rules: PostRules): Promise<PostForm>

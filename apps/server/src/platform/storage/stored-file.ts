@@ -20,7 +20,9 @@ export interface ByteRange {
 
 export interface LinkOptions {
   seconds: number
-  downloadName?: string
+  downloadName?: string | undefined
+  /** The session without which the link is worth nothing. Only our own folder can ask for it. */
+  sessionId?: number | undefined
 }
 
 /** What may be posted: the type, the maximum size, and how long the form is valid. */

@@ -10,6 +10,8 @@ import { type TaskKind, type TaskRow, taskKinds } from './tasks.ts'
 interface TaskReader {
   language: Language
   rights: Rights
+  /** The session that reads; null if it may download nothing. */
+  sessionId: number | null
 }
 
 /** The columns of a task that describing it needs. */
@@ -23,7 +25,7 @@ const linkKey = (taskId: number): string => `${taskId}/result`
 export function describeTask(
   { fileLinkSecret }: Platform,
   task: DescribedTask,
-  { language, rights }: TaskReader,
+  { language, rights, sessionId }: TaskReader,
 ): BackgroundTask {
   const kind = taskKinds.get(task.kind)
   const allowed = kind !== undefined && mayCall(rights, kind.needs)
@@ -35,7 +37,7 @@ export function describeTask(
     createtime: task.createTime,
     finishtime: task.finishTime,
     status: task.status,
-    content: allowed ? resultOf(task, fileLinkSecret) : null,
+    content: allowed ? resultOf(task, fileLinkSecret, sessionId) : null,
     cancellable: allowed && kind.cancellable && task.status === 'RUNNING',
   }
 }
@@ -46,17 +48,25 @@ function titleOf({ kind: name, params }: DescribedTask, kind: TaskKind | undefin
   return own ?? (isPhrase(title) ? phrase(language, title, params as PhraseValues) : name)
 }
 
-/** Links to a page, or to the server and not straight to the file, so that the permission is checked again. */
-function resultOf({ id, resultKey, resultPage }: DescribedTask, secret: string): string | null {
+/**
+ * Links to a page, or to the server and not straight to the file, so that session and permission are checked again, and
+ * the download is logged.
+ */
+function resultOf(
+  { id, resultKey, resultPage }: DescribedTask,
+  secret: string,
+  sessionId: number | null,
+): string | null {
   if (resultPage) return `/#${resultPage}`
-  return resultKey && signLink(linkPath, secret, linkKey(id), linkSeconds)
+  if (!resultKey || sessionId === null) return null
+  return signLink(linkPath, secret, linkKey(id), { seconds: linkSeconds, sessionId })
 }
 
-/** Whether this is an unchanged and unexpired link to the result of that task. */
+/** Whether this is an unchanged and unexpired link to the result of that task, made for that session. */
 export const isResultLink = (
   { fileLinkSecret }: Platform,
   taskId: number,
-  link: { expires: string; signature: string },
+  link: { expires: string; session: string; signature: string },
 ): boolean => verifyLink(fileLinkSecret, { key: linkKey(taskId), ...link })
 
 function detailOf({ status, rows, refused, refusal }: DescribedTask, allowed: boolean, language: Language): string {

@@ -97,6 +97,7 @@ export const audit: Shape<typeof zh> = {
     undo: 'Undo',
     grant: 'Grant',
     export: 'Export',
+    download: 'Download',
     import: 'Import',
     force: 'Force sign-out',
     clear: 'Clear',

@@ -95,6 +95,7 @@ export const audit = {
     undo: '撤销',
     grant: '授权',
     export: '导出',
+    download: '下载文件',
     import: '导入',
     force: '强制下线',
     clear: '清空',

@@ -37,7 +37,7 @@ export async function importsToCorrect({ db, user, platform, language }: Call): 
     db.$count(tasks, isAsked),
     db.select().from(tasks).where(isAsked).orderBy(desc(tasks.id)).limit(mostShown),
   ])
-  const reader = { language, rights: user.rights }
+  const reader = { language, rights: user.rights, sessionId: null }
   return {
     count,
     newest: newest.map((task) => {

@@ -17,7 +17,7 @@ export const notifyModule: Module = {
       const own = and(eq(taskTable.id, id), eq(taskTable.staffId, reader.staffId))
       const [row] = await platform.database.db.select().from(taskTable).where(own)
       if (!row) return null
-      const { status, title, content } = describeTask(platform, row, reader)
+      const { status, title, content } = describeTask(platform, row, { ...reader, sessionId: reader.ownSessionId })
       return { eventTarget: 'TASK', id, status, title, content }
     },
     MESSAGE: async (id, { staffId }) => {

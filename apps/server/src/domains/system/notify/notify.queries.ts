@@ -30,7 +30,7 @@ export async function ownTasks(
   query: z.infer<typeof notify.tasks.query>,
 ): Promise<Page<BackgroundTask>> {
   const page = await taskList.page(db, query, eq(tasks.staffId, user.id))
-  const reader = { language, rights: user.rights }
+  const reader = { language, rights: user.rights, sessionId: user.looker ? null : user.sessionId }
   return { ...page, content: page.content.map((task) => describeTask(platform, task, reader)) }
 }
 

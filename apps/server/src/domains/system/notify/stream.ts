@@ -55,6 +55,7 @@ export const stream: Handler<typeof notify.stream> = async ({ user, platform, la
 
   const reader: LiveReader = {
     ...who,
+    isLook: user.looker !== null,
     language,
     rights: () => rights,
     send,

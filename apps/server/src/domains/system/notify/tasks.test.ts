@@ -2,15 +2,19 @@ import { once } from 'node:events'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { session } from '@lectern/contract/access/session.ts'
+import { staff } from '@lectern/contract/access/staff.ts'
 import { notify } from '@lectern/contract/system/notify.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { staffPermissionTable, staffTable } from '../../../platform/access/access.table.ts'
+import { operLogTable } from '../../../platform/audit/audit.table.ts'
 import { taskTable } from '../../../platform/tasks/tasks.table.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { listen } from '../../../testing/live-listener.ts'
-import { type Caller, testServer } from '../../../testing/test-server.ts'
+import { sessionFor } from '../../../testing/members.ts'
+import { Caller, testServer } from '../../../testing/test-server.ts'
 import { expireResults } from './notify.jobs.ts'
 
 const server = testServer({ TASK_RESULT_DAYS: '3' })
@@ -226,5 +230,104 @@ describe('the result of a task', () => {
     expect(await filesOf(running.id)).toHaveLength(1)
     await member.ask(notify.cancelTask, { params: running })
     await eventually('the running one has stopped', async () => (await filesOf(running.id)).length === 0)
+  })
+})
+
+describe('the link to the file of a task', () => {
+  const finished = async (kind: 'own' | 'two sessions' = 'own') => {
+    const member = await exporter()
+    await start(member)
+    const link = (await ended(member)).content
+    const other = new Caller(member.address, await sessionFor(server.db, member.staffId))
+    return { member, link, other: kind === 'own' ? member : other }
+  }
+  const rows = (who: Member) =>
+    server.db
+      .select()
+      .from(operLogTable)
+      .where(and(eq(operLogTable.operator, who.username), eq(operLogTable.title, 'tasks.download')))
+  const redirect = (link: string | null | undefined, init: RequestInit = {}) =>
+    fetch(server.running.address + link, { redirect: 'manual', ...init })
+  const reasonOf = async (response: Response) => [response.status, (await response.json()).reason]
+
+  it('is worth nothing once the session that asked for it has signed out', async () => {
+    const { member, link, other } = await finished('two sessions')
+    const file = (await redirect(link)).headers.get('location')
+    expect((await follow(file)).status).toBe(200)
+    const others = (await ended(other)).content
+    await member.ask(session.logout, {})
+    expect(await reasonOf(await follow(link))).toEqual([403, 'file.linkExpired'])
+    expect(await reasonOf(await follow(file))).toEqual([403, 'file.linkExpired'])
+    // Another session of the same member has a link of its own.
+    expect((await follow(others)).status).toBe(200)
+  })
+
+  it('cannot be made one of another session', async () => {
+    const { member, link, other } = await finished('two sessions')
+    const [own, theirs] = [link, (await ended(other)).content].map((one) => new URL(one ?? '', member.address))
+    own?.searchParams.set('session', theirs?.searchParams.get('session') ?? '')
+    expect(await reasonOf(await fetch(own ?? ''))).toEqual([403, 'file.linkExpired'])
+    own?.searchParams.delete('session')
+    expect(await reasonOf(await fetch(own ?? ''))).toEqual([403, 'file.linkExpired'])
+  })
+
+  it('comes over the live channel for the session that listens', async () => {
+    const member = await exporter()
+    const channel = await listen(member)
+    await start(member)
+    const event = await eventually('the end is announced', async () =>
+      channel.heard.find(({ data }) => data.eventTarget === 'TASK' && data.status === 'DONE'),
+    )
+    channel.leave()
+    const { content } = event.data
+    expect((await follow(content)).status).toBe(200)
+    await member.ask(session.logout, {})
+    expect((await follow(content)).status).toBe(403)
+  })
+
+  it('leaves one log row for each download, however many parts of the file are then asked for', async () => {
+    const { member, link } = await finished()
+    const task = await ended(member)
+    expect(await rows(member)).toHaveLength(0)
+    const file = (await redirect(link)).headers.get('location')
+    for (const range of ['bytes=0-1', 'bytes=2-3', 'bytes=4-']) {
+      expect((await fetch(server.running.address + file, { headers: { range } })).status).toBe(206)
+    }
+    expect((await fetch(server.running.address + file, { method: 'HEAD' })).status).toBe(200)
+    const [row, ...more] = await rows(member)
+    expect(more).toEqual([])
+    expect(row).toMatchObject({
+      operatorId: member.staffId,
+      businessType: 'EXPORT',
+      operatorType: 'MANAGE',
+      status: 'SUCCESS',
+      recordId: task.id,
+      recordName: `operation-log-${task.id}.csv`,
+    })
+    expect(row?.diff).toContainEqual({ field: 'kind', after: 'operLogExport' })
+    expect(JSON.stringify(row)).not.toContain(new URL(link ?? '', member.address).searchParams.get('signature'))
+    expect((await follow(link)).status).toBe(200)
+    expect(await rows(member)).toHaveLength(2)
+  })
+
+  it('gives nothing away to a call that would leave no row', async () => {
+    const { member, link } = await finished()
+    const head = await redirect(link, { method: 'HEAD' })
+    expect([head.status, head.headers.get('location')]).toEqual([404, null])
+    expect(await rows(member)).toHaveLength(0)
+  })
+
+  it('leaves a row of who was refused, too', async () => {
+    const { member, link } = await finished()
+    await revokePermissions(member)
+    expect((await follow(link)).status).toBe(403)
+    expect(await rows(member)).toMatchObject([{ status: 'FAIL', operatorId: member.staffId }])
+  })
+
+  it('is not for somebody who looks at the console as its owner', async () => {
+    const { member } = await finished()
+    const { token } = await (await server.signIn()).ask(staff.lookAs, { params: { id: member.staffId } })
+    const looking = new Caller(member.address, token)
+    expect((await tasksOf(looking))[0]).toMatchObject({ status: 'DONE', content: null })
   })
 })

@@ -1,5 +1,6 @@
 import { basePath } from '@lectern/contract/base/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refreshSession } from '../../access/sessions.ts'
 import type { Platform } from '../../core/platform.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { downloadAs, verifyLink } from '../../storage/links.ts'
@@ -10,12 +11,16 @@ type FileRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record
 /** Nothing in a stored file may run or load anything. */
 export const fileHeaders = { 'content-security-policy': "default-src 'none'; sandbox" }
 
-/** Serves stored files to everybody with a signed link that has not expired. Only the local store uses it. */
-export function serveFiles(app: FastifyInstance, { storage, fileLinkSecret }: Platform): void {
+/** Serves stored files to everybody with a signed link that has not expired, and whose session has not ended. Only the local store uses it. */
+export function serveFiles(app: FastifyInstance, platform: Platform): void {
+  const { storage, fileLinkSecret } = platform
   app.get(`${basePath}/files/*`, async (request: FileRequest, reply) => {
     const key = request.params['*']
-    const { expires = '', name, signature = '' } = request.query
-    if (!verifyLink(fileLinkSecret, { key, expires, name, signature })) throw new AppError('file.linkExpired')
+    const { expires = '', name, session, signature = '' } = request.query
+    const isSigned = verifyLink(fileLinkSecret, { key, expires, name, session, signature })
+    if (!isSigned || (session && !(await refreshSession(platform, Number(session))))) {
+      throw new AppError('file.linkExpired')
+    }
     const facts = await storage.look(key)
     if (!facts) throw new AppError('request.notFound')
     // We send no validator, so an If-Range header can never match, and the whole file must be sent.
