@@ -82,6 +82,11 @@ export const openers: Record<string, Opener> = {
   'features/access/permissions/MenuModal.tsx': at('/permission/permissionMenu', 'permissions.menus.add'),
 
   'features/content/course-centre/CategoriesPage.tsx': at('/courseCenter/classify', 'courseCentre.categories.add'),
+  'features/content/course-centre/SeriesTypesPage.tsx': at('/courseCenter/seriesType', 'courseCentre.types.add'),
+  'features/content/audio-articles/SubjectsPage.tsx': at(
+    '/audioArticle/practiceBaseEdit',
+    'audioArticles.subjects.add',
+  ),
   'features/content/course-centre/CategoryCover.tsx': at('/courseCenter/classify', 'courseCentre.categories.coverOf'),
 
   'features/customers/accounts/AccountPeek.tsx': at('/userManagement', 'accounts.peek'),

@@ -18,13 +18,15 @@ export const screensByPart: Record<string, Part> = {
       '/followOriginal',
       '/courseCenter/classify',
       '/courseCenter/seriesType',
+      '/courseCenter/teacher',
+      '/courseCenter/teacherEdit?id={teacher}',
       '/courseCenter/articleEdit?id={subject?kind=ARTICLE}',
       '/courseCenter/seriesEdit?id={subject?kind=SERIES}',
       '/courseCenter/single?id={subject?kind=SERIES}',
       '/courseCenter/addVideoTxt?id={subject?kind=SERIES}',
       '/courseCenter/editVideoTxt?id=1',
     ],
-    again: ['/courseCenter/article', '/courseCenter/series'],
+    again: ['/courseCenter/article', '/courseCenter/series', '/courseCenter/teacherAdd'],
   },
   'audio articles': {
     screens: [
@@ -90,6 +92,7 @@ export const screensByPart: Record<string, Part> = {
       '/operation/shareAdd',
       '/operation/shareEdit?id={share-recommend}',
       '/operation/hotAdd',
+      '/operation/exploreAdd',
     ],
   },
   messages: {

@@ -174,7 +174,7 @@ const chunks = [
   { name: 'progress', test: /[\\/]antd[\\/]es[\\/]progress[\\/]index\./ },
   { name: 'upload', test: /[\\/]antd[\\/]es[\\/]upload[\\/]index\./ },
   { name: 'tabs', test: /[\\/]antd[\\/]es[\\/]tabs[\\/]index\./ },
-  // Pictures and links of forms, and what the pages of courses share: one file each.
+  // Pictures and links of forms, and what the pages of courses share with their calls: one file each.
   {
     name: 'picture-field',
     test: /[\\/]kit[\\/]uploads[\\/](use-upload|UploadField|ImageField|FileChoice|file-rules|use-file-drop|file-drop\.module|retry-while-busy|uploads\.module|open-picture|post-form|upload\.)|[\\/]contract[\\/]src[\\/]content[\\/]uploads\./,
@@ -187,7 +187,7 @@ const chunks = [
   },
   {
     name: 'courses',
-    test: /[\\/]features[\\/]content[\\/](shared[\\/](cover-ratio|PublishTime|use-teachers)|course-centre[\\/](use-choices|course-centre\.module))/,
+    test: /[\\/]features[\\/]content[\\/](shared[\\/](cover-ratio|PublishTime|course-section|use-teachers)|course-centre[\\/](use-choices|course-centre\.module))|[\\/]contract[\\/]src[\\/]content[\\/](course-centre|lessons|series-types|teachers)\./,
     includeDependenciesRecursively: false,
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

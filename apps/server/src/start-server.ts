@@ -159,13 +159,14 @@ async function prepareDatabase(url: string, settings: Settings, log: Logger) {
   }
 }
 
-/** Adds first data, one server at a time: always reference data, and on an empty database administrator and demo. */
+/** Adds first data, one server at a time: always reference data, and to an empty database all that a new one begins with. */
 async function fillDatabase(database: Database, settings: Settings, storage: Storage): Promise<FirstSignIn | null> {
   return withStartLock(database, async () => {
     const administrator = await newAdministrator(database.db, settings.admin)
     return database.transaction(async (tx) => {
       for (const module of modules) await module.reference?.(tx)
       const firstSignIn = await addAdministrator(tx, administrator)
+      if (firstSignIn) for (const module of modules) await module.starter?.(tx)
       if (firstSignIn && settings.seed === 'demo') for (const module of modules) await module.seed?.(tx, storage)
       return firstSignIn
     })

@@ -9,6 +9,8 @@ import * as audioArticles from './content/audio-articles.ts'
 import * as courseCentre from './content/course-centre.ts'
 import * as coursePlaces from './content/course-places.ts'
 import * as lessons from './content/lessons.ts'
+import * as seriesTypes from './content/series-types.ts'
+import * as teachers from './content/teachers.ts'
 import * as uploads from './content/uploads.ts'
 import * as accounts from './customers/accounts.ts'
 import * as entitlements from './customers/entitlements.ts'
@@ -66,7 +68,7 @@ import * as userAddresses from './system/user-addresses.ts'
  */
 export const api = {
   access: [session, signIn, account, staff, roles, permissions, tags],
-  content: [courseCentre, coursePlaces, lessons, audioArticles, uploads],
+  content: [courseCentre, coursePlaces, seriesTypes, lessons, teachers, audioArticles, uploads],
   customers: [accounts, ledgers, entitlements, study, vipPackages, feedback],
   finance: [accountOrders, orders, vouchers, goldRate, settlement],
   operations: [

@@ -31,6 +31,7 @@ export const permissionCodes = [
   'GUIDE_ARTICLE',
   'INTERVIEW_ARTICLE',
   'EXCELLENT_ARTICLE',
+  'TEACHER',
   // app users
   'ACCOUNT_MANAGE',
   'FEEDBACK',

@@ -1,22 +1,9 @@
 import { z } from 'zod'
-import {
-  flagText,
-  id,
-  idParams,
-  idText,
-  imageKey,
-  mediaKey,
-  searchText,
-  text,
-  time,
-  version,
-  weight,
-} from '../base/fields.ts'
+import { flagText, id, idText, imageKey, mediaKey, searchText, text, time, version, weight } from '../base/fields.ts'
 import { managedList } from '../base/managed-list.ts'
-import { listQuery, pageOf, pickListQuery } from '../base/page.ts'
+import { listQuery, pickListQuery } from '../base/page.ts'
 import type { CallCode } from '../base/permission-codes.ts'
 import { richText } from '../base/rich-text.ts'
-import { defineRoute } from '../base/route.ts'
 
 /** The fixed set of sections: practice manual, student interviews, selected articles. */
 export const audioSections = ['guide', 'interview', 'excellent'] as const
@@ -80,21 +67,14 @@ function sectionArticles(section: AudioSection, resource: string) {
 }
 
 function sectionSubjects(section: AudioSection, resource: string) {
-  const permission = audioSectionCodes[section]
-  const path = `/api/management/${section}/subject`
-  return {
-    list: defineRoute({ method: 'GET', path, permission, query: pickListQuery, reply: pageOf(audioSubject), resource }),
-    update: defineRoute({
-      method: 'PUT',
-      path: `${path}/{id}`,
-      permission,
-      params: idParams,
-      body: audioSubjectForm.extend({ version: version.optional() }),
-      reply: audioSubject,
-      resource,
-      audit: 'update',
-    }),
-  }
+  return managedList(`/api/management/${section}/subject`, {
+    resource,
+    permission: audioSectionCodes[section],
+    item: audioSubject,
+    form: audioSubjectForm,
+    query: listQuery({ title: searchText }).extend(pickListQuery.shape),
+    actions: [],
+  })
 }
 
 export const guideArticles = sectionArticles('guide', 'guideArticles')

@@ -26,7 +26,6 @@ export const courseSectionCodes: Record<CourseSection, CallCode> = {
   subject: 'COURSE',
   'original-reading': 'ORIGINAL_READING',
 }
-const eitherSection: CallCode[] = ['COURSE', 'ORIGINAL_READING']
 
 /* Categories. Every field is edited in place through its own call. */
 
@@ -198,67 +197,3 @@ export const readingCategories = sectionCategories('original-reading', 'readingC
 
 export type CourseItems = typeof subjectItems
 export type CourseCategories = typeof subjectCategories
-
-/* Pick lists that both sections use. */
-
-export const seriesType = z.object({
-  id,
-  title: text(1, 30),
-  enable: z.boolean(),
-  /** Its series are given in a room. In a category that has both, this decides which of them vouchers can be for. */
-  offline: z.boolean(),
-})
-export type SeriesType = z.infer<typeof seriesType>
-const seriesTypePath = '/api/management/subject-series-type'
-export const seriesTypes = {
-  list: defineRoute({
-    method: 'GET',
-    path: seriesTypePath,
-    permission: eitherSection,
-    query: pickListQuery,
-    reply: pageOf(seriesType),
-    resource: 'seriesTypes',
-  }),
-  title: defineRoute({
-    method: 'PUT',
-    path: `${seriesTypePath}/{id}/title`,
-    permission: 'COURSE',
-    params: idParams,
-    body: seriesType.pick({ title: true }),
-    resource: 'seriesTypes',
-    audit: 'update',
-  }),
-  enable: defineRoute({
-    method: 'PUT',
-    path: `${seriesTypePath}/{id}/enable`,
-    permission: 'COURSE',
-    params: idParams,
-    body: seriesType.pick({ enable: true }),
-    resource: 'seriesTypes',
-    audit: 'enable',
-  }),
-  offline: defineRoute({
-    method: 'PUT',
-    path: `${seriesTypePath}/{id}/offline`,
-    summary: 'Say whether series of a type are given offline',
-    permission: 'COURSE',
-    params: idParams,
-    body: seriesType.pick({ offline: true }),
-    resource: 'seriesTypes',
-    audit: 'update',
-  }),
-}
-
-export const teacher = z.object({ id, name: z.string(), avatar: imageKey.nullable(), intro: z.string() })
-export type Teacher = z.infer<typeof teacher>
-export const teachers = {
-  pick: defineRoute({
-    method: 'GET',
-    path: '/api/management/common/teacher',
-    summary: 'Teachers to choose from',
-    permission: eitherSection,
-    query: pickListQuery,
-    reply: pageOf(teacher),
-    resource: 'teachers',
-  }),
-}

@@ -39,6 +39,7 @@ export const mediaUploaders: readonly CallCode[] = [
   'GUIDE_ARTICLE',
   'INTERVIEW_ARTICLE',
   'EXCELLENT_ARTICLE',
+  'TEACHER',
   'FAQ_SETTINGS',
   'HOME_BANNER',
   'HOME_RECOMMEND',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, imageKey, text, version } from '../base/fields.ts'
+import { id, imageKey, searchText, text, version } from '../base/fields.ts'
 import { managedList } from '../base/managed-list.ts'
-import { pickListQuery } from '../base/page.ts'
+import { listQuery, pickListQuery } from '../base/page.ts'
 import { linkTarget, linkTitle } from './links.ts'
 
 export const exploreEntryForm = z.object({
@@ -12,19 +12,12 @@ export const exploreEntryForm = z.object({
 export const exploreEntry = exploreEntryForm.extend({ id, linkTitle, enable: z.boolean(), order: z.int(), version })
 export type ExploreEntry = z.infer<typeof exploreEntry>
 
-const {
-  create: _create,
-  remove: _remove,
-  removeMany: _removeMany,
-  ...managed
-} = managedList('/api/management/explore-config', {
+/** The entries of the app's explore page. There are few, so that all come on one page. */
+export const exploreConfig = managedList('/api/management/explore-config', {
   resource: 'exploreConfig',
   permission: 'EXPLORE_CONFIG',
   item: exploreEntry,
   form: exploreEntryForm,
-  query: pickListQuery,
+  query: listQuery({ title: searchText }).extend(pickListQuery.shape),
   actions: ['enable', 'move'],
 })
-
-/** The entries of the app's explore page. Their number is fixed, so entries are changed but never added. */
-export const exploreConfig = managed

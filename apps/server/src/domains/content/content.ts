@@ -7,6 +7,7 @@ import { coursePlaceRoutes } from './course-places/course-places.routes.ts'
 import { storeDemoMedia } from './demo/store-demo-media.ts'
 import { lessonRecords, lessonRoutes } from './lessons/lessons.routes.ts'
 import { seedLessons } from './lessons/lessons.seed.ts'
+import { teacherRoutes } from './teachers/teachers.routes.ts'
 import { uploadJobs } from './uploads/uploads.jobs.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
@@ -18,15 +19,16 @@ export const content: Domain = {
     courseCentre: {
       routes: courseCentreRoutes,
       records: courseCentreRecords,
-      reference: addSeriesTypes,
+      starter: addSeriesTypes,
       seed: seedCourseCentre,
     },
+    teachers: { routes: teacherRoutes },
     coursePlaces: { routes: coursePlaceRoutes },
     lessons: { routes: lessonRoutes, records: lessonRecords, seed: seedLessons },
     audioArticles: {
       routes: audioArticleRoutes,
       records: audioArticleRecords,
-      reference: addAudioSubjects,
+      starter: addAudioSubjects,
       seed: seedAudioArticles,
     },
   },

@@ -35,7 +35,7 @@ export const operations: Domain = {
     audience: { routes: audienceRoutes },
     homeItems: { routes: homeItemRoutes, seed: seedHomeItems },
     announcements: { routes: announcementRoutes, seed: seedAnnouncements },
-    exploreConfig: { routes: exploreConfigRoutes, reference: addExploreConfig, seed: seedExploreConfig },
+    exploreConfig: { routes: exploreConfigRoutes, starter: addExploreConfig, seed: seedExploreConfig },
     taskConfig: { routes: taskConfigRoutes, records: taskConfigRecords, reference: addTaskConfig },
     appHome: { routes: appHomeRoutes },
     banners: { routes: bannerRoutes, records: bannerRecords, seed: seedBanners },

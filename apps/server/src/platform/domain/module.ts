@@ -20,6 +20,8 @@ export interface Module {
   reseal?: Reseal
   /** Adds data that the product cannot work without. It runs at every start, so it must only add what is missing. */
   reference?: (tx: Db) => Promise<void>
+  /** What a new installation begins with. Operators may delete it, so it is added once, to an empty database. */
+  starter?: (tx: Db) => Promise<void>
   /** Realistic demo data for an empty database. */
   seed?: (tx: Db, storage: Storage) => Promise<void>
 }

@@ -4,6 +4,7 @@ import { AppError, badInput } from './app-error.ts'
 type Body = Record<string, unknown>
 
 const taken = (field: string) => (): AppError => badInput({ [field]: 'validation.taken' })
+const choiceGone = (field: string) => (): AppError => badInput({ [field]: 'validation.choiceGone' })
 const roleUnknown = (): AppError => new AppError('role.unknown')
 const permissionUnknown = (): AppError => new AppError('permission.unknown')
 const tagUnknown = (): AppError => new AppError('tag.unknown')
@@ -40,6 +41,10 @@ export const constraintRefusals: Record<string, (body: Body) => AppError> = {
   role_permission_permission_id_permission_id_fk: permissionUnknown,
   staff_tag_tag_id_tag_id_fk: tagUnknown,
   app_account_tag_tag_id_tag_id_fk: tagUnknown,
+
+  course_item_teacher_id_teacher_id_fk: choiceGone('teacherId'),
+  course_item_series_type_id_series_type_id_fk: choiceGone('seriesTypeId'),
+  lesson_teacher_id_teacher_id_fk: choiceGone('teacherId'),
 
   session_staff_id_staff_id_fk: callerGone,
   session_looker_session_id_session_id_fk: callerGone,

@@ -6,7 +6,8 @@ import { rolePages } from '../features/access/roles/pages.ts'
 import { staffPages } from '../features/access/staff/pages.ts'
 import { tagPages } from '../features/access/tags/pages.ts'
 import { audioArticlePages } from '../features/content/audio-articles/pages.ts'
-import { coursePages } from '../features/content/shared/course-section.ts'
+import { coursePages } from '../features/content/shared/pages.ts'
+import { teacherPages } from '../features/content/shared/teacher-pages.ts'
 import { appAccountPages, feedbackPages } from '../features/customers/shared/pages.ts'
 import { vipPackagePages } from '../features/customers/vip-packages/pages.ts'
 import { goldRatePages } from '../features/finance/gold-rate/pages.ts'
@@ -39,7 +40,7 @@ type Domain = Exclude<PhrasePart, 'shell' | 'signIn'>
 
 const declared: Record<Domain, ConsolePage[]> = {
   access: listed(accountPages, permissionPages, rolePages, staffPages, tagPages),
-  content: [...coursePages, ...audioArticlePages],
+  content: [...coursePages, ...audioArticlePages, ...listed(teacherPages)],
   customers: listed(appAccountPages, feedbackPages, vipPackagePages),
   finance: listed(orderPages, voucherPages, goldRatePages, settlementPages),
   home: listed(dashboardPages),

@@ -7,8 +7,8 @@ import { rolePages } from '../features/access/roles/pages.ts'
 import { staffPages } from '../features/access/staff/pages.ts'
 import { tagPages } from '../features/access/tags/pages.ts'
 import { audioPages } from '../features/content/audio-articles/pages.ts'
-import { seriesTypesPage } from '../features/content/shared/course-section.ts'
-import { sectionPages } from '../features/content/shared/pages.ts'
+import { sectionPages, seriesTypesPage } from '../features/content/shared/pages.ts'
+import { teacherPages } from '../features/content/shared/teacher-pages.ts'
 import { appAccountPages, feedbackPages } from '../features/customers/shared/pages.ts'
 import { vipPackagePages } from '../features/customers/vip-packages/pages.ts'
 import { goldRatePages } from '../features/finance/gold-rate/pages.ts'
@@ -65,6 +65,7 @@ export const recordPages = {
   subjectCategories: among(subject.categories),
   readingCategories: among(reading.categories),
   seriesTypes: among(seriesTypesPage),
+  teachers: on(teacherPages.edit),
   subjectSeries: on(subject.editSeries),
   subjectArticles: on(subject.editArticle),
   subjectLessons: on(subject.editLesson),

@@ -13,6 +13,7 @@ export const recordWords = {
   subjectCategories: async () => (await import('../features/content/course-centre/words.ts')).subjectCategoryWords,
   readingCategories: async () => (await import('../features/content/course-centre/words.ts')).readingCategoryWords,
   seriesTypes: async () => (await import('../features/content/course-centre/words.ts')).seriesTypeWords,
+  teachers: async () => (await import('../features/content/teachers/words.ts')).teacherWords,
   lessons: async () => (await import('../features/content/lessons/words.ts')).lessonWords,
   guideArticles: async () => (await import('../features/content/audio-articles/words.ts')).guideArticleWords,
   guideSubjects: async () => (await import('../features/content/audio-articles/words.ts')).guideSubjectWords,

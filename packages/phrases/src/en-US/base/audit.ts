@@ -24,6 +24,7 @@ export const audit: Shape<typeof zh> = {
     readingItems: 'Original reading',
     readingCategories: 'Original reading category',
     seriesTypes: 'Series type',
+    teachers: 'Teacher',
     lessons: 'Lesson',
     guideArticles: 'Manual article',
     guideSubjects: 'Manual subject',

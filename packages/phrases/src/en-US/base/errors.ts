@@ -166,6 +166,13 @@ export const errors: Shape<typeof zh> = {
     notEmpty:
       'Category “{{name}}” still holds {{count}} {{count, plural(one: item; other: items)}} and cannot be deleted',
   },
+  teacher: {
+    inUse:
+      'Teacher “{{name}}” is named by {{itemCount}} {{itemCount, plural(one: series or article; other: series and articles)}} and {{lessonCount}} {{lessonCount, plural(one: lesson; other: lessons)}} and cannot be deleted',
+  },
+  seriesType: {
+    inUse: 'Type “{{title}}” is still that of {{count}} series and cannot be deleted',
+  },
   courseItem: {
     hasLessons:
       'Series “{{title}}” still has {{count}} {{count, plural(one: lesson; other: lessons)}} and cannot be deleted',
@@ -200,7 +207,11 @@ export const errors: Shape<typeof zh> = {
     encoding: '“{{file}}”, line {{line}}: some characters cannot be read, save the file as UTF-8 and try again',
     mixedFiles: 'Choose one bilingual file or one file for each language, not both',
   },
-  audioSubject: { missing: 'The chosen column does not exist' },
+  audioSubject: {
+    missing: 'The chosen subject does not exist',
+    notEmpty:
+      'Subject “{{title}}” still holds {{count}} {{count, plural(one: article; other: articles)}} and cannot be deleted',
+  },
   share: { tokenInvalid: 'This page has been open for too long, reload it' },
   wechat: {
     notConfigured: 'No WeChat official account is set up',

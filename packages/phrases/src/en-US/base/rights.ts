@@ -4,6 +4,7 @@ export const rights = {
   codes: {
     COURSE: 'Course centre',
     ORIGINAL_READING: 'Original reading',
+    TEACHER: 'Teachers',
     USERS: 'User centre',
     ACCOUNT_MANAGE: 'App users',
     ACCOUNT_EXPORT: 'Export app users',

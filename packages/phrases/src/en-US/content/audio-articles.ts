@@ -49,6 +49,8 @@ export const audioArticles: Shape<typeof zh> = {
   subjects: {
     about: 'Subjects group the articles; users see the subjects first. Each is saved by itself.',
     none: 'There are no subjects here yet',
+    add: 'New subject',
+    addHelp: 'The rest is filled in afterwards',
     title: 'Name',
     subtitle: 'Subtitle',
     description: 'Description',

@@ -16,7 +16,7 @@ export const courseCentre: Shape<typeof zh> = {
   addArticle: 'New article',
   series: 'Series',
   article: 'Article',
-  nouns: { series: 'series', article: 'article' },
+  nouns: { series: 'series', article: 'article', teacher: 'teacher' },
   where: 'Shown in the chosen category of the app; the highest sort value first, and among equals a new one.',
   kind: 'Kind',
   all: 'All',
@@ -97,7 +97,9 @@ export const courseCentre: Shape<typeof zh> = {
   types: {
     title: 'Series types',
     about:
-      'What a new series can be. The app knows these types: rename them, or disable one to stop offering it; series that have it keep it.',
+      'What a new series can be. Click a name to change it, it saves at once. A disabled type is no longer offered; series that have it keep it.',
+    add: 'New type',
+    offlineHelp: 'Vouchers for offline series can be made for series of this type',
     name: 'Type name',
     offline: 'Offline',
   },

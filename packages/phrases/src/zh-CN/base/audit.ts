@@ -22,6 +22,7 @@ export const audit = {
     readingItems: '原版阅读',
     readingCategories: '原版阅读分类',
     seriesTypes: '系列类型',
+    teachers: '老师',
     lessons: '单课',
     guideArticles: '练习手册文章',
     guideSubjects: '练习手册栏目',

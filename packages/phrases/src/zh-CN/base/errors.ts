@@ -143,6 +143,8 @@ export const errors = {
     exists: '分类“{{name}}”已存在',
     notEmpty: '分类“{{name}}”下还有 {{count}} 项内容，不能删除',
   },
+  teacher: { inUse: '老师“{{name}}”用在 {{itemCount}} 个系列或文章、{{lessonCount}} 节单课上，不能删除' },
+  seriesType: { inUse: '“{{title}}”下还有 {{count}} 个系列，不能删除' },
   courseItem: {
     hasLessons: '系列“{{title}}”下还有 {{count}} 节课，不能删除',
     noLessons: '系列“{{title}}”还没有单课，请先添加单课再启用',
@@ -173,7 +175,7 @@ export const errors = {
     encoding: '“{{file}}”第 {{line}} 行：有无法识别的字符，请存为 UTF-8 后再试',
     mixedFiles: '双语字幕文件与单语字幕文件不能同时使用',
   },
-  audioSubject: { missing: '所选栏目不存在' },
+  audioSubject: { missing: '所选栏目不存在', notEmpty: '栏目“{{title}}”下还有 {{count}} 篇文章，不能删除' },
   share: { tokenInvalid: '页面打开太久了，请刷新后再试' },
   wechat: { notConfigured: '还没有配置微信公众号', foreignHost: '只能为本站的网页签名' },
   recording: { likedOften: '今天从这个网络点的赞太多了，请明天再来' },

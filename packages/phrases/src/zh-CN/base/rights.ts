@@ -4,6 +4,7 @@ export const rights = {
   codes: {
     COURSE: '课程中心',
     ORIGINAL_READING: '原版阅读',
+    TEACHER: '老师管理',
     USERS: '用户中心',
     ACCOUNT_MANAGE: '用户管理',
     ACCOUNT_EXPORT: '导出用户',

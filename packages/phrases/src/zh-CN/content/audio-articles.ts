@@ -46,6 +46,8 @@ export const audioArticles = {
   subjects: {
     about: '栏目把文章分组，用户先看到栏目，再看到里面的文章。每个栏目单独保存。',
     none: '这里还没有栏目',
+    add: '新增栏目',
+    addHelp: '其他内容添加后再填',
     title: '名称',
     subtitle: '副标题',
     description: '介绍',

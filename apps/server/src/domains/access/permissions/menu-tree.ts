@@ -35,6 +35,9 @@ const course = [
   hidden('/followOriginal/single', 'ORIGINAL_READING', '单课管理', 'Lessons'),
   hidden('/followOriginal/addVideoTxt', 'ORIGINAL_READING', '新增单课', 'New lesson'),
   hidden('/followOriginal/editVideoTxt', 'ORIGINAL_READING', '编辑单课', 'Edit lesson'),
+  page('/courseCenter/teacher', 'TEACHER', '老师管理', 'Teachers'),
+  hidden('/courseCenter/teacherAdd', 'TEACHER', '新增老师', 'New teacher'),
+  hidden('/courseCenter/teacherEdit', 'TEACHER', '编辑老师', 'Edit teacher'),
 ]
 
 const audio = [
@@ -96,6 +99,7 @@ const operations = [
   hidden('/operation/mailAdd', 'SITE_MESSAGE', '新增站内信', 'New site message'),
   hidden('/operation/mailEdit', 'SITE_MESSAGE', '编辑站内信', 'Edit site message'),
   hidden('/operation/mailView', 'SITE_MESSAGE', '站内信详情', 'Site message detail'),
+  hidden('/operation/exploreAdd', 'EXPLORE_CONFIG', '新增入口', 'New entry'),
 ]
 
 const finance = [
@@ -135,6 +139,8 @@ const restoring = [
   'SCHEDULE',
   'LOGISTICS',
   'USER_ADDRESS',
+  'EXPLORE_CONFIG',
+  'TEACHER',
 ].join()
 
 const system = [

@@ -20,7 +20,7 @@ const entry = (id: number, code: PermissionCode, children?: PermissionEntry[]): 
 
 /** The tree in which codes are granted. Ids 3, 4, 5, 7 and 8 are internal groups that clients filter out by number. */
 export const permissionTree: PermissionEntry[] = [
-  entry(1, 'COURSE', [entry(11, 'ORIGINAL_READING')]),
+  entry(1, 'COURSE', [entry(11, 'ORIGINAL_READING'), entry(13, 'TEACHER')]),
   entry(2, 'USERS', [
     entry(21, 'ACCOUNT_MANAGE'),
     entry(22, 'ACCOUNT_EXPORT'),

@@ -17,7 +17,14 @@ import {
 } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
-const content = ['COURSE', 'ORIGINAL_READING', 'GUIDE_ARTICLE', 'INTERVIEW_ARTICLE', 'EXCELLENT_ARTICLE'] as const
+const content = [
+  'COURSE',
+  'ORIGINAL_READING',
+  'TEACHER',
+  'GUIDE_ARTICLE',
+  'INTERVIEW_ARTICLE',
+  'EXCELLENT_ARTICLE',
+] as const
 const operations = [
   'BANNER',
   'HOME_BANNER',

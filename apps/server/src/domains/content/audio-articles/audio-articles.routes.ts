@@ -24,7 +24,11 @@ function sectionRoutes(section: AudioSection, articles: AudioArticles, subjects:
     filters: { title: words(table.title), subjectId: equals(table.subjectId), enable: equals(table.enable) },
     sorts: { weight: table.weight, playCount: table.playCount, createTime: table.createTime },
   })
-  const subjectList = defineList(subjects.list, { from: audioSubjectsTable, scope: { section } })
+  const subjectList = defineList(subjects.list, {
+    from: audioSubjectsTable,
+    scope: { section },
+    filters: { title: words(audioSubjectsTable.title) },
+  })
   return [
     ...implement(articles, managedListHandlers(articles, articleList, articleRules(section))),
     ...implement(subjects, managedListHandlers(subjects, subjectList, subjectRules)),

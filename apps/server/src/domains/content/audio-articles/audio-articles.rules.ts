@@ -2,7 +2,7 @@ import type { BodyOf } from '@lectern/contract/base/route.ts'
 import type { AudioArticles, AudioSection, AudioSubjects } from '@lectern/contract/content/audio-articles.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { badInput } from '../../../platform/errors/app-error.ts'
+import { AppError, badInput } from '../../../platform/errors/app-error.ts'
 import type { Rules } from '../../../platform/list/records.ts'
 import { requireRichText } from '../../../platform/rich-text/rich-text.ts'
 import { claimFiles, imageKeysIn, requireUpload } from '../../../platform/storage/uploads.ts'
@@ -34,13 +34,19 @@ export function articleRules(section: AudioSection): Rules<typeof articles, Body
   }
 }
 
-export const subjectRules: Rules<typeof subjects, Omit<BodyOf<AudioSubjects['update']>, 'version'>> = {
+export const subjectRules: Rules<typeof subjects, BodyOf<AudioSubjects['create']>> = {
   beforeSave: async ({ db, form }) => {
     await requireUpload(db, 'cover', form.cover, ['image'])
     return form
   },
-  afterSave: ({ db, after }) => claimFiles(db, `audioSubject:${after.id}`, [after.cover]),
+  afterSave: ({ db, after }) => claimFiles(db, subjectOwner(after.id), [after.cover]),
+  beforeRemove: async ({ db, before: { id, title, articleCount } }) => {
+    if (articleCount > 0) throw new AppError('audioSubject.notEmpty', { title, count: articleCount })
+    await claimFiles(db, subjectOwner(id), [])
+  },
 }
+
+const subjectOwner = (id: number): string => `audioSubject:${id}`
 
 const ownerOf = ({ id }: Article): string => `audioArticle:${id}`
 

@@ -15,9 +15,8 @@ const subjects: [section: AudioSection, title: string, subtitle: string][] = [
   ['excellent', '文化随笔', '语言背后的生活'],
 ]
 
-/** Each section's subjects. Operators can edit them, but no call adds one. */
+/** The subjects that a new installation begins with. */
 export async function addAudioSubjects(tx: Db): Promise<void> {
-  if ((await tx.$count(audioSubjectsTable)) > 0) return
   await tx
     .insert(audioSubjectsTable)
     .values(subjects.map(([section, title, subtitle], n) => ({ section, title, subtitle, weight: 100 - n })))

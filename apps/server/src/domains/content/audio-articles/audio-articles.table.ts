@@ -1,7 +1,7 @@
 import { audioSections } from '@lectern/contract/content/audio-articles.ts'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'
-import { lettersAndPairs } from '../../../platform/database/indexes.ts'
+import { lettersAndPairs, wordIndexes } from '../../../platform/database/indexes.ts'
 
 const sectionColumn = () => text({ enum: audioSections }).notNull()
 
@@ -19,7 +19,7 @@ export const audioSubjectsTable = pgTable(
     articleCount: integer().notNull().default(0),
     version: versionColumn(),
   },
-  (table) => [index().on(table.section, table.weight, table.id)],
+  (table) => [index().on(table.section, table.weight, table.id), ...wordIndexes('audio_subject_title', table.title)],
 )
 
 export const audioArticlesTable = pgTable(

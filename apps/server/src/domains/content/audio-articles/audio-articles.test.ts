@@ -6,10 +6,14 @@ import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { readyUpload, uploadSeconds } from '../../../testing/uploads.ts'
 import { articleForm, guide, interview, newSubject, sections } from './audio-articles.fixtures.ts'
 
-for (const { section, articles } of sections) {
+for (const { section, articles, subjects } of sections) {
   describeManagedList(`${section} articles`, articles, {
     form: async (n, { db }) => articleForm(db, await newSubject(db, section), `文章${n}`),
     bad: { form: { subjectId: 1, title: '', cover: 'images/a.webp', body: '<p>有</p>' }, field: 'title' },
+  })
+  describeManagedList(`${section} subjects`, subjects, {
+    form: (n) => ({ title: `栏目${n}`, subtitle: '副', cover: null, description: '', weight: 3 }),
+    bad: { form: { title: ' ' }, field: 'title' },
   })
 }
 
@@ -140,7 +144,7 @@ describe('articles in subjects', () => {
   })
 })
 
-describe.each(sections)('a subject of $section', ({ section, subjects }) => {
+describe.each(sections)('a subject of $section', ({ section, articles, subjects }) => {
   it('is listed with its section, the heaviest first', async () => {
     const id = await newSubject(server.db, section)
     await admin.ask(subjects.update, { params: { id }, body: { title: '最重', weight: 999_999 } })
@@ -158,6 +162,27 @@ describe.each(sections)('a subject of $section', ({ section, subjects }) => {
     expect([stale.status, stale.body.reason]).toEqual([409, 'record.conflict'])
   })
 
+  it('is deleted with its cover only while it has no articles', async () => {
+    const cover = await readyUpload(server.db, 'image')
+    const { id } = await admin.ask(subjects.create, { body: { title: '要删的', cover } })
+    const article = await admin.ask(articles.create, { body: await articleForm(server.db, id) })
+    const refused = await admin.call(subjects.remove, { params: { id } })
+    expect(refused.body).toMatchObject({
+      code: 900,
+      reason: 'audioSubject.notEmpty',
+      message: '栏目“要删的”下还有 1 篇文章，不能删除',
+    })
+    const many = await admin.ask(subjects.removeMany, { body: { selection: { ids: [id] } } })
+    expect(many.refused.map(({ reason }) => reason)).toEqual(['audioSubject.notEmpty'])
+    await admin.ask(articles.remove, { params: { id: article.id } })
+    const uses = () => server.db.$count(uploadUsesTable, eq(uploadUsesTable.owner, `audioSubject:${id}`))
+    expect(await uses()).toBe(1)
+    await admin.ask(subjects.remove, { params: { id } })
+    expect(await uses()).toBe(0)
+    const into = await admin.call(articles.create, { body: await articleForm(server.db, id) })
+    expect(into.body.errors).toHaveProperty('subjectId')
+  })
+
   it('refuses a bad title or a cover that is no picture, and no other section can touch it', async () => {
     const id = await newSubject(server.db, section)
     const update = (body: object) => admin.raw('PUT', subjects.update.path.replace('{id}', String(id)), body)
@@ -166,6 +191,8 @@ describe.each(sections)('a subject of $section', ({ section, subjects }) => {
     expect(Object.keys((await update({ title: '好', cover: audio })).body.errors ?? {})).toEqual(['cover'])
     const other = section === 'guide' ? interview : guide
     expect((await admin.call(other.subjects.update, { params: { id }, body: { title: '越界' } })).status).toBe(404)
+    expect((await admin.call(other.subjects.get, { params: { id } })).status).toBe(404)
+    expect((await admin.call(other.subjects.remove, { params: { id } })).status).toBe(404)
   })
 })
 
@@ -189,8 +216,11 @@ describe('access to audio articles', () => {
           await editor.call(other.articles.remove, { params }),
           await editor.call(other.subjects.list, {}),
           await editor.call(other.subjects.update, { params: { id: form.subjectId }, body: { title: '越权' } }),
+          await editor.call(other.subjects.get, { params: { id: form.subjectId } }),
+          await editor.call(other.subjects.create, { body: { title: '越权' } }),
+          await editor.call(other.subjects.remove, { params: { id: form.subjectId } }),
         ]
-        expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(403))
+        expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(403))
       }
       expect((await server.anonymous.call(own.subjects.list, {})).status).toBe(401)
       expect((await server.anonymous.call(own.subjects.update, { params: { id }, body: { title: '无' } })).status).toBe(
@@ -220,7 +250,10 @@ describe('access to audio articles', () => {
       ['PUT', 'article/1/enable'],
       ['PUT', 'article/1/weight'],
       ['GET', 'subject'],
+      ['POST', 'subject'],
+      ['GET', 'subject/1'],
       ['PUT', 'subject/1'],
+      ['DELETE', 'subject/1'],
     ] as const
     for (const word of [...words, 'original-reading', 'null', '%2e%2e%2fguide', '*', 'guide%00', 'a'.repeat(200)]) {
       // The course centre adds its articles at the same address.

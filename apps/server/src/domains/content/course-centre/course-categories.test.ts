@@ -1,4 +1,5 @@
-import { seriesTypes, teachers } from '@lectern/contract/content/course-centre.ts'
+import { seriesTypes } from '@lectern/contract/content/series-types.ts'
+import { teacherPickList } from '@lectern/contract/content/teachers.ts'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -165,13 +166,13 @@ describe.each([courses, reading])('a category of $section', (here) => {
 })
 
 describe('what both sections choose from', () => {
-  it('are series types, which are renamed and switched but not added', async () => {
+  it('are series types, which are renamed and switched', async () => {
     const [first] = (await admin.ask(seriesTypes.list, {})).content
     const params = { id: first?.id ?? 0 }
     await admin.ask(seriesTypes.title, { params, body: { title: '改过的类型' } })
     await admin.ask(seriesTypes.enable, { params, body: { enable: false } })
     const after = (await admin.ask(seriesTypes.list, {})).content.find(({ id }) => id === params.id)
-    expect(after).toEqual({ ...params, title: '改过的类型', enable: false, offline: false })
+    expect(after).toEqual({ ...params, title: '改过的类型', enable: false, offline: false, version: 1 })
     for (const route of [seriesTypes.title, seriesTypes.enable]) {
       const bad = await admin.call(route as typeof seriesTypes.title, {
         params,
@@ -187,9 +188,9 @@ describe('what both sections choose from', () => {
   it('are teachers, whole up to two thousand', async () => {
     const teacher = { name: '测试老师', avatar: null, intro: '教发音' }
     await server.db.insert(teachersTable).values(teacher)
-    const page = await admin.ask(teachers.pick, {})
+    const page = await admin.ask(teacherPickList.pick, {})
     expect(page.pageable.pageSize).toBe(2000)
     expect(page.content).toContainEqual({ ...teacher, id: expect.any(Number) })
-    expect((await admin.call(teachers.pick, { query: { size: 0 } })).code).toBe(901)
+    expect((await admin.call(teacherPickList.pick, { query: { size: 0 } })).code).toBe(901)
   })
 })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { basePath, type Route } from '@lectern/contract/base/route.ts'
-import { seriesTypes, teachers } from '@lectern/contract/content/course-centre.ts'
+import { seriesTypes } from '@lectern/contract/content/series-types.ts'
+import { teacherPickList, teachers } from '@lectern/contract/content/teachers.ts'
 import { operLogs } from '@lectern/contract/system/oper-log.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
@@ -94,8 +95,9 @@ describe.each([
 })
 
 it('lets editors of either section read series types and teachers, but only those of courses change types', async () => {
-  const reads = [seriesTypes.list, teachers.pick]
-  const changes = [seriesTypes.title, seriesTypes.enable]
+  const reads = [seriesTypes.list, teacherPickList.pick]
+  const { list: _list, ...types } = seriesTypes
+  const changes = [...Object.values(types), ...Object.values(teachers)]
   expect(await statuses(server.anonymous, [...reads, ...changes])).toEqual(each([...reads, ...changes], 401))
   expect(await statuses(await server.staffWith([]), [...reads, ...changes])).toEqual(each([...reads, ...changes], 403))
   const reader = await server.staffWith(['ORIGINAL_READING'])

@@ -9,9 +9,8 @@ import {
 import { asRichText, audioKey, coverKey, faceKey, type Passage, pick, readPassages } from '../demo/passages.ts'
 import { demoCategories, demoTeachers, levels } from './demo-courses.ts'
 
-/** The series types. Operators can rename and switch them, but no call adds one. */
+/** The series types that a new installation begins with. */
 export async function addSeriesTypes(tx: Db): Promise<void> {
-  if ((await tx.$count(seriesTypesTable)) > 0) return
   const titles = ['普通课', '线下课', '直播课', '训练营', '体验课']
   await tx.insert(seriesTypesTable).values(titles.map((title) => ({ title, offline: title === '线下课' })))
 }

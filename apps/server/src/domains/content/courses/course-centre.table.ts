@@ -1,7 +1,7 @@
 import { courseSections, itemKinds } from '@lectern/contract/content/course-centre.ts'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createTimeColumn, idColumn, refColumn, timeColumn, versionColumn } from '../../../platform/database/columns.ts'
-import { lettersAndPairs } from '../../../platform/database/indexes.ts'
+import { lettersAndPairs, wordIndexes } from '../../../platform/database/indexes.ts'
 
 const sectionColumn = () => text({ enum: courseSections }).notNull()
 
@@ -30,13 +30,18 @@ export const courseCategoriesTable = pgTable(
   ],
 )
 
-export const seriesTypesTable = pgTable('series_type', {
-  id: idColumn(),
-  title: text().notNull(),
-  enable: boolean().notNull().default(true),
-  /** Its series are given in a room, and not in the app. */
-  offline: boolean().notNull().default(false),
-})
+export const seriesTypesTable = pgTable(
+  'series_type',
+  {
+    id: idColumn(),
+    title: text().notNull(),
+    enable: boolean().notNull().default(true),
+    /** Its series are given in a room, and not in the app. */
+    offline: boolean().notNull().default(false),
+    version: versionColumn(),
+  },
+  (table) => wordIndexes('series_type_title', table.title),
+)
 
 export const teachersTable = pgTable(
   'teacher',
@@ -45,8 +50,9 @@ export const teachersTable = pgTable(
     name: text().notNull(),
     avatar: text(),
     intro: text().notNull().default(''),
+    version: versionColumn(),
   },
-  (table) => [index().on(table.name, table.id)],
+  (table) => [index().on(table.name, table.id), ...wordIndexes('teacher_name', table.name)],
 )
 
 export const courseItemsTable = pgTable(

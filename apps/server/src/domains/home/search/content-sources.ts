@@ -1,8 +1,16 @@
+import type { AudioSection } from '@lectern/contract/content/audio-articles.ts'
 import { type CourseSection, courseSectionCodes } from '@lectern/contract/content/course-centre.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../platform/list/list-table.ts'
-import { audioArticlesTable as articles } from '../../content/audio-articles/audio-articles.table.ts'
-import { courseItemsTable as items } from '../../content/courses/course-centre.table.ts'
+import {
+  audioArticlesTable as articles,
+  audioSubjectsTable as subjects,
+} from '../../content/audio-articles/audio-articles.table.ts'
+import {
+  courseItemsTable as items,
+  seriesTypesTable as seriesTypes,
+  teachersTable as teachers,
+} from '../../content/courses/course-centre.table.ts'
 import { lessonsTable } from '../../content/courses/lessons.table.ts'
 import type { Source } from './source.ts'
 
@@ -29,6 +37,13 @@ function ofSeries(part: SQL): SQL {
 const lessonsOf = (section: CourseSection): Pick<Source, 'code' | 'rows'> => ({
   code: courseSectionCodes[section],
   rows: rowsOf(lessonsTable, {}, sql`${ofSeries(sql`${items.section}`)} = ${section}`),
+})
+
+const subjectsOf = (section: AudioSection): Pick<Source, 'rows' | 'name' | 'note' | 'image'> => ({
+  rows: rowsOf(subjects, { section }),
+  name: subjects.title,
+  note: subjects.subtitle,
+  image: subjects.cover,
 })
 
 export const contentSources: Source[] = [
@@ -58,6 +73,18 @@ export const contentSources: Source[] = [
     rows: rowsOf(items, { section: 'original-reading', kind: 'ARTICLE' }),
   },
   { ...lesson, kind: 'readingLessons', ...lessonsOf('original-reading') },
+  {
+    kind: 'seriesTypes',
+    code: 'COURSE',
+    rows: rowsOf(seriesTypes),
+    name: seriesTypes.title,
+    life: { enable: seriesTypes.enable },
+    saysOnlyOff: true,
+  },
+  { kind: 'teachers', code: 'TEACHER', rows: rowsOf(teachers), name: teachers.name, image: teachers.avatar },
+  { kind: 'guideSubjects', code: 'GUIDE_ARTICLE', ...subjectsOf('guide') },
+  { kind: 'interviewSubjects', code: 'INTERVIEW_ARTICLE', ...subjectsOf('interview') },
+  { kind: 'excellentSubjects', code: 'EXCELLENT_ARTICLE', ...subjectsOf('excellent') },
   { ...article, kind: 'guideArticles', code: 'GUIDE_ARTICLE', rows: rowsOf(articles, { section: 'guide' }) },
   {
     ...article,

@@ -77,7 +77,6 @@ export const operationsSources: Source[] = [
     name: exploreConfigTable.title,
     image: exploreConfigTable.icon,
     life: { enable: exploreConfigTable.enable },
-    isShort: true,
   },
   {
     kind: 'taskConfig',

@@ -5,7 +5,12 @@ import { roleTable, staffTable, tagTable } from '../../../platform/access/access
 import type { Db } from '../../../platform/database/database.ts'
 import { newAccount } from '../../../testing/accounts.ts'
 import { audioArticlesTable, audioSubjectsTable } from '../../content/audio-articles/audio-articles.table.ts'
-import { courseCategoriesTable, courseItemsTable } from '../../content/courses/course-centre.table.ts'
+import {
+  courseCategoriesTable,
+  courseItemsTable,
+  seriesTypesTable,
+  teachersTable,
+} from '../../content/courses/course-centre.table.ts'
 import { lessonsTable } from '../../content/courses/lessons.table.ts'
 import { vipPackagesTable } from '../../customers/vip-packages/vip-packages.table.ts'
 import { ordersTable } from '../../finance/orders/orders.table.ts'
@@ -92,6 +97,11 @@ export const adders: Record<Exclude<SearchKind, 'copyTexts' | 'vouchers' | 'task
   readingSeries: (db, word) => addSeries(db, 'original-reading', 'SERIES', word),
   readingArticles: (db, word) => addSeries(db, 'original-reading', 'ARTICLE', word),
   readingLessons: (db, word) => addLesson(db, 'original-reading', word),
+  seriesTypes: (db, word) => add(db, seriesTypesTable, { title: word }),
+  teachers: (db, word) => add(db, teachersTable, { name: word }),
+  guideSubjects: (db, word) => add(db, audioSubjectsTable, { section: 'guide', title: word }),
+  interviewSubjects: (db, word) => add(db, audioSubjectsTable, { section: 'interview', title: word }),
+  excellentSubjects: (db, word) => add(db, audioSubjectsTable, { section: 'excellent', title: word }),
   guideArticles: (db, word) => addAudio(db, 'guide', word),
   interviewArticles: (db, word) => addAudio(db, 'interview', word),
   excellentArticles: (db, word) => addAudio(db, 'excellent', word),

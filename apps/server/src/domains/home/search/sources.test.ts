@@ -32,5 +32,5 @@ it('every searched column has the indexes for words, unless its table is short',
 
 it('only tables that stay short go without these indexes', () => {
   const short = sources.filter(({ isShort }) => isShort).map(({ kind }) => kind)
-  expect(short).toEqual(['exploreConfig', 'taskConfig', 'appVersions'])
+  expect(short).toEqual(['taskConfig', 'appVersions'])
 })

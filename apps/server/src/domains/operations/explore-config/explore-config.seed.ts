@@ -17,9 +17,8 @@ const entries: [title: string, type?: LinkType][] = [
   ['会员专区', 'VIP'],
 ]
 
-/** Adds the entries that the app has room for. Operators can change them, but no call adds one. */
+/** The entries that a new installation begins with: as many as the app has room for. */
 export async function addExploreConfig(tx: Db): Promise<void> {
-  if ((await tx.$count(exploreConfigTable)) > 0) return
   await tx
     .insert(exploreConfigTable)
     .values(

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn, versionColumn } from '../../../platform/database/columns.ts'
+import { wordIndexes } from '../../../platform/database/indexes.ts'
 import { linkColumn } from '../links/link.table.ts'
 
 export const exploreConfigTable = pgTable(
@@ -13,5 +14,5 @@ export const exploreConfigTable = pgTable(
     order: integer().notNull(),
     version: versionColumn(),
   },
-  (table) => [index().on(table.order)],
+  (table) => [index().on(table.order), ...wordIndexes('explore_config_title', table.title)],
 )

@@ -1,12 +1,20 @@
+import { appHome } from '@lectern/contract/operations/app-home.ts'
 import { exploreConfig } from '@lectern/contract/operations/explore-config.ts'
+import { recycleBin } from '@lectern/contract/system/record-history.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { uploadUsesTable } from '../../../platform/storage/uploads.table.ts'
 import { linkTo, newCourseItem, noLink } from '../../../testing/link-targets.ts'
+import { describeManagedList } from '../../../testing/managed-list.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 import { readyUpload } from '../../../testing/uploads.ts'
 import { addExploreConfig } from './explore-config.seed.ts'
 import { exploreConfigTable } from './explore-config.table.ts'
+
+describeManagedList('explore entries', exploreConfig, {
+  form: (n) => ({ title: `入口${n}`, icon: null, link: noLink }),
+  bad: { form: { title: '', icon: null, link: noLink }, field: 'title' },
+})
 
 const server = testServer()
 let admin: Caller
@@ -25,15 +33,11 @@ async function entryAt(n: number) {
 }
 const form = { title: '新入口', icon: null, link: noLink }
 
-it('has eight entries from the beginning, and a later start neither adds nor changes any', async () => {
-  const before = await all()
-  expect(before).toHaveLength(8)
-  expect(before.every(({ enable }) => enable)).toBe(true)
-  expect(before.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-  const { id } = await entryAt(7)
-  await admin.ask(exploreConfig.update, { params: { id }, body: { ...form, title: '学校改的' } })
-  await addExploreConfig(server.db)
-  expect((await all()).map(({ title }) => title)).toEqual([...before.slice(0, 7).map(({ title }) => title), '学校改的'])
+it('has eight entries from the beginning, all enabled', async () => {
+  const entries = await all()
+  expect(entries).toHaveLength(8)
+  expect(entries.every(({ enable }) => enable)).toBe(true)
+  expect(entries.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
 it('changes an entry for one editor at a time, with its picture and where it leads', async () => {
@@ -76,10 +80,23 @@ it('switches entries on and off, moves them, and refuses a move beyond the end',
   expect(top.body.reason).toBe('record.atTop')
 })
 
-it('has no way to add or delete an entry', async () => {
-  const { id } = await entryAt(0)
-  const path = exploreConfig.list.path
-  expect((await admin.raw('POST', path, form)).status).toBe(404)
-  expect((await admin.raw('DELETE', `${path}/${id}`)).status).toBe(404)
-  expect(await server.db.$count(exploreConfigTable)).toBe(8)
+it('adds an entry before the others, which users see once it is enabled, and deletes one with its picture', async () => {
+  const icon = await readyUpload(server.db, 'image')
+  const { id } = await admin.ask(exploreConfig.create, { body: { ...form, icon } })
+  expect(await entryAt(0)).toMatchObject({ id, title: '新入口', icon, enable: false })
+  const shown = async () => (await admin.ask(appHome.shown, {})).explore.map((entry) => entry.id)
+  expect(await shown()).not.toContain(id)
+  await admin.ask(exploreConfig.enable, { params: { id }, body: { enable: true } })
+  expect((await shown())[0]).toBe(id)
+  await admin.ask(exploreConfig.remove, { params: { id } })
+  expect(await shown()).not.toContain(id)
+  expect(await server.db.$count(uploadUsesTable, eq(uploadUsesTable.owner, `exploreEntry:${id}`))).toBe(0)
+})
+
+it('comes back from the recycle bin enabled if it was', async () => {
+  const { id } = await entryAt(3)
+  await admin.ask(exploreConfig.remove, { params: { id } })
+  const { content } = await admin.ask(recycleBin.list, { query: { resource: 'exploreConfig' } })
+  await admin.ask(recycleBin.restore, { params: { id: content.find((kept) => kept.recordId === id)?.id ?? 0 } })
+  expect(await entryAt(3)).toMatchObject({ id, enable: true })
 })

@@ -3,8 +3,9 @@ import { roles } from '@lectern/contract/access/roles.ts'
 import { staff } from '@lectern/contract/access/staff.ts'
 import { tags } from '@lectern/contract/access/tags.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
-import { seriesTypes } from '@lectern/contract/content/course-centre.ts'
 import { lessons } from '@lectern/contract/content/lessons.ts'
+import { seriesTypes } from '@lectern/contract/content/series-types.ts'
+import { teachers } from '@lectern/contract/content/teachers.ts'
 import { accounts } from '@lectern/contract/customers/accounts.ts'
 import { feedback, feedbackAnswers } from '@lectern/contract/customers/feedback.ts'
 import { vipPackages } from '@lectern/contract/customers/vip-packages.ts'
@@ -118,14 +119,15 @@ const ofSections = Object.fromEntries(
     ],
     [
       subjects.update.resource ?? '',
-      {
-        make: ({ server }) => newSubject(server.db, section),
-        change: async ({ admin, server }, id) => {
+      byForm(
+        subjects.create,
+        subjects.update,
+        () => ({ title: '栏目' }),
+        async ({ server }) => {
           const cover = await readyUpload(server.db, 'image')
-          const body = { title: '改过的', subtitle: '副', description: '说明', weight: 5, cover }
-          return admin.ask(subjects.update, { params: { id }, body })
+          return { title: '改过的', subtitle: '副', description: '说明', weight: 5, cover }
         },
-      },
+      ),
     ],
   ]),
 )
@@ -218,8 +220,18 @@ export const ways: Record<string, Way> = {
   readingCategories: categoryWay(reading),
   subjectItems: itemWay(courses),
   readingItems: itemWay(reading),
-  seriesTypes: first(seriesTypes.list, ({ admin }, id) =>
-    admin.ask(seriesTypes.title, { params: { id }, body: { title: unique('类型') } }),
+  seriesTypes: {
+    make: async ({ admin }) => (await admin.ask(seriesTypes.create, { body: { title: unique('类型') } })).id,
+    change: async ({ admin }, id) => {
+      await admin.ask(seriesTypes.title, { params: { id }, body: { title: unique('新类型') } })
+      await admin.ask(seriesTypes.offline, { params: { id }, body: { offline: true } })
+    },
+  },
+  teachers: byForm(
+    teachers.create,
+    teachers.update,
+    () => ({ name: '林若溪', avatar: null, intro: '教发音' }),
+    async ({ server }) => ({ name: '改过的', avatar: await readyUpload(server.db, 'image'), intro: '二十年' }),
   ),
   lessons: {
     make: async ({ admin, server }) => (await newLesson(server, admin, await newItem(server))).id,
@@ -280,10 +292,12 @@ export const ways: Record<string, Way> = {
     () => ({ content: '公告', link: noLink, startTime: null, endTime: null }),
     () => ({ content: '改过的公告', endTime: '2027-01-01T00:00:00.000Z' }),
   ),
-  exploreConfig: first(exploreConfig.list, async ({ admin, server }, id) => {
-    const icon = await readyUpload(server.db, 'image')
-    await admin.ask(exploreConfig.update, { params: { id }, body: { title: '改过的', icon, link: noLink } })
-  }),
+  exploreConfig: byForm(
+    exploreConfig.create,
+    exploreConfig.update,
+    () => ({ title: '入口', icon: null, link: noLink }),
+    async ({ server }) => ({ title: '改过的', icon: await readyUpload(server.db, 'image') }),
+  ),
   taskConfig: first(taskConfig.list, ({ admin }) =>
     admin.ask(taskConfig.update, {
       params: { taskType: 'SIGN_IN' },

@@ -4,7 +4,7 @@ import { Button, Form, Input, InputNumber } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../../lib/call.ts'
-import { offers } from '../../../context/Gate.tsx'
+import { Gate, offers } from '../../../context/Gate.tsx'
 import { useT } from '../../../context/i18n.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { useMay } from '../../../context/session.ts'
@@ -28,10 +28,12 @@ interface SubjectCardProps {
   section: Section
   subject: AudioSubject
   onDirty: (id: number, dirty: boolean) => void
+  /** Asks first. */
+  remove: () => void
 }
 
 /** One subject, edited and saved by itself. */
-export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): ReactNode {
+export function SubjectCard({ section, subject, onDirty, remove }: SubjectCardProps): ReactNode {
   const t = useT()
   const client = useQueryClient()
   const [form] = Form.useForm()
@@ -55,7 +57,10 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
   })
   const { base, dirty, saving, conflict } = editor
   useKeptNote(resourceOf(section.subjects.list), id, dirty)
-  useEffect(() => onDirty(id, dirty), [onDirty, id, dirty])
+  useEffect(() => {
+    onDirty(id, dirty)
+    return () => onDirty(id, false)
+  }, [onDirty, id, dirty])
 
   return (
     <Form
@@ -112,6 +117,17 @@ export function SubjectCard({ section, subject, onDirty }: SubjectCardProps): Re
             {t('audioArticles.subjects.discard')}
           </Button>
         )}
+        <Gate call={section.subjects.remove}>
+          <Button
+            danger
+            type="text"
+            disabled={saving}
+            aria-label={t('kit.list.actionOf', { action: t('kit.remove'), name: subject.title })}
+            onClick={remove}
+          >
+            {t('kit.remove')}
+          </Button>
+        </Gate>
         <HistoryButton inList of={{ resource: resourceOf(section.subjects.list), id, name: subject.title }} />
       </div>
     </Form>

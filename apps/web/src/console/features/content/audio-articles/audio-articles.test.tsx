@@ -177,3 +177,36 @@ test('when somebody saved a subject first, both are shown, and mine is saved onl
   await waitFor(() => expect(tab.dirty()).toBe(false))
   expect(sent(seen)[1]?.body).toMatchObject({ title: '练习方法', version: 8 })
 })
+
+test('a subject is added by its name, and deleted after a question', async () => {
+  const seen = serve((call) => (call.method === 'POST' ? { id: 3 } : call.method === 'DELETE' ? null : answer(call)))
+  await showPage(<SubjectsPage />, '', '/audioArticle/studentBaseEdit')
+  fireEvent.click(await screen.findByRole('button', { name: '新增栏目' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('名称'), { target: { value: '坚持' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: '删除：入门' }))
+  const question = await screen.findByRole('dialog')
+  expect(question.textContent).toContain('可以从回收站恢复')
+  fireEvent.click(within(question).getByRole('button', { name: '删除' }))
+  await waitFor(() =>
+    expect(seen.filter(({ method }) => method !== 'GET')).toMatchObject([
+      { method: 'POST', path: '/interview/subject', body: { title: '坚持' } },
+      { method: 'DELETE', path: '/interview/subject/1' },
+    ]),
+  )
+})
+
+test('without subjects the settings offer to add the first, and readers are offered nothing', async () => {
+  stored = []
+  serve(answer)
+  await showPage(<SubjectsPage />, '', '/audioArticle/practiceBaseEdit')
+  expect(await screen.findByText('这里还没有栏目')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: '新增栏目' })).toHaveLength(2)
+  clearScreen()
+  serve(answer)
+  await showPage(as({ GUIDE_ARTICLE: 'VIEW' }, <SubjectsPage />), '', '/audioArticle/practiceBaseEdit')
+  expect(await screen.findByText('这里还没有栏目')).toBeTruthy()
+  expect(offeredCalls()).toEqual([])
+})

@@ -7,6 +7,7 @@ import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
 import { copyShareLink } from '../../../kit/display/copy-share-link.ts'
 import { OneLine } from '../../../kit/display/OneLine.tsx'
+import { PageLink } from '../../../kit/display/PageLink.tsx'
 import {
   actionsColumn,
   flagColumn,
@@ -21,9 +22,11 @@ import { ManagedListPage } from '../../../kit/list/ManagedListPage.tsx'
 import type { RowAction } from '../../../kit/list/RowButtons.tsx'
 import { RowName } from '../../../kit/list/RowName.tsx'
 import { useManagedList } from '../../../kit/list/use-managed-list.ts'
-import { publicPage, seriesTypesPage, useSection } from '../shared/course-section.ts'
+import { publicPage, useSection } from '../shared/course-section.ts'
 import { coverRatio } from '../shared/cover-ratio.ts'
 import { PublishTime } from '../shared/PublishTime.tsx'
+import { seriesTypesPage } from '../shared/pages.ts'
+import { teacherPages } from '../shared/teacher-pages.ts'
 import { useTeachers } from '../shared/use-teachers.ts'
 import { CategoryChips } from './CategoryChips.tsx'
 import { LessonCount, Price, Titles, titleWidth } from './item-cells.tsx'
@@ -174,7 +177,12 @@ export default function ItemsPage(): ReactNode {
           key: 'teacherId',
           title: t('courseCentre.fields.teacher'),
           optional: true,
-          render: ({ teacherId }) => (teacherId === null ? null : teachers.nameOf(teacherId)),
+          render: ({ teacherId }) =>
+            teacherId !== null && (
+              <PageLink page={teacherPages.edit} query={{ id: teacherId }}>
+                {teachers.nameOf(teacherId)}
+              </PageLink>
+            ),
         },
         {
           key: 'price',

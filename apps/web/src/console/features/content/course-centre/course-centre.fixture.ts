@@ -47,6 +47,6 @@ export const item = (id: number, title: string, more: Partial<CourseItem> = {}):
 
 export const teacher = { id: 4, name: '苏晴', avatar: 'images/2026/11/su.webp', intro: '十年口语教学' }
 export const seriesTypes = [
-  { id: 1, title: '普通课', enable: true, offline: false },
-  { id: 2, title: '直播课', enable: false, offline: false },
+  { id: 1, title: '普通课', enable: true, offline: false, version: 0 },
+  { id: 2, title: '直播课', enable: false, offline: false, version: 0 },
 ]

@@ -166,7 +166,7 @@ test('a new category is enabled at once if that is asked for', async () => {
 test('a series type is renamed, disabled and said to be given offline where it stands', async () => {
   const seen = serve(({ method }) => (method === 'GET' ? pageOf(seriesTypes) : null))
   await showPage(<SeriesTypesPage />, '', '/courseCenter/seriesType')
-  await userEvent.click(await screen.findByRole('button', { name: /普通课/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^编辑.*普通课/ }))
   await userEvent.type(screen.getByRole('textbox'), '程{Enter}')
   await userEvent.click(screen.getByRole('switch', { name: /普通课.*启用|启用.*普通课/ }))
   await userEvent.click(screen.getByRole('switch', { name: /普通课.*线下授课|线下授课.*普通课/ }))
@@ -175,6 +175,27 @@ test('a series type is renamed, disabled and said to be given offline where it s
       { path: '/subject-series-type/1/title', body: { title: '普通课程' } },
       { path: '/subject-series-type/1/enable', body: { enable: false } },
       { path: '/subject-series-type/1/offline', body: { offline: true } },
+    ]),
+  )
+})
+
+test('a series type is added, enabled if that is asked for, and deleted after a question', async () => {
+  const answers: Record<string, unknown> = { GET: pageOf(seriesTypes), POST: { id: 3 } }
+  const seen = serve(({ method }) => answers[method] ?? null)
+  await showPage(<SeriesTypesPage />, '', '/courseCenter/seriesType')
+  await userEvent.click(await screen.findByRole('button', { name: '新增类型' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: '类型名称' }), '训练营')
+  await userEvent.click(within(dialog).getByRole('switch', { name: '线下授课' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: '保存并启用' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: '删除：直播课' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
+  await waitFor(() =>
+    expect(changes(seen)).toMatchObject([
+      { method: 'POST', path: '/subject-series-type', body: { title: '训练营', offline: true } },
+      { method: 'PUT', path: '/subject-series-type/3/enable', body: { enable: true } },
+      { method: 'DELETE', path: '/subject-series-type/2' },
     ]),
   )
 })

@@ -1,5 +1,4 @@
-import type { Teacher } from '@lectern/contract/content/course-centre.ts'
-import { Avatar, Button, Input, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { useTab } from '../../../context/tab.ts'
@@ -10,10 +9,9 @@ import { MoneyInput } from '../../../kit/form/MoneyInput.tsx'
 import { SwitchInput } from '../../../kit/form/SwitchInput.tsx'
 import type { ManagedFieldProps } from '../../../kit/record/ManagedField.tsx'
 import { ImageField } from '../../../kit/uploads/ImageField.tsx'
-import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import { useSection } from '../shared/course-section.ts'
 import { coverRatio } from '../shared/cover-ratio.ts'
-import { useTeachers } from '../shared/use-teachers.ts'
+import { AddTeacher, TeacherSelect } from '../shared/TeacherSelect.tsx'
 import styles from './course-centre.module.css'
 import { useCategories } from './use-choices.ts'
 import type { ItemField } from './words.ts'
@@ -29,7 +27,6 @@ export function BasicFields({ Field, type }: { Field: SharedField; type?: ReactE
   const tab = useTab()
   const section = useSection()
   const categories = useCategories(section)
-  const teachers = useTeachers()
   return (
     <FormSection title={t('kit.form.basics')}>
       <Field name="categoryId" missing="choose">
@@ -54,30 +51,10 @@ export function BasicFields({ Field, type }: { Field: SharedField; type?: ReactE
       <Field name="cover" missing="choose" help={t('courseCentre.help.cover')}>
         <ImageField label={t('courseCentre.fields.cover')} ratio={coverRatio} />
       </Field>
-      <Field name="teacherId">
-        <Select
-          allowClear
-          loading={teachers.loading}
-          showSearch={{ optionFilterProp: 'name' }}
-          options={teachers.all.map((teacher) => ({
-            value: teacher.id,
-            name: teacher.name,
-            label: <TeacherName teacher={teacher} />,
-          }))}
-        />
+      <Field name="teacherId" help={<AddTeacher />}>
+        <TeacherSelect />
       </Field>
     </FormSection>
-  )
-}
-
-function TeacherName({ teacher: { name, avatar } }: { teacher: Teacher }): ReactNode {
-  return (
-    <span className={styles.teacher}>
-      <Avatar size={20} src={avatar ? imageUrl(avatar) : undefined} alt="">
-        {name.slice(0, 1)}
-      </Avatar>
-      {name}
-    </span>
   )
 }
 

@@ -1,5 +1,6 @@
-import type { CourseItem, Teacher } from '@lectern/contract/content/course-centre.ts'
+import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
 import type { Lesson } from '@lectern/contract/content/lessons.ts'
+import type { PickedTeacher } from '@lectern/contract/content/teachers.ts'
 import type { PreviewedItem } from '../../../../lib/preview.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import { noCover } from '../shared/no-cover.ts'
@@ -8,7 +9,7 @@ import { shownTeacher } from '../shared/shown-teacher.ts'
 /** What the preview needs besides the form's values. */
 export interface PreviewContext {
   kind: CourseItem['kind']
-  teachers: readonly Teacher[]
+  teachers: readonly PickedTeacher[]
   /** Those that users see, for a series. */
   lessons: readonly Lesson[]
   /** A link that plays the audio, once there is one. */

@@ -1,4 +1,5 @@
-import { type CourseCategory, type SeriesType, seriesTypes } from '@lectern/contract/content/course-centre.ts'
+import { type CourseCategory } from '@lectern/contract/content/course-centre.ts'
+import { type SeriesType, seriesTypes } from '@lectern/contract/content/series-types.ts'
 import { asking } from '../../../../lib/call.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { type Choices, useChoices } from '../../../kit/list/use-choices.ts'

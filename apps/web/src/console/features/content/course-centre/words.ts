@@ -2,10 +2,10 @@ import type { Route } from '@lectern/contract/base/route.ts'
 import {
   readingCategories,
   readingItems,
-  seriesTypes,
   subjectCategories,
   subjectItems,
 } from '@lectern/contract/content/course-centre.ts'
+import { seriesTypes } from '@lectern/contract/content/series-types.ts'
 import { t } from '../../../context/i18n.ts'
 import { type RecordWords, recordWords, type ShowField } from '../../../kit/record/record-words.ts'
 import { asMoney, asPlainText, asTime } from '../../../kit/record/show-values.tsx'

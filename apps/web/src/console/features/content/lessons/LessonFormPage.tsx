@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Input, Select } from 'antd'
+import { Input } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
@@ -13,6 +13,7 @@ import { ImageField } from '../../../kit/uploads/ImageField.tsx'
 import { MediaField } from '../../../kit/uploads/MediaField.tsx'
 import { useSection } from '../shared/course-section.ts'
 import { coverRatio } from '../shared/cover-ratio.ts'
+import { AddTeacher, TeacherSelect } from '../shared/TeacherSelect.tsx'
 import { useTeachers } from '../shared/use-teachers.ts'
 import { SeriesFailed } from './SeriesFailed.tsx'
 import { SubtitlesField } from './SubtitlesField.tsx'
@@ -67,14 +68,8 @@ export default function LessonFormPage(): ReactNode {
             <Field name="cover" help={t('lessons.coverHelp')}>
               <ImageField label={t('lessons.cover')} ratio={coverRatio} />
             </Field>
-            <Field name="teacherId">
-              <Select
-                allowClear
-                loading={teachers.loading}
-                options={teachers.options}
-                placeholder={t('lessons.noTeacher')}
-                showSearch={{ optionFilterProp: 'label' }}
-              />
+            <Field name="teacherId" help={<AddTeacher />}>
+              <TeacherSelect placeholder={t('lessons.noTeacher')} />
             </Field>
             <Field name="free" help={t('lessons.freeHelp')}>
               <SwitchInput />

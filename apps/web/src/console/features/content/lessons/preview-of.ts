@@ -1,5 +1,6 @@
-import type { CourseItem, Teacher } from '@lectern/contract/content/course-centre.ts'
+import type { CourseItem } from '@lectern/contract/content/course-centre.ts'
 import type { Lesson, LessonWithLines } from '@lectern/contract/content/lessons.ts'
+import type { PickedTeacher } from '@lectern/contract/content/teachers.ts'
 import type { SharedCourse, ShownLesson, ShownLine } from '@lectern/contract/share/courses.ts'
 import { imageUrl } from '../../../kit/uploads/image-url.ts'
 import { noCover } from '../shared/no-cover.ts'
@@ -18,7 +19,7 @@ export interface LessonPreviewData {
 export interface PreviewContext {
   series: CourseItem
   siblings: readonly Lesson[]
-  teachers: readonly Teacher[]
+  teachers: readonly PickedTeacher[]
   /** A link that plays the media, once there is one. */
   mediaUrl: string | undefined
   untitled: string

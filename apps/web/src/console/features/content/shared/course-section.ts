@@ -10,7 +10,6 @@ import {
   subjectItems,
 } from '@lectern/contract/content/course-centre.ts'
 import { lessons } from '@lectern/contract/content/lessons.ts'
-import { type ConsolePage, definePage } from '../../../context/page.ts'
 import { useTab } from '../../../context/tab.ts'
 import { type SectionPages, sectionPages } from './pages.ts'
 
@@ -47,19 +46,6 @@ const reading: Section = {
   lessons: lessonsIn('original-reading'),
   pages: sectionPages['original-reading'],
 }
-
-/** Both sections have the same types of series, whose page belongs to the course centre. */
-export const seriesTypesPage = definePage({
-  path: `${subject.pages.items.path}/seriesType`,
-  load: () => import('../course-centre/SeriesTypesPage.tsx'),
-  parent: subject.pages.items,
-})
-export const courseListPage = subject.pages.items
-
-export const coursePages: ConsolePage[] = [
-  seriesTypesPage,
-  ...[subject, reading].flatMap(({ pages }) => Object.values(pages)),
-]
 
 /** The section that this tab's address is in. */
 export function useSection(): Section {

@@ -1,10 +1,13 @@
 import type { CourseSection } from '@lectern/contract/content/course-centre.ts'
-import { definePage } from '../../../context/page.ts'
+import { type ConsolePage, definePage } from '../../../context/page.ts'
 
 const itemForm = () => import('../course-centre/ItemFormPage.tsx')
 const lessonForm = () => import('../lessons/LessonFormPage.tsx')
 
-/** Declared here and not in either feature, because each opens pages of the other. */
+/**
+ * Declared here and not in either feature, because each opens pages of the other, and apart from the calls of the
+ * sections, because the list of all pages is loaded first.
+ */
 function pagesAt(home: string) {
   const items = definePage({ path: home, load: () => import('../course-centre/ItemsPage.tsx') })
   // The record of `lessons` and `addLesson` is the series that lessons are added to.
@@ -41,3 +44,15 @@ export const sectionPages: Record<CourseSection, SectionPages> = {
   subject: pagesAt('/courseCenter'),
   'original-reading': pagesAt('/followOriginal'),
 }
+
+/** Both sections have the same types of series, whose page belongs to the course centre. */
+export const seriesTypesPage = definePage({
+  path: `${sectionPages.subject.items.path}/seriesType`,
+  load: () => import('../course-centre/SeriesTypesPage.tsx'),
+  parent: sectionPages.subject.items,
+})
+
+export const coursePages: ConsolePage[] = [
+  seriesTypesPage,
+  ...Object.values(sectionPages).flatMap((pages) => Object.values(pages)),
+]

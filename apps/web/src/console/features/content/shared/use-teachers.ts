@@ -1,12 +1,12 @@
-import { type Teacher, teachers } from '@lectern/contract/content/course-centre.ts'
+import { type PickedTeacher, teacherPickList } from '@lectern/contract/content/teachers.ts'
 import { asking } from '../../../../lib/call.ts'
 import { resourceOf } from '../../../context/resources.ts'
 import { type Choices, useChoices } from '../../../kit/list/use-choices.ts'
 
-export function useTeachers(): Choices<Teacher> {
+export function useTeachers(): Choices<PickedTeacher> {
   return useChoices({
-    queryKey: [resourceOf(teachers.pick), 'pick'],
-    asking: asking(teachers.pick, {}),
+    queryKey: [resourceOf(teacherPickList.pick), 'pick'],
+    asking: asking(teacherPickList.pick, {}),
     label: ({ name }) => name,
   })
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { AppHome } from '../../../business/app-home/AppHome.tsx'
 import { ratios } from '../../../business/app-home/home.ts'
 import { LinkField } from '../../../business/links/LinkField.tsx'
+import { noLink } from '../../../business/links/no-link.ts'
 import { useT } from '../../../context/i18n.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { ManagedFormPage } from '../../../kit/record/ManagedFormPage.tsx'
@@ -25,6 +26,7 @@ export default function ExploreEntryFormPage(): ReactNode {
       list={explorePages.list}
       labels={exploreEntryWords.labels()}
       show={exploreEntryWords.show}
+      initial={{ link: noLink }}
       preview={preview}
     >
       {(Field) => (

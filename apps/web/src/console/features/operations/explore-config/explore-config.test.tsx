@@ -18,17 +18,29 @@ const entries = Array.from({ length: 8 }, (_, at) => ({
 }))
 const answer = ({ path }: SeenCall): unknown => (path.endsWith('/2') ? entries[1] : pageOf(entries))
 
-test('all entries show at once; they can be edited and enabled together, but neither added nor deleted', async () => {
+test('all entries show at once, and can be added, edited, and changed together', async () => {
   const seen = serve(answer)
   const { tab } = await showPage(<ExploreConfigPage />)
   expect(await screen.findByText('入口8')).toBeTruthy()
   expect(seen[0]?.query.size).toBe('2000')
   fireEvent.click(screen.getByLabelText('选择“入口2”'))
-  expect(screen.getByRole('toolbar').textContent).toContain('停用')
-  expect(screen.queryByText('删除')).toBeNull()
-  expect(screen.queryByText(/新增/)).toBeNull()
+  expect(screen.getByRole('toolbar').textContent).toMatch(/停用.*删除/)
   fireEvent.click(screen.getAllByText('编辑')[1] as HTMLElement)
-  expect(tab.opened).toEqual(['/operation/exploreEdit?id=2'])
+  fireEvent.click(screen.getByText('新增入口'))
+  expect(tab.opened).toEqual(['/operation/exploreEdit?id=2', '/operation/exploreAdd'])
+})
+
+test('a new entry is saved and, if asked for, enabled', async () => {
+  const seen = serve(({ method }) => (method === 'POST' ? { id: 9 } : null))
+  await showPage(<ExploreEntryFormPage />, '', '/operation/exploreAdd')
+  fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '会员专区' } })
+  fireEvent.click(screen.getByRole('button', { name: '保存并启用' }))
+  await waitFor(() =>
+    expect(seen.filter(({ method }) => method !== 'GET')).toMatchObject([
+      { method: 'POST', body: { title: '会员专区' } },
+      { method: 'PUT', path: '/explore-config/9/enable', body: { enable: true } },
+    ]),
+  )
 })
 
 test('an entry is saved with its version', async () => {
@@ -43,10 +55,4 @@ test('an entry is saved with its version', async () => {
     link: entries[1]?.link,
     version: 3,
   })
-})
-
-test('the page that edits an entry adds none: without an id it says that there is no such entry', async () => {
-  serve(answer)
-  await showPage(<ExploreEntryFormPage />, '', '/operation/exploreEdit')
-  expect(screen.getByText('入口不存在或已被删除')).toBeTruthy()
 })

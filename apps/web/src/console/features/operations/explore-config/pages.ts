@@ -4,6 +4,12 @@ const list = definePage({ path: '/banner/explore', load: () => import('./Explore
 
 export const explorePages = {
   list,
+  add: definePage({
+    path: '/operation/exploreAdd',
+    load: () => import('./ExploreEntryFormPage.tsx'),
+    level: 'EDIT',
+    parent: list,
+  }),
   edit: definePage({
     path: '/operation/exploreEdit',
     load: () => import('./ExploreEntryFormPage.tsx'),
