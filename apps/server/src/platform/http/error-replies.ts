@@ -81,6 +81,8 @@ const isAboutId = ({ instancePath }: FastifySchemaValidationError): boolean => /
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
+  // A statement that was not let to the database, which Drizzle reports as one that failed.
+  if (error.cause instanceof AppError) return error.cause
   // A reset while the body arrives comes from the caller's connection, and not from one to the database.
   if (error.code === 'ECONNRESET' && !request.raw.complete) return new AppError('input.malformed')
   const exhaustion = exhaustionOf(error)

@@ -8,7 +8,7 @@ const program = join(serverFolder, 'src/platform/rich-text/worker.ts')
 
 /** Together some seconds less than the ten that a call may take. The costliest text takes half a second. */
 const queue = limitConcurrency({ concurrency: 1, waiting: 50, waitMs: 5_000 })
-const workMs = 3_000
+const workMs = 4_500
 const maxHeapMegabytes = 256
 
 /** It starts with the first long text, stays for the next one, and does not keep the process alive. */

@@ -8,7 +8,14 @@ import { stranger, trustForwardedAddress } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
 
 const connections = 4
-const server = testServer({ ...trustForwardedAddress, DATABASE_POOL: String(connections) })
+/** Nothing but the share of strangers ends a wait here. */
+const patient = {
+  CALL_SECONDS: '60',
+  DATABASE_STATEMENT_SECONDS: '60',
+  DATABASE_LOCK_SECONDS: '60',
+  DATABASE_IDLE_SECONDS: '60',
+}
+const server = testServer({ ...trustForwardedAddress, ...patient, DATABASE_POOL: String(connections) })
 
 const signIn = (username: string, password = memberPassword) =>
   stranger(server).call(session.login, { body: { username, password } })
@@ -30,7 +37,7 @@ it('300 strangers who sign in at once keep no signed-in member from their list',
   expect((await signIn(operator.username)).code).toBe(1000)
 })
 
-it('strangers hold only half of the connections, whatever they wait for', async () => {
+it('strangers hold only half of the connections, and whoever waits too long for one is refused', async () => {
   const operator = await server.staffWith(['USER_MANAGE'])
   const name = 'somebody'
   const attempts = await server.db.transaction(async (tx) => {
@@ -45,8 +52,12 @@ it('strangers hold only half of the connections, whatever they wait for', async 
       return rows.length === connections / 2
     })
     expect((await operator.call(staff.list, {})).code).toBe(1000)
+    const late = await signIn('another')
+    expect([late.status, late.body.reason, late.headers.get('retry-after')]).toEqual([429, 'request.busy', '2'])
     return begun
   })
-  const answers = await Promise.all(attempts)
-  expect(answers.map(({ body }) => body.reason)).toEqual(answers.map(() => 'session.badCredentials'))
+  const reasons = (await Promise.all(attempts)).map(({ body }) => body.reason)
+  const judged = reasons.filter((reason) => reason === 'session.badCredentials')
+  expect(judged.length).toBeGreaterThanOrEqual(connections / 2)
+  expect(reasons.filter((reason) => reason !== 'request.busy')).toEqual(judged)
 })

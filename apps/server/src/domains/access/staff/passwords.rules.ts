@@ -6,7 +6,7 @@ import { limitConcurrency } from '../../../platform/limits/limit-concurrency.ts'
  * Strangers and members wait in queues of their own, so that nobody who is signed in waits for a crowd that signs in.
  * Together they leave a core free for calls, where there is one, and half of Node's four worker threads.
  */
-const limits = { concurrency: 1, waiting: 50, waitMs: 8_000 }
+const limits = { concurrency: 1, waiting: 50, waitMs: 5_000 }
 const inTurn = { stranger: limitConcurrency(limits), member: limitConcurrency(limits) }
 type Asker = keyof typeof inTurn
 
