@@ -13,6 +13,7 @@ import { readClaims } from './claims.ts'
  */
 const parts: Record<string, string[]> = {
   calls: ['bench/calls.ts'],
+  busy: ['bench/busy.ts'],
   start: ['bench/start.ts'],
   'first-visit': ['bench/first-visit.ts'],
   pages: ['bench/pages.ts'],

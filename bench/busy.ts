@@ -9,12 +9,13 @@ import { basePath } from '@lectern/contract/base/route.ts'
 import { subjectCategories, subjectItems } from '@lectern/contract/content/course-centre.ts'
 import { startPrivatePostgres } from '../apps/server/src/platform/postgres/private-postgres.ts'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
-import { startBenchServer, withClient } from './bench-server.ts'
+import { median, startBenchServer, withClient } from './bench-server.ts'
 import { claimAtMost } from './claims.ts'
 
 /**
- * What others wait while ten of the costliest texts that are taken are saved at once and 300 strangers sign in, beside
- * what they wait while the same requests go to a bare server, which reads them and does nothing.
+ * What everybody else waits while ten of the costliest texts that are taken are saved at once and 300 strangers sign in,
+ * and what they wait while the same load goes to a bare server on the same machine, which does the same work. The
+ * machine is as busy both times, so what is more is what one call waits for another.
  */
 const [texts, strangers, asked] = [10, 300, 100]
 const [mostTimes, rounds, rows] = [3, 5, 1_000]
@@ -22,11 +23,10 @@ const articles = subjectItems.createArticle.path
 const cover = 'images/bench.webp'
 const words = '/api/management/word-recommend'
 
+/** Where the load goes. */
 interface Side {
-  name: string
+  name: 'ours' | 'bare'
   base: string
-  health: string
-  headers: Record<string, string>
 }
 
 interface Sent {
@@ -57,11 +57,23 @@ function send(
 /** Nearly as many tags and characters as are taken, of the kinds that take longest. */
 const worstText = (n: number): string => `<p>${n}</p>${'<a href=x>字</a>'.repeat(9_900)}${'&'.repeat(40_000)}`
 
+interface Ours {
+  address: string
+  headers: Record<string, string>
+  categoryId: number
+}
+
+/** The 95th of a hundred, in milliseconds. */
+interface Figures {
+  health: number
+  list: number
+}
+
 let made = 0
 
-/** The load begins, and then both are asked, one after the other and while it lasts. */
-async function measure({ base, health, headers }: Side, categoryId: number): Promise<{ health: number; list: number }> {
-  const [crowd, calm] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true, maxSockets: 2 })]
+/** The load begins, and then our server is asked, one question after the other. */
+async function measure({ base }: Side, { address, headers, categoryId }: Ours): Promise<Figures> {
+  const [crowd, calm] = [new Agent(), new Agent({ keepAlive: true, maxSockets: 2 })]
   made += 1
   const saves = Array.from({ length: texts }, (_, n) => {
     const body = { categoryId, title: `长 ${made} ${n}`, cover, body: worstText(made * texts + n) }
@@ -76,11 +88,12 @@ async function measure({ base, health, headers }: Side, categoryId: number): Pro
   const healths: number[] = []
   const lists: number[] = []
   for (let n = 0; n < asked; n += 1) {
-    healths.push(await timeOf(calm, { url: health }))
-    lists.push(await timeOf(calm, { url: `${base}${words}?page=1&size=20`, headers }))
+    healths.push(await timeOf(calm, { url: `${address}/healthz` }))
+    lists.push(await timeOf(calm, { url: `${address}${basePath}${words}?page=1&size=20`, headers }))
   }
-  const refused = (await load).filter(({ status }) => status >= 500).length
-  if (refused > 0) throw new Error(`${refused} of the load failed`)
+  const answers = await load
+  const failed = answers.filter(({ status }, n) => status >= 500 || (n < texts && status !== 200)).length
+  if (failed > 0) throw new Error(`${failed} of the load failed`)
   crowd.destroy()
   calm.destroy()
   return { health: percentile95(healths), list: percentile95(lists) }
@@ -94,16 +107,13 @@ async function timeOf(agent: Agent, sent: Sent): Promise<number> {
 
 const percentile95 = (times: number[]): number =>
   times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0
-const middle = (figures: number[]): number => figures.toSorted((one, other) => one - other)[figures.length >> 1] ?? 0
 
 async function main(): Promise<void> {
   const dataDir = await createSharedFolder('bench')
   const postgres = await startPrivatePostgres({ dataDir, durable: false, log: () => {} })
   process.env['TRUST_PROXY'] = '1'
   const server = await startBenchServer({ databaseUrl: postgres.url, dataDir, seed: 'none' })
-  const child = fork(join(import.meta.dirname, 'busy/bare-server.ts'), {
-    env: { ...process.env, DATABASE_URL: postgres.url },
-  })
+  const child = fork(join(import.meta.dirname, 'busy/bare-server.ts'))
   try {
     const [port] = (await once(child, 'message')) as [number]
     await withClient(postgres.url, async (client) => {
@@ -113,36 +123,32 @@ async function main(): Promise<void> {
       await client.query(`insert into upload (key, kind, status, size) values ('${cover}', 'image', 'READY', 1)`)
     })
     const { id: category } = await server.post<{ id: number }>(subjectCategories.create.path, { name: '长文' })
-    const bare = `http://127.0.0.1:${port}`
+    const ours = { address: server.address, headers: await server.signIn(), categoryId: category }
     const sides: Side[] = [
-      { name: 'bare', base: bare, health: `${bare}/healthz`, headers: {} },
-      {
-        name: 'ours',
-        base: server.address + basePath,
-        health: `${server.address}/healthz`,
-        headers: await server.signIn(),
-      },
+      { name: 'bare', base: `http://127.0.0.1:${port}` },
+      { name: 'ours', base: server.address + basePath },
     ]
-    const found: Record<string, { health: number[]; list: number[] }> = {}
+    const found: Record<Side['name'], Figures[]> = { bare: [], ours: [] }
     for (let round = -1; round < rounds; round += 1) {
       for (const side of sides) {
-        const { health, list } = await measure(side, category)
-        console.log(`${side.name.padEnd(5)} healthz ${health.toFixed(1)} ms, list ${list.toFixed(1)} ms`)
-        const own = (found[side.name] ??= { health: [], list: [] })
-        if (round >= 0) {
-          own.health.push(health)
-          own.list.push(list)
-        }
+        const figures = await measure(side, ours)
+        console.log(`load on ${side.name}: healthz ${figures.health.toFixed(1)} ms, list ${figures.list.toFixed(1)} ms`)
+        if (round >= 0) found[side.name].push(figures)
       }
     }
     for (const what of ['health', 'list'] as const) {
-      const [ours, theirs] = ['ours', 'bare'].map((name) => middle(found[name]?.[what] ?? []))
-      const times = (ours ?? 0) / (theirs ?? 1)
+      const [own, beside] = [found.ours, found.bare].map((figures) => median(figures.map((each) => each[what])))
+      const times = (own ?? 0) / (beside ?? 1)
       const name = what === 'health' ? '/healthz' : 'a signed-in list'
       console.log(
-        `${name}: the 95th of ${asked} takes ${ours?.toFixed(1)} ms, at a bare server ${theirs?.toFixed(1)} ms: ${times.toFixed(2)} times (goal ${mostTimes})${times > mostTimes ? ' MISSED' : ''}`,
+        `${name}: the 95th of ${asked} takes ${own?.toFixed(1)} ms, and ${beside?.toFixed(1)} ms while a bare server has the load: ${times.toFixed(2)} times (goal ${mostTimes})${times > mostTimes ? ' MISSED' : ''}`,
       )
-      claimAtMost(`the 95th of ${asked} of ${name} under load, beside a bare server`, times, mostTimes, ' times')
+      claimAtMost(
+        `the 95th of ${asked} of ${name} under load, and while a bare server has it`,
+        times,
+        mostTimes,
+        ' times',
+      )
     }
   } finally {
     child.kill()
