@@ -14,6 +14,7 @@ import {
 } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
 import { personal } from '../base/sensitive.ts'
+import { withProof } from './code-proof.ts'
 import { currentUser } from './session.ts'
 
 const permission = 'ALWAYS'
@@ -58,6 +59,7 @@ export const account = {
     path: '/api/userinfo/sendSmsCodeByCurrentUser',
     summary: 'Send oneself a code by text',
     permission,
+    query: withProof,
     body: z.object({ phone: phone.optional() }),
     resource: 'codes',
     audit: 'send',
@@ -68,6 +70,7 @@ export const account = {
     path: '/api/userinfo/sendEmailCodeByCurrentUser',
     summary: 'Send oneself a code by e-mail',
     permission,
+    query: withProof,
     body: z.object({ email: email.optional() }),
     resource: 'codes',
     audit: 'send',

@@ -12,6 +12,7 @@ import {
 } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
 import { personal, secret } from '../base/sensitive.ts'
+import { withProof } from './code-proof.ts'
 import { signInReply } from './session.ts'
 
 /** What a code is for. A code sent for one purpose is not valid for another. */
@@ -21,7 +22,7 @@ export type CodePurpose = z.infer<typeof codePurpose>
 const permission = 'PUBLIC'
 const phone = personal(number)
 const email = personal(mail)
-const purposeQuery = z.object({ purpose: codePurpose.default('LOGIN') })
+const purposeQuery = z.object({ purpose: codePurpose.default('LOGIN'), ...withProof.shape })
 /** Messages cost money and annoy people, so senders are limited by IP address, besides the limits per recipient. */
 const sendsPerMinute = 10
 const triesPerMinute = 30
@@ -137,7 +138,8 @@ export const sso = {
     summary: 'Begin single sign-on: where to send the browser',
     permission,
     changes: true,
-    reply: z.object({ url: z.string().nullable() }),
+    /** Also says whether people may register, because the same page asks. */
+    reply: z.object({ url: z.string().nullable(), registration: z.boolean() }),
   }),
   /** The provider redirects here, and the browser is sent on to `#/static/sso?code=` or `#/sso/error`. */
   callback: defineRoute({

@@ -17,5 +17,6 @@ export const errorBody = z.object({
   fields: z.array(z.object({ field: z.string(), reason: z.string(), params: refusalParams })).optional(),
   errors: z.record(z.string(), z.string()).optional(),
   retryAfter: z.int().optional(),
+  data: z.unknown().optional(),
   requestId: z.string().optional(),
 }) satisfies z.ZodType<ErrorBody>

@@ -27,6 +27,8 @@ export interface ErrorBody {
   errors?: Record<string, string>
   /** Seconds until the same call may be tried again. */
   retryAfter?: number
+  /** What the caller needs in order to do better, such as a task to solve. */
+  data?: unknown
   requestId?: string
 }
 

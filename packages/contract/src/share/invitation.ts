@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withProof } from '../access/code-proof.ts'
 import { id, sixDigits, userPhone } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
 
@@ -8,6 +9,7 @@ export const invitation = {
     path: '/api/app/invitation/code',
     summary: 'Send a code for signing up by invitation',
     permission: 'PUBLIC',
+    query: withProof,
     body: z.object({ phone: userPhone }),
     resource: 'codes',
     audit: 'send',

@@ -20,6 +20,7 @@ const kinds: Partial<Record<Reason, ErrorKind>> = {
   'request.wrongType': 'wrongType',
   'request.tooOften': 'tooOften',
   'signIn.wait': 'tooOften',
+  'code.noMoreTexts': 'tooOften',
   'request.busy': 'tooOften',
   'request.tooSlow': 'tooSlow',
   'live.tooMany': 'tooOften',
@@ -62,6 +63,8 @@ export class AppError extends Error {
 
   /** Set if the transaction must be committed although the call is refused, for example to count a failed try. */
   keepsChanges = false
+  /** What the caller needs in order to do better, such as a task to solve. */
+  data: unknown
 
   constructor(reason: Reason, params: PhraseValues = {}, fields?: FieldProblems) {
     super(reason)

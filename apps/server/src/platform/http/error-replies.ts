@@ -49,6 +49,7 @@ function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError
       ),
     }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(error.data === undefined ? {} : { data: error.data }),
     ...(status >= 500 ? { requestId: request.id } : {}),
   }
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))

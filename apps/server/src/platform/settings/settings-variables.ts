@@ -158,10 +158,28 @@ export const variables = {
     'Failed sign-ins from everywhere that lock an account but for devices and addresses it signed in from before.',
   ),
   SIGN_IN_LOCK_MINUTES: whole(15, 1, 1440, 'Minutes within which those failures count, and that the lock lasts.'),
+  STAFF_REGISTRATION: variable(
+    oneOf('true', 'false'),
+    'true',
+    'Whether people may register an account, which an administrator then activates.',
+  ),
   CODE_MINUTES: whole(10, 1, 60, 'Minutes a code by text or mail can be used.'),
   CODE_TRIES: whole(5, 1, 20, 'Wrong tries after which a code is worth nothing.'),
   CODE_PER_HOUR: whole(5, 1, 1000, 'Codes an hour for one phone or mail address; one a minute in any case.'),
   CODE_PER_DAY: whole(10, 1, 1000, 'Codes a day for one phone or mail address.'),
+  CODE_ASKS_FREE: whole(
+    2,
+    0,
+    1_000_000,
+    'Codes an hour that an address may ask for; each further one takes a proof of work, which the pages do by themselves.',
+  ),
+  CODE_PROOF_BITS: whole(
+    18,
+    1,
+    26,
+    'How much work that is: each bit doubles it. A phone takes one or two seconds for 18 bits.',
+  ),
+  SMS_PER_HOUR: whole(300, 0, 1_000_000, 'Codes by text an hour that all people together may ask for.'),
   PHONE_LOOKUPS_PER_DAY: whole(
     200,
     0,

@@ -107,7 +107,11 @@ function arrange(values: Values) {
       tries: values.CODE_TRIES,
       perHour: values.CODE_PER_HOUR,
       perDay: values.CODE_PER_DAY,
+      asksFree: values.CODE_ASKS_FREE,
+      proofBits: values.CODE_PROOF_BITS,
+      textsPerHour: values.SMS_PER_HOUR,
     },
+    staffRegistration: values.STAFF_REGISTRATION === 'true',
     phoneLookupsPerDay: values.PHONE_LOOKUPS_PER_DAY,
     /** Undefined: there is no single sign-on. */
     oidc:

@@ -75,6 +75,24 @@ it('shows other errors at the form, and waits as long as the server demands', as
   expect(screen.getByRole('button', { name: '27 秒后可重发' })).toBeTruthy()
 })
 
+it('does the work that the server asks for before it sends one more code to this network', async () => {
+  const params = { challenge: 'a.b.c', bits: 4 }
+  let asked = 0
+  const server = open({
+    '/invitation/code': () =>
+      ++asked === 1
+        ? Response.json({ code: 900, reason: 'code.proof', params, message: '' }, { status: 400 })
+        : Response.json({ code: 1000, message: '', data: null }),
+  })
+  type('手机号', '13812340001')
+  await press('获取验证码')
+  expect(await screen.findByRole('button', { name: /秒后可重发/ })).toBeTruthy()
+  expect(server.calls.map(({ url }) => new URL(url, location.href).searchParams.get('proof'))).toEqual([
+    null,
+    expect.stringMatching(/^a\.b\.c\.\d+$/),
+  ])
+})
+
 it('asks for missing values before it calls the server, and ignores a malformed inviter', async () => {
   const server = open({ '/invitation/signUp': null }, 'inviter=1;drop')
   await press('注册')

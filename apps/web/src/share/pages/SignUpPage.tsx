@@ -26,12 +26,17 @@ export default function SignUpPage({ search }: PageProps) {
   const codeInput = useRef<HTMLInputElement>(null)
 
   /** Makes one call at a time; an error is shown at its field, or at the form. */
-  async function send<Reply>(path: string, body: object): Promise<Reply | undefined> {
+  async function send<Reply>(path: string, body: object, proof?: string): Promise<Reply | undefined> {
     setBusy(true)
     setErrors({})
     try {
-      return await http<Reply>({ method: 'POST', path: `/api/app/invitation/${path}`, body })
+      return await http<Reply>({ method: 'POST', path: `/api/app/invitation/${path}`, query: { proof }, body })
     } catch (error) {
+      // Not by the file that the console has for this, because pages for visitors load none of the console's.
+      if (error instanceof ApiError && error.reason === 'code.proof' && !proof) {
+        const { solve } = await import('../../lib/proof-of-work.ts')
+        return await send(path, body, await solve(error.params))
+      }
       reportError(error)
       setErrors(errorsFrom(error))
       if (error instanceof ApiError && error.retryAfter && path === 'code') startCountdown(error.retryAfter)

@@ -14,7 +14,12 @@ export const errors: Shape<typeof zh> = {
   signIn: {
     wait: 'Several sign-ins failed. Try again in {{seconds}} {{seconds, plural(one: second; other: seconds)}}',
   },
-  code: { wrong: 'The code is wrong or no longer valid' },
+  code: {
+    wrong: 'The code is wrong or no longer valid',
+    proof: 'Too many codes were asked for, please try again later',
+    noMoreTexts: 'No more texts for now, try again in {{minutes}} {{minutes, plural(one: minute; other: minutes)}}',
+  },
+  registration: { off: 'Nobody can register here. Please contact an administrator' },
   key: { expired: 'Please verify that it is you once more' },
   password: {
     wrong: 'Wrong password',

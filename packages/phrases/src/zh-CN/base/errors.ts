@@ -8,8 +8,13 @@ export const errors = {
     inactive: '账号尚未激活或已停用，请联系管理员',
     lookOnly: '你正在以他人的身份查看，不能修改任何内容',
   },
-  signIn: { wait: '登录失败次数较多，请 {{seconds}} 秒后再试' },
-  code: { wrong: '验证码不正确或已失效' },
+  signIn: { wait: '登录失败次数过多，请 {{seconds}} 秒后再试' },
+  code: {
+    wrong: '验证码不正确或已失效',
+    proof: '获取验证码太频繁，请稍后再试',
+    noMoreTexts: '短信已达上限，请 {{minutes}} 分钟后再试',
+  },
+  registration: { off: '没有开放注册，请联系管理员' },
   key: { expired: '身份验证已失效，请重新验证' },
   password: { wrong: '密码不正确', common: '这个密码太常见，或与用户名、手机号、邮箱相同，请换一个' },
   twoStep: {

@@ -26,8 +26,10 @@ import { storeAvatar } from './avatar.ts'
 import { bindContact, sendOwnCode, verifyOwnCode } from './contacts.rules.ts'
 
 export const accountRoutes = implement(account, {
-  sendSmsCode: async (call) => sendOwnCode(call, 'phone', call.body.phone && normalPhone(call.body.phone)),
-  sendEmailCode: async (call) => sendOwnCode(call, 'email', call.body.email && normalEmail(call.body.email)),
+  sendSmsCode: async (call) =>
+    sendOwnCode(call, 'phone', call.body.phone && normalPhone(call.body.phone), call.query.proof),
+  sendEmailCode: async (call) =>
+    sendOwnCode(call, 'email', call.body.email && normalEmail(call.body.email), call.query.proof),
   verifySmsCode: async (call) => verifyOwnCode(call, 'phone', call.params.code),
   verifyEmailCode: async (call) => verifyOwnCode(call, 'email', call.params.code),
   verifyPassword: prepareFirst(comparePassword<typeof account.verifyPassword>, async (call, compared) => {

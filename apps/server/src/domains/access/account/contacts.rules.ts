@@ -9,11 +9,15 @@ import { tellMember } from '../told/told.rules.ts'
 type Contact = 'phone' | 'email'
 
 /** Sends a code to the new contact in order to bind it, or else to the bound one in order to verify the member. */
-export async function sendOwnCode(call: Call, contact: Contact, newContact: string | undefined): Promise<null> {
-  const { platform, db, user, language } = call
+export async function sendOwnCode(
+  call: Call,
+  contact: Contact,
+  newContact: string | undefined,
+  proof: string | undefined,
+): Promise<null> {
   const recipient = newContact ?? (await boundContact(call, contact))
   const purpose = newContact ? 'BIND' : 'VERIFY'
-  await requestCode(platform, db, { purpose, recipient, staffId: user.id }, language)
+  await requestCode(call, { purpose, recipient, staffId: call.user.id }, proof)
   return null
 }
 

@@ -1,22 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Language } from '@lectern/phrases/shape.ts'
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { networkOf } from '../../../platform/http/network.ts'
 import { sharedSecret } from '../../../platform/secrets/shared-secret.ts'
-import { type CodePurpose, verificationCodeTable as codes } from './codes.table.ts'
+import { countAsk } from './code-asks.rules.ts'
+import { type CodeUse, verificationCodeTable as codes } from './codes.table.ts'
 
 type Staff = typeof staffTable.$inferSelect
-
-/** What a code is valid for: one purpose, one phone or email address and, if set, one member. */
-export interface CodeUse {
-  purpose: CodePurpose
-  recipient: string
-  /** The member, for codes that a signed-in member asks for. */
-  staffId: number | null
-}
 
 export const deliveryQueue = 'codes.deliver'
 const minute = 60
@@ -36,8 +30,13 @@ export async function findByRecipient(db: Db, recipient: string): Promise<Staff 
  * Queues a code for delivery. Whether there is anybody to send it to is looked up only by the delivery job, so that
  * neither the reply nor its timing can reveal it.
  */
-export async function requestCode(platform: Platform, tx: Db, use: CodeUse, language: Language): Promise<void> {
+export async function requestCode(
+  { platform, db: tx, request, language }: Pick<Call, 'platform' | 'db' | 'request' | 'language'>,
+  use: CodeUse,
+  proof: string | undefined,
+): Promise<void> {
   await refuseTooMany(platform, tx, use.recipient)
+  await countAsk(platform, tx, { use, proof, network: networkOf(request.ip) })
   const [row] = await tx
     .insert(codes)
     .values({ ...use, language })

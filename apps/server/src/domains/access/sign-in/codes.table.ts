@@ -5,6 +5,14 @@ import { createTimeColumn, idColumn, refColumn, timeColumn } from '../../../plat
 
 export type CodePurpose = 'LOGIN' | 'RESET' | 'REGISTER' | 'VERIFY' | 'BIND' | 'APP_SIGN_UP'
 
+/** What a code is valid for: one purpose, one phone or email address and, if set, one member. */
+export interface CodeUse {
+  purpose: CodePurpose
+  recipient: string
+  /** The member, for codes that a signed-in member asks for. */
+  staffId: number | null
+}
+
 /** A code that was requested. The row is the same whether or not there is anybody to send it to. */
 export const verificationCodeTable = pgTable(
   'verification_code',

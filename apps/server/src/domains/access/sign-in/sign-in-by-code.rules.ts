@@ -5,7 +5,7 @@ import { staffTable } from '../../../platform/access/access.table.ts'
 import { endSessionsOf } from '../../../platform/access/sessions.ts'
 import { maskValue } from '../../../platform/audit/sensitive-fields.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
-import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
+import { AppError, refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { hashPassword } from '../staff/passwords.rules.ts'
 import { refuseWeakPassword } from '../staff/staff.rules.ts'
@@ -58,6 +58,16 @@ interface Chosen {
 export function hashChosenPassword({ platform, body }: { platform: Platform; body: Chosen }) {
   refuseWeakPassword(platform, body.password, body)
   return hashPassword(body.password, 'stranger')
+}
+
+/** Where registering is switched off, nobody is sent a code for it either. */
+export function refuseRegistration({ platform }: { platform: Platform }): void {
+  if (!platform.settings.staffRegistration) throw new AppError('registration.off')
+}
+
+export function hashNewcomersPassword(call: { platform: Platform; body: Chosen }) {
+  refuseRegistration(call)
+  return hashChosenPassword(call)
 }
 
 /** Sets a new password with a code sent to the member. This is the way out of a lock, so a lock does not stop it. */

@@ -9,17 +9,29 @@ import { placeOf } from './known-places.rules.ts'
 import { countFailure, refuseLocked } from './lock.rules.ts'
 import { countTry, readKey, takeKey } from './one-time-keys.rules.ts'
 import { completeSignIn } from './sign-in.rules.ts'
-import { hashChosenPassword, register, resetPassword, signInWithCode } from './sign-in-by-code.rules.ts'
+import {
+  hashChosenPassword,
+  hashNewcomersPassword,
+  refuseRegistration,
+  register,
+  resetPassword,
+  signInWithCode,
+} from './sign-in-by-code.rules.ts'
 import { spendSecondStep } from './two-step.rules.ts'
 
-async function send({ platform, db, language }: Call, recipient: string, purpose: CodePurpose): Promise<null> {
-  await requestCode(platform, db, { purpose, recipient, staffId: null }, language)
+async function send(
+  call: Call,
+  recipient: string,
+  { purpose, proof }: { purpose: CodePurpose; proof?: string | undefined },
+): Promise<null> {
+  if (purpose === 'REGISTER') refuseRegistration(call)
+  await requestCode(call, { purpose, recipient, staffId: null }, proof)
   return null
 }
 
 export const signInRoutes = implement(signIn, {
-  sendPhoneCode: async (call) => send(call, normalPhone(call.params.phone), call.query.purpose),
-  sendEmailCode: async (call) => send(call, normalEmail(call.params.email), call.query.purpose),
+  sendPhoneCode: async (call) => send(call, normalPhone(call.params.phone), call.query),
+  sendEmailCode: async (call) => send(call, normalEmail(call.params.email), call.query),
   loginWithSms: async (call) => signInWithCode(call, normalPhone(call.body.phone), call.body.code),
   loginWithEmail: async (call) => signInWithCode(call, normalEmail(call.body.email), call.body.code),
   resetPasswordWithPhone: prepareFirst(hashChosenPassword, async (call, passwordHash) =>
@@ -28,11 +40,11 @@ export const signInRoutes = implement(signIn, {
   resetPasswordWithEmail: prepareFirst(hashChosenPassword, async (call, passwordHash) =>
     resetPassword(call, normalEmail(call.body.email), { code: call.body.code, passwordHash }),
   ),
-  registerWithSms: prepareFirst(hashChosenPassword, async (call, passwordHash) => {
+  registerWithSms: prepareFirst(hashNewcomersPassword, async (call, passwordHash) => {
     const phone = normalPhone(call.body.phone)
     return register(call, phone, { ...call.body, passwordHash, phone })
   }),
-  registerWithEmail: prepareFirst(hashChosenPassword, async (call, passwordHash) => {
+  registerWithEmail: prepareFirst(hashNewcomersPassword, async (call, passwordHash) => {
     const email = normalEmail(call.body.email)
     return register(call, email, { ...call.body, passwordHash, email })
   }),

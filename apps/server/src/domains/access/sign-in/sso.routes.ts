@@ -24,12 +24,13 @@ type Failure = 'notConfigured' | 'denied' | 'expired' | 'failed'
  * another person, who would then bind a stranger's identity to their account.
  */
 export const ssoRoutes = implement(sso, {
-  start: prepareFirst(prepareSignOn, async ({ db, reply }, prepared) => {
-    if (!prepared) return { url: null }
+  start: prepareFirst(prepareSignOn, async ({ db, reply, platform }, prepared) => {
+    const registration = platform.settings.staffRegistration
+    if (!prepared) return { url: null, registration }
     const { url, state, data, browser } = prepared
     await storeKey(db, 'SSO_STATE', state, data)
     void reply.setCookie(cookie, browser, { path: callbackPath.slice(0, callbackPath.lastIndexOf('/')) })
-    return { url }
+    return { url, registration }
   }),
   callback: prepareFirst(readCallback, async ({ db, reply }, result) => {
     const path =

@@ -241,7 +241,7 @@ describe('where it is not set up', () => {
   const plain = testServer()
 
   it('there is no address to go to, and the callback says so', async () => {
-    expect(await plain.anonymous.ask(sso.start, {})).toEqual({ url: null })
+    expect(await plain.anonymous.ask(sso.start, {})).toEqual({ url: null, registration: true })
     const url = `${plain.running.address}${foundation}/api/social/callback?code=1&state=2`
     const response = await fetch(url, { redirect: 'manual' })
     expect(response.headers.get('location')).toBe('/#/sso/error?reason=notConfigured')

@@ -11,8 +11,8 @@ const areaCode = '86'
 const codeFor = (phone: string) => ({ purpose: 'APP_SIGN_UP', recipient: phone, staffId: null }) as const
 
 /** Sends the code to any phone, so that the caller does not learn whether it has an account. */
-export async function sendSignUpCode({ platform, db, language }: Call, phone: string): Promise<void> {
-  await requestCode(platform, db, codeFor(phone), language)
+export async function sendSignUpCode(call: Call, phone: string, proof: string | undefined): Promise<void> {
+  await requestCode(call, codeFor(phone), proof)
 }
 
 interface Newcomer {

@@ -7,7 +7,7 @@ import { accountToken } from '../serving/account-token.rules.ts'
 
 export const invitationRoutes = implement(invitation, {
   sendCode: async (call) => {
-    await sendSignUpCode(call, normalPhone(call.body.phone))
+    await sendSignUpCode(call, normalPhone(call.body.phone), call.query.proof)
     return null
   },
   signUp: async (call) => {

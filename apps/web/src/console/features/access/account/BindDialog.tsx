@@ -48,10 +48,10 @@ function NewRecipientForm({ channel, verifiedKey, onDone, onCancel }: NewRecipie
   const label = t(channel === 'phone' ? 'account.bind.newPhone' : 'account.bind.newEmail')
   const RecipientField = channel === 'phone' ? PhoneField : EmailField
 
-  const send = (recipient: string) =>
+  const send = (recipient: string, proof?: string) =>
     channel === 'phone'
-      ? call(account.sendSmsCode, { body: { phone: recipient } })
-      : call(account.sendEmailCode, { body: { email: recipient } })
+      ? call(account.sendSmsCode, { query: { proof }, body: { phone: recipient } })
+      : call(account.sendEmailCode, { query: { proof }, body: { email: recipient } })
 
   async function bind({ phone, email, code }: { phone: string; email: string; code: string }): Promise<void> {
     const params = { key: verifiedKey, code }

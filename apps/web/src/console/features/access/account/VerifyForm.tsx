@@ -66,8 +66,10 @@ function Proof({ method }: { method: VerifyMethod }): ReactNode {
     )
   }
   const recipient = user[method] ?? ''
-  const send = () =>
-    method === 'phone' ? call(account.sendSmsCode, { body: {} }) : call(account.sendEmailCode, { body: {} })
+  const send = (_: string, proof?: string) =>
+    method === 'phone'
+      ? call(account.sendSmsCode, { query: { proof }, body: {} })
+      : call(account.sendEmailCode, { query: { proof }, body: {} })
   return (
     <>
       <p>{t('account.verify.to', { recipient: maskPhone(recipient) })}</p>

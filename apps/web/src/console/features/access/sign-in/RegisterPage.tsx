@@ -15,6 +15,7 @@ import { SignInForm } from './SignInForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import styles from './sign-in.module.css'
 import { signInPath, withRedirect } from './sign-in-paths.ts'
+import { useSignInWays } from './use-sign-in-ways.ts'
 
 interface FormValues {
   username: string
@@ -44,6 +45,7 @@ export function RegisterPage({ redirect }: { redirect: string | null }): ReactNo
     setDone(true)
   }
 
+  const closed = useSignInWays()?.registration === false
   const [before, between] = t('signIn.register.agree', { agreement: '|', privacy: '|' }).split('|')
   return (
     <SignInFrame title={t('signIn.register.title')}>
@@ -51,30 +53,37 @@ export function RegisterPage({ redirect }: { redirect: string | null }): ReactNo
         <DoneCard title={t('signIn.register.done')} hint={t('signIn.register.doneHint')} redirect={redirect} />
       ) : (
         <>
-          <CardHead title={t('signIn.register.title')} hint={t('signIn.register.hint')} />
-          <ChannelTabs channel={channel} onChange={setChannel}>
-            <SignInForm
-              name="register"
-              form={form}
-              submit={submit}
-              submitText={t('signIn.register.submit')}
-              onFinish={(values) => void submit.submit(() => register(values))}
-            >
-              <div className={styles.pair}>
-                <UsernameField name="username" />
-                <RealNameField name="realName" />
-              </div>
-              <ChannelFields channel={channel} purpose="REGISTER" />
-              <NewPasswordField name="password" label={t('kit.fields.password')} />
-              <ConfirmPasswordField name="confirm" of="password" />
-            </SignInForm>
-          </ChannelTabs>
-          <p className={styles.agree}>
-            {before}
-            <CopyLink type="USER_AGREEMENT" />
-            {between}
-            <CopyLink type="PRIVACY_POLICY" />
-          </p>
+          <CardHead
+            title={t('signIn.register.title')}
+            hint={t(closed ? 'errors.registration.off' : 'signIn.register.hint')}
+          />
+          {!closed && (
+            <>
+              <ChannelTabs channel={channel} onChange={setChannel}>
+                <SignInForm
+                  name="register"
+                  form={form}
+                  submit={submit}
+                  submitText={t('signIn.register.submit')}
+                  onFinish={(values) => void submit.submit(() => register(values))}
+                >
+                  <div className={styles.pair}>
+                    <UsernameField name="username" />
+                    <RealNameField name="realName" />
+                  </div>
+                  <ChannelFields channel={channel} purpose="REGISTER" />
+                  <NewPasswordField name="password" label={t('kit.fields.password')} />
+                  <ConfirmPasswordField name="confirm" of="password" />
+                </SignInForm>
+              </ChannelTabs>
+              <p className={styles.agree}>
+                {before}
+                <CopyLink type="USER_AGREEMENT" />
+                {between}
+                <CopyLink type="PRIVACY_POLICY" />
+              </p>
+            </>
+          )}
           <nav className={styles.links}>
             <a href={withRedirect(signInPath, redirect)}>{t('signIn.toSignIn')}</a>
           </nav>

@@ -9,6 +9,7 @@ import { SignInForm } from './SignInForm.tsx'
 import { SsoButton } from './SsoButton.tsx'
 import { handleSignInReply, type SignInReply } from './sign-in-reply.ts'
 import { TwoStepForm } from './TwoStepForm.tsx'
+import { useSignInWays } from './use-sign-in-ways.ts'
 
 interface SignInAgainFormProps {
   username: string
@@ -18,12 +19,13 @@ interface SignInAgainFormProps {
 /** Asks the member who was signed in for the password, and for the second step where there is one. */
 export function SignInAgainForm({ username, onSignedIn }: SignInAgainFormProps): ReactNode {
   const [twoStepKey, setTwoStepKey] = useState<string | null>(null)
+  const ways = useSignInWays()
   const onReply = (reply: SignInReply) => handleSignInReply(reply, onSignedIn, setTwoStepKey)
   if (twoStepKey) return <TwoStepForm twoStepKey={twoStepKey} onReply={onReply} onBack={() => setTwoStepKey(null)} />
   return (
     <>
       <PasswordAgain username={username} onReply={onReply} />
-      <SsoButton />
+      {ways?.url && <SsoButton />}
     </>
   )
 }

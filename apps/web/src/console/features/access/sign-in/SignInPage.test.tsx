@@ -150,6 +150,18 @@ it('offers single sign-on only where it is set up', async () => {
   expect(await screen.findByRole('button', { name: '单点登录' })).toBeTruthy()
 })
 
+it('offers registering unless it is switched off', async () => {
+  server.answer('/api/social/ssoUrl', done({ url: null, registration: false }))
+  open()
+  await waitFor(() => expect(screen.queryByRole('link', { name: '注册账号' })).toBeNull())
+  expect(screen.getByRole('link', { name: '忘记密码' })).toBeTruthy()
+  cleanup()
+  server.answer('/api/social/ssoUrl', done({ url: 'https://id.example/authorize', registration: true }))
+  open()
+  expect(await screen.findByRole('button', { name: '单点登录' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '注册账号' })).toBeTruthy()
+})
+
 it('keeps the wanted page on the way to the other pages', () => {
   open('/system/logs?page=2')
   const link = screen.getByRole('link', { name: '忘记密码' })

@@ -10,6 +10,7 @@ import styles from './sign-in.module.css'
 import { registerPath, retrievePath, withRedirect } from './sign-in-paths.ts'
 import { handleSignInReply, type SignInReply } from './sign-in-reply.ts'
 import { TwoStepForm } from './TwoStepForm.tsx'
+import { useSignInWays } from './use-sign-in-ways.ts'
 import { WayTabs } from './WayTabs.tsx'
 
 type Way = 'password' | 'phone' | 'email'
@@ -18,6 +19,7 @@ export function SignInPage({ redirect }: { redirect: string | null }): ReactNode
   const t = useT()
   const [twoStepKey, setTwoStepKey] = useState<string | null>(null)
   const [way, setWay] = useState<Way>('password')
+  const ways = useSignInWays()
   const leave = () => goToRedirect(redirect)
   const onReply = (reply: SignInReply) => handleSignInReply(reply, leave, setTwoStepKey)
 
@@ -41,10 +43,12 @@ export function SignInPage({ redirect }: { redirect: string | null }): ReactNode
           { key: 'email', label: t('signIn.ways.email'), children: <CodeForm channel="email" onReply={onReply} /> },
         ]}
       />
-      <SsoButton />
+      {ways?.url && <SsoButton />}
       <nav className={styles.links}>
         <a href={withRedirect(retrievePath, redirect)}>{t('signIn.links.forgot')}</a>
-        <a href={withRedirect(registerPath, redirect)}>{t('signIn.links.register')}</a>
+        {ways?.registration !== false && (
+          <a href={withRedirect(registerPath, redirect)}>{t('signIn.links.register')}</a>
+        )}
       </nav>
     </SignInFrame>
   )

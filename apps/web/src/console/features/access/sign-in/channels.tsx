@@ -12,10 +12,10 @@ export type Channel = 'phone' | 'email'
 export function ChannelFields({ channel, purpose }: { channel: Channel; purpose: CodePurpose }): ReactNode {
   const t = useT()
   const RecipientField = channel === 'phone' ? PhoneField : EmailField
-  const send = (recipient: string) =>
+  const send = (recipient: string, proof?: string) =>
     channel === 'phone'
-      ? call(signIn.sendPhoneCode, { params: { phone: recipient }, query: { purpose } })
-      : call(signIn.sendEmailCode, { params: { email: recipient }, query: { purpose } })
+      ? call(signIn.sendPhoneCode, { params: { phone: recipient }, query: { purpose, proof } })
+      : call(signIn.sendEmailCode, { params: { email: recipient }, query: { purpose, proof } })
   return (
     <>
       <RecipientField name={channel} />

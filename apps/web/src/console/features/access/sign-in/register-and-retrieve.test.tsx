@@ -79,3 +79,11 @@ it('says at the form that a code is wrong when no field is named', async () => {
   await userEvent.click(screen.getByRole('button', { name: '重设密码' }))
   await waitFor(() => expect(refusalAtForm()).toContain('验证码不正确'))
 })
+
+it('says where nobody can register, and leads back', async () => {
+  server.answer('/api/social/ssoUrl', done({ url: null, registration: false }))
+  show(<RegisterPage redirect={null} />)
+  expect(await screen.findByText('没有开放注册，请联系管理员')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '提交注册' })).toBeNull()
+  expect(screen.getByRole('link', { name: '返回登录' }).getAttribute('href')).toBe('#/user/login')
+})

@@ -6,7 +6,7 @@ import { setLanguage } from '../../../../context/i18n.ts'
 import { PhoneField } from '../../../../kit/form/fields.tsx'
 import { CodeField } from './CodeField.tsx'
 
-const send = vi.fn<(recipient: string) => Promise<unknown>>()
+const send = vi.fn<(recipient: string, proof?: string) => Promise<unknown>>()
 
 beforeEach(async () => {
   await setLanguage('zh-CN')
@@ -91,4 +91,21 @@ it('shows at the recipient’s field what the server says of it', async () => {
   await press()
   await vi.waitFor(() => screen.getByText('手机号已被占用'))
   expect(button()).toHaveProperty('disabled', false)
+})
+
+it('does the work that the server asks for, once, and shows why when that is not enough', async () => {
+  show()
+  const params = { challenge: 'a.b.c', bits: 4 }
+  const wanted = new ApiError(400, { code: 900, reason: 'code.proof', params, message: '需要先完成一次计算验证' })
+  send.mockImplementation((_, proof) => (proof ? Promise.resolve(null) : Promise.reject(wanted)))
+  await enter('13712340001')
+  await press()
+  await vi.waitFor(() => expect(button().textContent).toBe('60 秒后可重发'))
+  expect(send.mock.calls).toEqual([['13712340001'], ['13712340001', expect.stringMatching(/^a\.b\.c\.\d+$/)]])
+  send.mockReset()
+  send.mockRejectedValue(wanted)
+  await enter('13712340002')
+  await press()
+  await vi.waitFor(() => screen.getByText('需要先完成一次计算验证'))
+  expect(send).toHaveBeenCalledTimes(2)
 })

@@ -14,7 +14,8 @@ const waitSeconds = 60
 interface CodeFieldProps {
   /** Where the code goes: to the value of a field of this form, which must be valid, or to a known recipient. */
   to: { field: string; label: string } | { recipient: string }
-  send(recipient: string): Promise<unknown>
+  /** With a proof of work, if the server wants one. */
+  send(recipient: string, proof?: string): Promise<unknown>
 }
 
 /** The form's field `code`, with the button that sends the code. */
@@ -33,7 +34,11 @@ export function CodeField({ to, send }: CodeFieldProps): ReactNode {
     const recipient = 'recipient' in to ? to.recipient : trimmed(form.getFieldValue(to.field))
     setSending(true)
     try {
-      await send(recipient)
+      await send(recipient).catch(async (error: ApiError) => {
+        if (error.reason !== 'code.proof') throw error
+        const { solve } = await import('../../../../../lib/proof-of-work.ts')
+        return send(recipient, await solve(error.params))
+      })
       form.setFields([{ name: 'code', errors: [] }])
       setSentTo(recipient)
       startWait(recipient, waitSeconds)
