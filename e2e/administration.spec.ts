@@ -28,8 +28,8 @@ test('a role with two permissions shows its member only those pages, until it is
   const form = page.getByRole('dialog')
   await form.getByLabel('用户名').fill('editor1')
   await form.getByLabel('姓名').fill('林小编')
-  await form.getByLabel('登录密码').fill('Editor-123')
-  await form.getByLabel('确认密码').fill('Editor-123')
+  await form.getByLabel('登录密码').fill('Lesson-4417')
+  await form.getByLabel('确认密码').fill('Lesson-4417')
   await form.getByRole('button', { name: '保存' }).click()
   await expect(console.row('editor1')).toBeVisible()
   await console.row('editor1').getByRole('button', { name: '授权' }).click()
@@ -40,7 +40,7 @@ test('a role with two permissions shows its member only those pages, until it is
 
   // The member sees only that.
   const memberPage = await secondBrowser(browser)
-  await signInByPassword(memberPage, server.address, 'editor1', 'Editor-123')
+  await signInByPassword(memberPage, server.address, 'editor1', 'Lesson-4417')
   await expect(memberPage.getByRole('menuitem', { name: '运营中心' })).toBeVisible()
   await memberPage.getByRole('menuitem', { name: '系统管理' }).click()
   await expect(memberPage.getByRole('menuitem', { name: '常见问题' })).toBeVisible()

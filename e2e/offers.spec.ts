@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '@lectern/contract/api.ts'
-import { isEnough, type Level, levels, opens, type Rights } from '@lectern/contract/base/rights.ts'
+import { isEnough, type Level, levels, mayCall, opens, type Rights } from '@lectern/contract/base/rights.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
+import { seesCodes } from '@lectern/contract/finance/voucher-code.ts'
+import { vouchers } from '@lectern/contract/finance/vouchers.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { createSharedFolder } from '../apps/server/src/testing/postgres/processes.ts'
 import { type Product, startProduct } from '../apps/server/src/testing/product.ts'
@@ -13,9 +15,9 @@ import { disableTabs, screensByPart, withIds } from './screens.ts'
 const sets = Number(process.env.RIGHTS_SETS ?? 30)
 const codesPerSet = 6
 const password = 'First-123'
-/** Pages that only add something, or bring it back: seeing is not enough to open them. */
+/** Pages that only add something, bring it back or give it out: seeing is not enough to open them. */
 const addsSomething =
-  /(Add|\/add|\/make|\/addVideoTxt|\/courseCenter\/article|\/courseCenter\/series|\/system\/recycleBin)$/
+  /(Add|\/add|\/make|\/exchange\/sheet|\/addVideoTxt|\/courseCenter\/article|\/courseCenter\/series|\/system\/recycleBin)$/
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'permission' in value
@@ -189,6 +191,8 @@ const offeredElsewhere = [
   'POST /api/management/exchange-certificate/vip-package',
   'PUT /api/management/exchange-certificate/update-content-duration',
   'PUT /settlement/fee-rates',
+  // Only to those who see masked codes, which an administrator does not.
+  nameOf(vouchers.revealCode),
   // For other clients: the console saves a member's rights in one call, exports as a task, and saves whole years.
   'GET /api/management/account/export',
   'GET /api/management/exchange-certificate/export',
@@ -200,6 +204,12 @@ const offeredElsewhere = [
   // The first step of an upload, whose last one is offered.
   'GET /api/management/common/oss/policy-signature',
 ].sort()
+
+/** What is offered to those who see less than an administrator, and not to those who see all. */
+function offeredToViewers(address: string, rights: Rights): string[] {
+  const showsCodes = /^\/finance\/exchange(\/batch)?(\?(id|voucher)=|$)/.test(address)
+  return showsCodes && !seesCodes(rights) && mayCall(rights, vouchers.revealCode) ? [nameOf(vouchers.revealCode)] : []
+}
 
 /** A control without a mark would go unnoticed, so every call that changes something must be offered somewhere. */
 const unoffered = (offered: Route[]): string[] =>
@@ -287,7 +297,8 @@ test('what the console offers is what the server allows, whatever somebody holds
           ? shared.some((code) => isEnough(rights.get(code), route.level))
           : !no.has(name)
       }
-      const expected = (everything.get(address) ?? []).filter(allows)
+      const usual = (everything.get(address) ?? []).filter(allows)
+      const expected = [...usual, ...offeredToViewers(address, rights)].sort()
       const offered = await offersOf(page, address)
       if (offered.join() !== expected.join()) differences.push({ rights: [...rights], address, expected, offered })
     }
