@@ -67,7 +67,7 @@ const courseList = 'src/console/features/content/course-centre/ItemsPage.tsx'
 const courseListBudget = 470 * kB
 const courseListFiles = 15
 const listBudget = 495 * kB
-const wholeBudget = 561 * kB
+const wholeBudget = 560 * kB
 
 export function measure(manifest: Manifest, sizeOf: (file: string) => number): Line[] {
   const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0)

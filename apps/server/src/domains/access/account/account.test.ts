@@ -19,7 +19,7 @@ import {
   withoutWaits,
 } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { oneTimeKeyTable } from '../sign-in/one-time-keys.table.ts'
+import { oneTimeKeyTable } from '../codes/one-time-keys.table.ts'
 
 const server = testServer({ ...trustForwardedAddress, ...withoutWaits, PASSWORD_MIN: '8' })
 type Member = Awaited<ReturnType<typeof memberWithContacts>>

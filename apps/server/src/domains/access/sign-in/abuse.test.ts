@@ -21,7 +21,7 @@ import {
   withoutWaits,
 } from '../../../testing/people.ts'
 import { type Answer, testServer } from '../../../testing/test-server.ts'
-import { verificationCodeTable } from './codes.table.ts'
+import { verificationCodeTable } from '../codes/codes.table.ts'
 
 const server = testServer({ ...trustForwardedAddress, ...withoutWaits })
 

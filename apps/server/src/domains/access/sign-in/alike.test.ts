@@ -16,7 +16,7 @@ import {
   trustForwardedAddress,
 } from '../../../testing/people.ts'
 import { type Answer, testServer } from '../../../testing/test-server.ts'
-import { verificationCodeTable } from './codes.table.ts'
+import { verificationCodeTable } from '../codes/codes.table.ts'
 
 /** With the settings as they come, so the waits between failures are part of what is compared. */
 const server = testServer(trustForwardedAddress)

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { networkOf } from '../../../platform/http/network.ts'
-import { randomKey } from './one-time-keys.rules.ts'
+import { randomKey } from '../codes/one-time-keys.rules.ts'
 
 type Staff = typeof staffTable.$inferSelect
 type Visit = Pick<Call, 'platform' | 'request'>

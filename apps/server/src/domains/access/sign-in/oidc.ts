@@ -12,7 +12,7 @@ import {
 } from 'openid-client'
 import { UpstreamError } from '../../../platform/errors/upstream-error.ts'
 import type { OidcSettings } from '../../../platform/settings/settings.ts'
-import type { Identity } from './one-time-keys.table.ts'
+import type { Identity } from '../codes/one-time-keys.table.ts'
 
 /** The values that tie the provider's answer to the request. */
 interface RequestTies {

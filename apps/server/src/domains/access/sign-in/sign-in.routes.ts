@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import { AppError, refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
+import { requestCode } from '../codes/codes.rules.ts'
+import { countTry, readKey, takeKey } from '../codes/one-time-keys.rules.ts'
 import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
-import { requestCode } from './codes.rules.ts'
 import { placeOf } from './known-places.rules.ts'
 import { countFailure, refuseLocked } from './lock.rules.ts'
-import { countTry, readKey, takeKey } from './one-time-keys.rules.ts'
 import { completeSignIn } from './sign-in.rules.ts'
 import {
   hashChosenPassword,

@@ -19,7 +19,7 @@ import {
   withoutWaits,
 } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { verificationCodeTable } from './codes.table.ts'
+import { verificationCodeTable } from '../codes/codes.table.ts'
 
 const server = testServer({ ...trustForwardedAddress, ...withoutWaits, PASSWORD_MIN: '8' })
 type Purpose = 'LOGIN' | 'RESET' | 'REGISTER'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { staffTable } from '../../../platform/access/access.table.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import type { Identity } from './one-time-keys.table.ts'
+import type { Identity } from '../codes/one-time-keys.table.ts'
 import { ssoIdentityTable as identities } from './sso.table.ts'
 
 export async function findByIdentity(db: Db, identity: Identity): Promise<typeof staffTable.$inferSelect | undefined> {

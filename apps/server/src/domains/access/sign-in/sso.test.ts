@@ -16,7 +16,7 @@ import {
   withoutWaits,
 } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { oneTimeKeyTable } from './one-time-keys.table.ts'
+import { oneTimeKeyTable } from '../codes/one-time-keys.table.ts'
 import { ssoIdentityTable } from './sso.table.ts'
 
 const publicUrl = 'http://lectern.example'

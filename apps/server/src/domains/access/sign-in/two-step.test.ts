@@ -18,7 +18,7 @@ import {
 } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { codeAt, memberWithTwoStep } from '../../../testing/two-step.ts'
-import { oneTimeKeyTable } from './one-time-keys.table.ts'
+import { oneTimeKeyTable } from '../codes/one-time-keys.table.ts'
 import { twoStepTable } from './two-step.table.ts'
 
 const server = testServer({ ...trustForwardedAddress, ...withoutWaits })

@@ -4,8 +4,8 @@ import type { staffTable } from '../../../platform/access/access.table.ts'
 import { endSessionsOf, type SessionUser } from '../../../platform/access/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { voidCodes } from '../sign-in/codes.rules.ts'
-import { dropKeysOf } from '../sign-in/one-time-keys.rules.ts'
+import { voidCodes } from '../codes/codes.rules.ts'
+import { dropKeysOf } from '../codes/one-time-keys.rules.ts'
 
 /** A mainland phone without its country code, so that one phone is one person however it was typed. */
 export const normalPhone = (phone: string): string => phone.replace(/^\+?86(?=1\d{10}$)/, '')

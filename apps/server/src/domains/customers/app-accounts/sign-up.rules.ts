@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError, refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { requestCode, spendCode } from '../../access/sign-in/codes.rules.ts'
+import { requestCode, spendCode } from '../../access/codes/codes.rules.ts'
 import { appAccountsTable as accounts } from './app-accounts.table.ts'
 
 /** Only phones of mainland China can sign up. */

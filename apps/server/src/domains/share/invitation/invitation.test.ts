@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { takeCode } from '../../../testing/outbox.ts'
 import { newPhone, otherCode, stranger, trustForwardedAddress } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { verificationCodeTable } from '../../access/sign-in/codes.table.ts'
+import { verificationCodeTable } from '../../access/codes/codes.table.ts'
 import { appAccountsTable } from '../../customers/app-accounts/app-accounts.table.ts'
 import { newAccount } from '../share.fixtures.ts'
 

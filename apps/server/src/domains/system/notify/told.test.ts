@@ -10,7 +10,7 @@ import { memberPassword, sessionFor } from '../../../testing/members.ts'
 import { recipients, takeCode, takeTold } from '../../../testing/outbox.ts'
 import { memberWithContacts, newEmail, newPhone, stranger, trustForwardedAddress } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { makeKey } from '../../access/sign-in/one-time-keys.rules.ts'
+import { makeKey } from '../../access/codes/one-time-keys.rules.ts'
 import { messageTable } from '../messages/messages.table.ts'
 import { tellBell } from './told-bell.jobs.ts'
 
