@@ -2,6 +2,7 @@ import { session } from '@lectern/contract/access/session.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { startServer } from '../../start-server.ts'
+import { withoutWaits } from '../../testing/people.ts'
 import { Caller, testServer } from '../../testing/test-server.ts'
 import { quietLog, testSettings } from '../../testing/test-settings.ts'
 import { callCountTable } from './shared-limit.table.ts'
@@ -10,7 +11,7 @@ const server = testServer()
 
 describe('the limit of a route', () => {
   it('is shared by all servers, counts per address, and starts again after a minute', async () => {
-    const settings = testSettings({ dataDir: server.dataDir, env: { TRUST_PROXY: '1' } })
+    const settings = testSettings({ dataDir: server.dataDir, env: { TRUST_PROXY: '1', ...withoutWaits } })
     const servers = [
       await startServer(settings, server.databaseUrl, quietLog),
       await startServer(settings, server.databaseUrl, quietLog),

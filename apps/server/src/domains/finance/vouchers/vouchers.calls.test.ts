@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@lectern/contract/base/permission-codes.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
 import { vouchers as calls } from '@lectern/contract/finance/vouchers.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -17,12 +18,14 @@ beforeAll(async () => {
 })
 
 interface Input {
-  params?: object
+  params?: { id: number }
   query?: object
   body?: object
 }
 interface VoucherCall {
   route: Route
+  /** What the caller holds beside EXCHANGE_CERTIFICATE. */
+  also?: PermissionCode
   /** What the call sends so that it succeeds. */
   good: () => Promise<Input>
   /** What it refuses, with the field that is wrong. */
@@ -39,6 +42,7 @@ const unknown = 987_654_321
 const all: VoucherCall[] = [
   { route: calls.list, good: async () => ({}), bad: ['status', { query: { status: 'GONE' } }] },
   { route: calls.get, good: async () => ({ params: { id: await one() } }) },
+  { route: calls.revealCode, also: 'VOUCHER_CODE', good: async () => ({ params: { id: await one() } }) },
   { route: calls.history, good: async () => ({ params: { id: await one() } }) },
   { route: calls.batches, good: async () => ({}), bad: ['kind', { query: { kind: 'CAR' } }] },
   {
@@ -119,12 +123,12 @@ describe('every call of vouchers', () => {
     expect(all.map(({ route }) => route)).toEqual(expect.arrayContaining(Object.values(calls)))
   })
 
-  it.each(cases)('%s is open only to those who hold its code', async (_, { route, good }) => {
+  it.each(cases)('%s is open only to those who hold its code', async (_, { route, good, also }) => {
     for (const [who, status] of [
       [server.anonymous, 401],
       [await server.staffWith([]), 403],
       [await server.staffWith(['ORDERS', 'GOLD_EXCHANGE_RATE', 'FINANCIAL_CENTER']), 403],
-      [await server.staffWith(['EXCHANGE_CERTIFICATE']), 200],
+      [await server.staffWith(['EXCHANGE_CERTIFICATE', ...(also ? [also] : [])]), 200],
     ] as const) {
       expect((await send(who, route, await good())).status).toBe(status)
     }
@@ -140,7 +144,7 @@ describe('every call of vouchers', () => {
     '%s leaves exactly one log row, without any code',
     async (_, { route, good }) => {
       const input = await good()
-      const of = { method: route.method, url: route.path }
+      const of = { method: route.method, url: route.path.replace('{id}', String(input.params?.id)) }
       const before = await logRows(admin, of)
       expect((await send(admin, route, input)).status).toBe(200)
       const rows = await logRows(admin, of)
