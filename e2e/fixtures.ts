@@ -1,10 +1,20 @@
 import { type APIRequestContext, test as base, expect, type Page, type PlaywrightWorkerArgs } from '@playwright/test'
 
+export interface NewMember {
+  username: string
+  realName: string
+  password: string
+  email?: string
+  roleIds?: number[]
+}
+
 interface Server {
   address: string
   /** The administrator's session. */
   token: string
   callAsAdmin<T>(method: string, path: string, body?: object): Promise<T>
+  /** Adds a member of staff who has changed the password that they were given, back to the same one. Returns the id. */
+  addMember(form: NewMember): Promise<number>
 }
 
 interface Fixtures {
@@ -49,7 +59,20 @@ export const test = base.extend<Fixtures, { server: Server }>({
         const reply = await request.fetch(`${address}/foundation${path}`, { method, headers, data: body })
         return ((await reply.json()) as { data: T }).data
       }
-      await use({ address, token, callAsAdmin })
+      const addMember = async (form: NewMember) => {
+        const { id } = await callAsAdmin<{ id: number }>('POST', '/api/users', form)
+        let session = await signIn(request, address, form)
+        let oldPassword = form.password
+        for (const password of [`${form.password}#`, form.password]) {
+          const headers = { authorization: `Bearer ${session}` }
+          const data = { oldPassword, password }
+          const reply = await request.put(`${address}/foundation/api/userinfo/changePassword`, { headers, data })
+          session = ((await reply.json()) as { data: { token: string } }).data.token
+          oldPassword = password
+        }
+        return id
+      }
+      await use({ address, token, callAsAdmin, addMember })
       await request.dispose()
     },
     { scope: 'worker' },
@@ -83,8 +106,15 @@ export const test = base.extend<Fixtures, { server: Server }>({
 export const newCaller = (playwright: PlaywrightWorkerArgs['playwright']): Promise<APIRequestContext> =>
   playwright.request.newContext({ extraHTTPHeaders: { connection: 'close' } })
 
-export async function signIn(request: APIRequestContext, address: string): Promise<string> {
-  const data = { username: 'admin', password: process.env.LECTERN_PASSWORD }
+export async function signIn(
+  request: APIRequestContext,
+  address: string,
+  { username, password }: { username: string; password: string | undefined } = {
+    username: 'admin',
+    password: process.env.LECTERN_PASSWORD,
+  },
+): Promise<string> {
+  const data = { username, password }
   const reply = await request.post(`${address}/foundation/api/userinfo/login`, { data })
   return ((await reply.json()) as { data: { token: string } }).data.token
 }

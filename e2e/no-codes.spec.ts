@@ -4,7 +4,7 @@ import { disableTabs, goTo, screensByPart } from './screens.ts'
 
 test('a member without codes is refused every screen but those for everybody', async ({ page, server }) => {
   test.setTimeout(90_000)
-  await server.callAsAdmin('POST', '/api/users', { username: 'nocodes', realName: '吴权限', password: 'First-123' })
+  await server.addMember({ username: 'nocodes', realName: '吴权限', password: 'First-123' })
   await signInByPassword(page, server.address, 'nocodes', 'First-123')
   await disableTabs(page)
   for (const screen of Object.values(screensByPart).flatMap(({ screens, again }) => [...screens, ...again])) {

@@ -262,8 +262,17 @@ test('what the console offers is what the server allows, whatever somebody holds
   for (const { address } of screens) everything.set(address, await offersOf(admin, address))
   await context.close()
 
-  const { id } = await call<{ id: number }>('POST', '/api/users', { username: 'various', realName: '随机', password })
+  const given = { username: 'various', password: `${password}#` }
+  const { id } = await call<{ id: number }>('POST', '/api/users', { ...given, realName: '随机' })
   const page = await (await browser.newContext(settings)).newPage()
+  const calls = `${product.address}/foundation/api/userinfo`
+  const first = (await (await page.request.post(`${calls}/login`, { data: given })).json()) as {
+    data: { token: string }
+  }
+  await page.request.put(`${calls}/changePassword`, {
+    headers: { authorization: `Bearer ${first.data.token}` },
+    data: { oldPassword: given.password, password },
+  })
   const denied: string[] = []
   const token = await signIn(page, 'various', password)
   page.on('response', (response) => {

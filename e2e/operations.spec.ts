@@ -81,7 +81,7 @@ test('a message task appears live in somebody’s bell, is read by opening it, a
   server,
   browser,
 }) => {
-  await server.callAsAdmin('POST', '/api/users', { username: 'bell1', realName: '钱小铃', password: 'First-123' })
+  await server.addMember({ username: 'bell1', realName: '钱小铃', password: 'First-123' })
   const recipientPage = await secondBrowser(browser)
   await signInByPassword(recipientPage, server.address, 'bell1', 'First-123')
 

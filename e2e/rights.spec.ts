@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, type NewMember, test } from './fixtures.ts'
 import { secondBrowser, signInByPassword } from './people.ts'
 import { choosePicture } from './picture.ts'
 
@@ -8,6 +8,7 @@ const password = 'First-123'
 interface Server {
   address: string
   callAsAdmin<T>(method: string, path: string, body?: object): Promise<T>
+  addMember(form: NewMember): Promise<number>
 }
 interface Permission {
   id: number
@@ -32,7 +33,7 @@ async function member(
   realName: string,
   rights: Record<string, string>,
 ): Promise<{ id: number; page: Page }> {
-  const { id } = await server.callAsAdmin<{ id: number }>('POST', '/api/users', { username, realName, password })
+  const id = await server.addMember({ username, realName, password })
   await grant(server, id, rights)
   const page = await secondBrowser(browser)
   await signInByPassword(page, server.address, username, password)

@@ -23,7 +23,7 @@ test('two letters find a record, which the keyboard opens', async ({ console, pa
 
 test('whoever may not see a record does not find it', async ({ browser, server }) => {
   await server.callAsAdmin('POST', '/api/management/word-recommend', { word: '杜鹃啼血', hot: false })
-  await server.callAsAdmin('POST', '/api/users', { username: 'finder1', realName: '寻不见', password })
+  await server.addMember({ username: 'finder1', realName: '寻不见', password })
   const page = await secondBrowser(browser)
   await signInByPassword(page, server.address, 'finder1', password)
   await search(page, '杜鹃')

@@ -1,9 +1,10 @@
+import { seriousViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { mailedCode, signInByPassword } from './people.ts'
+import { fillSignIn, mailedCode, signInByPassword } from './people.ts'
 
 test('a forgotten password is reset by e-mail', async ({ page, server }) => {
   const email = 'forgetful@example.com'
-  await server.callAsAdmin('POST', '/api/users', {
+  await server.addMember({
     username: 'forgetful',
     realName: '王忘记',
     password: 'First-123',
@@ -24,7 +25,7 @@ test('a forgotten password is reset by e-mail', async ({ page, server }) => {
 
 test('a code by e-mail signs in', async ({ page, server }) => {
   const email = 'bymail@example.com'
-  await server.callAsAdmin('POST', '/api/users', {
+  await server.addMember({
     username: 'bymail',
     realName: '李邮箱',
     password: 'First-123',
@@ -69,6 +70,35 @@ test('whoever asks a third time within the hour gets a code too, after some work
   await expect(page).toHaveURL(/#\/dashboard\/workplace/)
 })
 
+test('an administrator whom nobody could help is asked for a mail address, until there is one', async ({
+  page,
+  server,
+}) => {
+  const member = { username: 'unreached', password: 'First-123' }
+  await server.addMember({ ...member, realName: '苏无邮', roleIds: [1] })
+  await fillSignIn(page, server.address, member.username, member.password)
+  await expect(page.getByRole('heading', { name: '绑定一个邮箱' })).toBeVisible()
+  expect(await seriousViolations(page)).toEqual([])
+  await page.getByRole('button', { name: '以后再说' }).click()
+  await expect(page.getByRole('tablist', { name: '打开的页面' })).toBeVisible()
+
+  await page.evaluate(() => localStorage.removeItem('access-token'))
+  await fillSignIn(page, server.address, member.username, member.password)
+  await page.getByRole('link', { name: '现在绑定' }).click()
+  await page.getByRole('listitem').filter({ hasText: '邮箱' }).getByRole('button', { name: '绑定' }).click()
+  const email = 'reached@example.com'
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('密码', { exact: true }).fill(member.password)
+  await dialog.getByRole('button', { name: '下一步' }).click()
+  await dialog.getByLabel('新邮箱', { exact: true }).fill(email)
+  await dialog.getByRole('button', { name: '获取验证码' }).click()
+  await dialog.getByLabel('验证码', { exact: true }).fill(await mailedCode(email))
+  await dialog.getByRole('button', { name: '绑定' }).click()
+  await expect(page.getByText('邮箱已绑定')).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('access-token'))
+  await signInByPassword(page, server.address, member.username, member.password)
+})
+
 test('somebody who registers waits for an administrator', async ({ page, server }) => {
   const email = 'newcomer@example.com'
   await page.goto(`${server.address}/#/user/login`)
@@ -91,7 +121,7 @@ test('somebody who registers waits for an administrator', async ({ page, server 
 })
 
 test('single sign-on binds an account the first time and opens it the second', async ({ page, server }) => {
-  await server.callAsAdmin('POST', '/api/users', { username: 'bound1', realName: '周单点', password: 'First-123' })
+  await server.addMember({ username: 'bound1', realName: '周单点', password: 'First-123' })
   await page.goto(`${server.address}/#/user/login`)
   await page.getByRole('button', { name: '单点登录' }).click()
   // The fields of the sign-in page that is about to be left have the same names.

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { account } from '@lectern/contract/access/account.ts'
 import { permissionAdmin } from '@lectern/contract/access/permissions.ts'
 import { session } from '@lectern/contract/access/session.ts'
 import { staff } from '@lectern/contract/access/staff.ts'
@@ -19,11 +20,14 @@ export async function signIn(who: { username: string; password: string } = admin
 /** Adds a member who may look at hot words and nothing else, and signs in as them. */
 export async function signInAsReader(administrator: string): Promise<string> {
   const reader = { username: 'reader', password: memberPassword }
+  const given = { ...reader, password: `${memberPassword}#` }
   const ask = (route: Route, body: object) => send(route, body, bearing(administrator))
-  const { id } = (await ask(staff.create, { ...reader, realName: 'Reader' })) as { id: number }
+  const { id } = (await ask(staff.create, { ...given, realName: 'Reader' })) as { id: number }
   const { content } = (await ask(permissionAdmin.list, { code: 'WORD_RECOMMEND' })) as { content: { id: number }[] }
   const permissionIds = content.map((permission) => ({ id: permission.id, level: 'VIEW' }))
   await ask(staff.updateRbac, { id, roleIds: [], permissionIds, tagIds: [] })
+  const change = { oldPassword: given.password, password: reader.password }
+  await send(account.changePassword, change, bearing(await signIn(given)))
   return signIn(reader)
 }
 

@@ -2,15 +2,11 @@ import { account } from '@lectern/contract/access/account.ts'
 import { session } from '@lectern/contract/access/session.ts'
 import { signIn } from '@lectern/contract/access/sign-in.ts'
 import { eq } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import { twoStepTable } from '../domains/access/sign-in/two-step.table.ts'
+import { codeAt } from './authenticator.ts'
 import { memberPassword } from './members.ts'
 import { memberWithContacts, stranger } from './people.ts'
 import { type TestServer } from './test-server.ts'
-
-/** The authenticator's code of the current half minute, or of one that many steps away. */
-export const codeAt = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 /** A member with two-step sign-in on, whose last used code was long ago. */
 export async function memberWithTwoStep(server: TestServer) {

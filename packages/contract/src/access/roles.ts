@@ -8,11 +8,16 @@ import { grant, grantsForm } from './grants.ts'
 const permission = 'ROLE'
 const roleName = text(1, 30)
 
-export const roleForm = z.object({ name: roleName })
+export const roleForm = z.object({
+  name: roleName,
+  /** Whoever has the role must sign in with two steps. It stays as it is when left out. */
+  twoStep: z.boolean().optional(),
+})
 export const role = roleForm.extend({
   id,
   /** True for the administrator role, which holds every code and cannot be changed. */
   builtin: z.boolean(),
+  twoStep: z.boolean(),
   permissionIds: z.array(id),
   /** The same permissions with their levels. */
   grants: z.array(grant),

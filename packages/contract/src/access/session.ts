@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { bilingual, id, password, text, time, version } from '../base/fields.ts'
 import { level } from '../base/rights.ts'
-import { defineRoute } from '../base/route.ts'
+import { defineRoute, dues } from '../base/route.ts'
 import { sessionPaths } from './session-paths.ts'
 
 /** A token, or the key for the second step if the member has turned on two-step sign-in. */
-export const signInReply = z.object({ token: z.string().nullable(), twoStepKey: z.string().nullable() })
+export const signInReply = z.object({
+  token: z.string().nullable(),
+  twoStepKey: z.string().nullable(),
+  /** The member is an administrator without phone and mail, who could not reset a forgotten password. */
+  mailMissing: z.literal(true).optional(),
+})
 
 export const credentials = z.object({ username: text(1, 64), password })
 
@@ -23,6 +28,8 @@ export const currentUser = z.object({
   lastLoginTime: time.nullable(),
   /** Set while somebody else looks at the console as this member would see it: who, and until when. */
   looker: z.object({ realName: z.string(), endTime: time }).nullable(),
+  /** What the member has to do before anything else: until then other calls answer 403. */
+  due: z.enum(dues).nullable(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
@@ -80,12 +87,14 @@ export const session = {
     resource: 'session',
     audit: 'logout',
     whileLooking: true,
+    whileDue: dues,
   }),
   current: defineRoute({
     method: 'GET',
     path: sessionPaths.current,
     summary: 'The signed-in member',
     permission: 'ALWAYS',
+    whileDue: dues,
     reply: currentUser,
   }),
   menus: defineRoute({

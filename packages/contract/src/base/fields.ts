@@ -103,5 +103,7 @@ export const username = pattern(/^[A-Za-z][A-Za-z0-9]{0,31}$/, 'validation.usern
 export const realName = pattern(/^(?:[\u4e00-\u9fa5]{2,7}|[A-Za-z][A-Za-z ]{1,30})$/, 'validation.realName')
 /** A code by SMS, e-mail or authenticator. */
 export const sixDigits = secret(pattern(/^\d{6}$/, 'validation.code'))
+/** An authenticator's code, or one of the recovery codes. */
+export const secondStepCode = secret(text(6, 20))
 /** The proof of something that its holder has just done, in place of doing it again. */
 export const proofKey = secret(text(20, 100))

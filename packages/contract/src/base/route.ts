@@ -88,6 +88,10 @@ function levelOf({ method, permission, audit }: RouteInput<Schema, Schema, Schem
 }
 const abilities: ReadonlySet<string> = new Set(abilityCodes)
 
+/** What a member may have to do before anything else: change a password that somebody gave, or set up a second step. */
+export const dues = ['password', 'twoStep'] as const
+export type Due = (typeof dues)[number]
+
 type Schema = z.ZodType
 export const nothing = z.object({})
 type Nothing = typeof nothing
@@ -128,6 +132,8 @@ export interface Route<
   redirects: boolean
   /** It changes nothing but the session, so it is allowed even to somebody who only looks at the console as another. */
   whileLooking: boolean
+  /** It is open to members who still have to do one of these. */
+  whileDue: readonly Due[]
   /** What it deletes is kept in the recycle bin, and can be brought back. */
   kept: boolean
   /** Names of the file parts. If there are any, the call is multipart and its body is JSON in the part `form`. */
@@ -158,6 +164,7 @@ interface RouteInput<P extends Schema, Q extends Schema, B extends Schema, R ext
   stream?: string
   redirects?: boolean
   whileLooking?: boolean
+  whileDue?: readonly Due[]
   kept?: boolean
   files?: readonly string[]
   fileBytes?: number
@@ -186,6 +193,7 @@ export function defineRoute<
     stream: undefined,
     redirects: false,
     whileLooking: false,
+    whileDue: [],
     kept: false,
     files: [],
     fileBytes: undefined,

@@ -28,6 +28,8 @@ export const staffTable = pgTable(
     id: idColumn(),
     username: text().notNull(),
     passwordHash: text(),
+    /** Somebody else set the password, and so knows it: it must be changed before anything else. */
+    passwordGiven: boolean().notNull().default(false),
     realName: text().notNull(),
     phone: text(),
     email: text(),
@@ -61,6 +63,8 @@ export const roleTable = pgTable(
     name: text().notNull().unique(),
     /** True for the administrator role, which holds every code, including codes added later. */
     builtin: boolean().notNull().default(false),
+    /** Whoever has the role must sign in with two steps. */
+    twoStep: boolean().notNull().default(false),
     createTime: createTimeColumn(),
     version: versionColumn(),
   },

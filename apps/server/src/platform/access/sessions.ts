@@ -1,5 +1,6 @@
 import { hash as digestOf, randomBytes } from 'node:crypto'
 import type { Rights } from '@lectern/contract/base/rights.ts'
+import type { Due } from '@lectern/contract/base/route.ts'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '../database/database.ts'
 import { readTogether } from '../database/read-together.ts'
@@ -7,6 +8,7 @@ import { type Statement, textStatement } from '../database/statement.ts'
 import { announceSessionEnd } from '../live/announce.ts'
 import type { Settings } from '../settings/settings.ts'
 import { sessionTable, staffTable } from './access.table.ts'
+import { dueOfStaff } from './member-dues.ts'
 import { type RightsRow, rightsOf, toRights } from './member-rights.ts'
 import { alive, lookMinutes, type SessionLife, within } from './session-life.ts'
 
@@ -23,6 +25,8 @@ export interface SessionUser {
   rights: Rights
   /** Who looks at the console as this user would see it, if it is not the user. */
   looker: Looker | null
+  /** What they have to do before anything else. Nobody who only looks has to. */
+  due: Due | null
   /** The call that is made, by which its changes can be undone. */
   requestId?: string | undefined
 }
@@ -102,7 +106,7 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
 }
 
 /** What a call needs of its session at least. */
-interface SessionCore extends Pick<SessionUser, 'username' | 'timeZone'> {
+interface SessionCore extends Pick<SessionUser, 'username' | 'timeZone' | 'due'> {
   id: number
   tokenHash: string
   staffId: number
@@ -199,7 +203,8 @@ const lifeToCome: SessionLife = {
 const core = sql`
   session.id::int, session.token_hash as "tokenHash", session.staff_id::int as "staffId", staff.username,
   staff.time_zone as "timeZone", rights_version.version,
-  session.last_seen_time < now() - interval '1 minute' as stale, session.looker_session_id is not null as "isLook"`
+  session.last_seen_time < now() - interval '1 minute' as stale, session.looker_session_id is not null as "isLook",
+  case when session.looker_session_id is null then ${dueOfStaff} end as due`
 const ofMember = sql`from session join staff on staff.id = session.staff_id cross join rights_version`
 const byToken = sql`session.token_hash = any(${sql.placeholder('tokenHashes')}::text[]) and staff.active`
 
@@ -243,5 +248,6 @@ function toUser(found: SessionCore, rights: Rights, looker: Looker | null): Sess
     timeZone: found.timeZone,
     rights,
     looker,
+    due: found.due,
   }
 }

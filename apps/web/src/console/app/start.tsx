@@ -27,8 +27,9 @@ import { createQueryClient } from './query-client.ts'
 import { refreshSession } from './refresh-session.ts'
 import { reportCallError, reportUncaught } from './report-error.ts'
 import { loadSignInAgain, SessionEnded } from './SessionEnded.tsx'
+import { somethingIsDue } from './session-due.ts'
 import { sessionEnd } from './session-end.ts'
-import { forgetSession, goToSignIn, hasToken, loadSession } from './session-life.ts'
+import { forgetSession, goToSignIn, hasToken, loadSession, signOut } from './session-life.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { addNonceToStyles } from './style-nonce.ts'
 import { waitForSession } from './wait-for-session.ts'
@@ -67,18 +68,22 @@ export async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     )
 
+  const showDue = () =>
+    import('../features/access/account/DueGate.tsx').then((due) => due.showDue(show, () => void signOut()))
+
   if (!hasToken() && isException(path)) {
     addEventListener('hashchange', () => location.reload())
     return show(<ExceptionPage path={path} onSignIn={() => goToSignIn()} />)
   }
   const session = await loadSession().catch((error: unknown) => {
+    if (somethingIsDue(error)) return showDue()
     show(<NoSession error={error} wanted={wanted} />)
   })
   if (!session) return
   void queryClient.prefetchQuery(defaultViews)
   const sessions = createSessionStore(session)
   const opened = openWorkspace(sessions)
-  const readSession = () => void refreshSession(sessions, queryClient)
+  const readSession = () => void refreshSession(sessions, queryClient, () => void showDue())
   sessionIsReadBy(readSession)
   showFailedPartsAs(PartFailed)
   let stopUpdates = startLiveUpdates(queryClient, readSession)

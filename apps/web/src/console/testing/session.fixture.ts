@@ -19,6 +19,7 @@ export function sessionWith(levels: Record<string, Level>, user: Partial<Session
       roleNames: [],
       lastLoginTime: null,
       looker: null,
+      due: null,
       ...user,
     },
     rights,

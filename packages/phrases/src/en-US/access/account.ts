@@ -4,6 +4,19 @@ import type { account as zh } from '../../zh-CN/access/account.ts'
 export const account: Shape<typeof zh> = {
   title: 'Personal centre',
   parts: { base: 'About you', display: 'Display', security: 'Security', sessions: 'Signed-in devices' },
+  due: {
+    signOut: 'Sign out',
+    password: {
+      title: 'Change your password first',
+      hint: 'An administrator set this password and knows it. Choose one that only you know to go on.',
+      start: 'Change password',
+    },
+    twoStep: {
+      title: 'Set up two-step sign-in first',
+      hint: 'Your role asks for a code from an authenticator besides the password. Set it up to go on.',
+      start: 'Set up two-step sign-in',
+    },
+  },
   base: {
     locale: 'Language',
     timeZone: 'Time zone',
@@ -43,6 +56,7 @@ export const account: Shape<typeof zh> = {
     noCodesLeft: 'No recovery codes left. Turn it off and on again to get new ones',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
+    demanded: 'Your role asks for it, so it cannot be turned off',
     loadFailed: 'The state did not load',
   },
   username: {
@@ -90,6 +104,7 @@ export const account: Shape<typeof zh> = {
       'Scan the QR code with an authenticator app (such as Google Authenticator or Microsoft Authenticator), then enter the 6 digits it shows.',
     qr: 'QR code for two-step sign-in',
     secret: 'If you cannot scan, enter this key',
+    anyCode: 'Code from the authenticator, or a recovery code',
     code: 'Authenticator code',
     next: 'Next',
     confirm: 'Turn on',

@@ -5,10 +5,14 @@ export const roles: Shape<typeof zh> = {
   title: 'Roles',
   about: 'A role is a set of permissions. Make one, then grant it on the staff page.',
   add: 'New role',
-  rename: 'Rename',
+  edit: 'Edit role',
+  twoStep: 'Require two-step sign-in',
+  twoStepHelp:
+    'Members with this role have to set up two-step sign-in before they can use the console, from their next action on, and cannot turn it off.',
   name: 'Role name',
   builtin: 'Built-in',
-  builtinHint: 'The built-in administrator holds every permission and cannot be changed or deleted',
+  builtinHint:
+    'The built-in administrator holds all permissions. It can be neither renamed, given other permissions nor deleted',
   permissionCount: 'Permissions',
   staffCount: 'Members',
   staffOf: '{{count}} {{count, plural(one: member; other: members)}} with “{{name}}”',

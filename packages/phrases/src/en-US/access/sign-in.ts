@@ -18,6 +18,12 @@ export const signIn: Shape<typeof zh> = {
   unreachable: 'The server could not be reached. Check the network and try again',
   failed: 'That did not work. Please try again later',
   toSignIn: 'Back to sign-in',
+  mailMissing: {
+    title: 'Bind a mail address',
+    hint: 'You are an administrator without phone and mail: if you forget your password, nobody can reset it. The address is verified by a code.',
+    bind: 'Bind it now',
+    later: 'Later',
+  },
   ways: { name: 'How to sign in', password: 'By password', phone: 'By SMS', email: 'By e-mail' },
   by: { name: 'Verify by', phone: 'By phone', email: 'By e-mail' },
   code: {

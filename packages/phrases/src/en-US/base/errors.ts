@@ -22,10 +22,14 @@ export const errors: Shape<typeof zh> = {
   registration: { off: 'Nobody can register here. Please contact an administrator' },
   key: { expired: 'Please verify that it is you once more' },
   password: {
+    mustChange: 'Change your password first',
+    same: 'Choose another password than the old one',
     wrong: 'Wrong password',
     common: 'This password is too common, or is like the user name, phone or e-mail. Choose another one',
   },
   twoStep: {
+    required: 'Set up two-step sign-in first',
+    demanded: 'Your role asks for two-step sign-in',
     expired: 'This sign-in has expired, please start again',
     alreadyOn: 'Two-step sign-in is already on',
     notStarted: 'Start setting up two-step sign-in first',
@@ -68,6 +72,7 @@ export const errors: Shape<typeof zh> = {
     lastAdministrator: 'One active administrator must remain',
   },
   role: {
+    stronger: 'The role may do more than you',
     builtin: 'The built-in administrator role cannot be changed or deleted',
     assigned:
       'Role “{{name}}” is assigned to {{count}} {{count, plural(one: person; other: people)}} ({{names, list(style: narrow)}}) and cannot be deleted',

@@ -1,6 +1,19 @@
 export const account = {
   title: '个人中心',
   parts: { base: '基本信息', display: '界面', security: '账号安全', sessions: '登录设备' },
+  due: {
+    signOut: '退出登录',
+    password: {
+      title: '请先修改密码',
+      hint: '现在的密码是管理员设置的，对方知道它。改成只有你知道的密码，才能继续使用。',
+      start: '修改密码',
+    },
+    twoStep: {
+      title: '请先设置两步验证',
+      hint: '你的角色要求登录时除密码外还要输入手机验证器上的数字。设置好就能继续使用。',
+      start: '设置两步验证',
+    },
+  },
   base: {
     locale: '界面语言',
     timeZone: '时区',
@@ -40,6 +53,7 @@ export const account = {
     noCodesLeft: '恢复码已用完。请关闭后重新开启，以获得新的恢复码',
     turnOn: '开启',
     turnOff: '关闭',
+    demanded: '你的角色要求两步验证，不能关闭',
     loadFailed: '状态没有加载出来',
   },
   username: {
@@ -86,6 +100,7 @@ export const account = {
     scanHint: '用验证器应用（如 Google Authenticator、Microsoft Authenticator）扫描二维码，再输入应用显示的 6 位数字。',
     qr: '两步验证二维码',
     secret: '不能扫码时，手动输入密钥',
+    anyCode: '验证器上的数字或恢复码',
     code: '验证器上的数字',
     next: '下一步',
     confirm: '开启',

@@ -15,6 +15,12 @@ export const signIn = {
   unreachable: '没有连上服务器，请检查网络后再试',
   failed: '操作没有完成，请稍后再试',
   toSignIn: '返回登录',
+  mailMissing: {
+    title: '绑定一个邮箱',
+    hint: '你是管理员，却没有手机号和邮箱：忘记密码时没有人能帮你找回。绑定邮箱要用验证码确认。',
+    bind: '现在绑定',
+    later: '以后再说',
+  },
   ways: { name: '登录方式', password: '密码登录', phone: '短信登录', email: '邮箱登录' },
   by: { name: '验证方式', phone: '手机验证', email: '邮箱验证' },
   code: {

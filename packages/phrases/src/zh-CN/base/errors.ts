@@ -16,8 +16,15 @@ export const errors = {
   },
   registration: { off: '没有开放注册，请联系管理员' },
   key: { expired: '身份验证已失效，请重新验证' },
-  password: { wrong: '密码不正确', common: '这个密码太常见，或与用户名、手机号、邮箱相同，请换一个' },
+  password: {
+    mustChange: '请先修改密码',
+    same: '新密码要与原来的不同',
+    wrong: '密码不正确',
+    common: '这个密码太常见，或与用户名、手机号、邮箱相同，请换一个',
+  },
   twoStep: {
+    required: '请先设置两步验证',
+    demanded: '角色要求两步验证，不能关闭',
     expired: '这次登录已失效，请重新登录',
     alreadyOn: '两步验证已开启',
     notStarted: '请先开始设置两步验证',
@@ -59,6 +66,7 @@ export const errors = {
     lastAdministrator: '至少要保留一名启用的管理员',
   },
   role: {
+    stronger: '角色的权限高于你，不能改',
     builtin: '内置管理员角色不能修改或删除',
     assigned: '角色“{{name}}”已分配给 {{count}} 人（{{names, list(style: narrow)}}），不能删除',
     unknown: '所选角色不存在',

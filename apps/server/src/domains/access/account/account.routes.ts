@@ -9,17 +9,18 @@ import {
   sessionsOf,
 } from '../../../platform/access/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { AppError, refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import { type Call, implement, prepareFirst } from '../../../platform/http/implement.ts'
 import { claimFiles } from '../../../platform/storage/uploads.ts'
 import { dropKeysOf, makeKey, takeKey } from '../codes/one-time-keys.rules.ts'
 import { describeUser } from '../session/current-user.rules.ts'
-import { rememberDevice } from '../sign-in/known-places.rules.ts'
+import { placeOf, rememberDevice } from '../sign-in/known-places.rules.ts'
+import { countFailure } from '../sign-in/lock.rules.ts'
 import { compareOwnPassword, provePassword } from '../sign-in/sign-in.rules.ts'
-import { beginTwoStep, confirmTwoStep } from '../sign-in/two-step.rules.ts'
+import { beginTwoStep, confirmTwoStep, demandsTwoStep, spendSecondStep } from '../sign-in/two-step.rules.ts'
 import { twoStepTable } from '../sign-in/two-step.table.ts'
 import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
-import { hashPassword } from '../staff/passwords.rules.ts'
+import { hashPassword, samePassword } from '../staff/passwords.rules.ts'
 import { refuseWeakPassword } from '../staff/staff.rules.ts'
 import { tellMember } from '../told/told.rules.ts'
 import { storeAvatar } from './avatar.ts'
@@ -48,6 +49,7 @@ export const accountRoutes = implement(account, {
     },
     async (call, { passwordHash, compared }) => {
       await provePassword(call, compared, 'oldPassword')
+      if (call.user.due === 'password' && call.body.password === call.body.oldPassword) throw samePassword()
       return setPassword(call, passwordHash)
     },
   ),
@@ -100,7 +102,8 @@ export const accountRoutes = implement(account, {
 
   twoStep: async ({ db, user }) => {
     const [row] = await db.select().from(twoStepTable).where(eq(twoStepTable.staffId, user.id))
-    return { enabled: row?.confirmed ?? false, recoveryCodesLeft: row?.recoveryHashes.length ?? 0 }
+    const demanded = await demandsTwoStep(db, user.id)
+    return { enabled: row?.confirmed ?? false, demanded, recoveryCodesLeft: row?.recoveryHashes.length ?? 0 }
   },
   beginTwoStep: prepareFirst(comparePassword<typeof account.beginTwoStep>, async (call, compared) =>
     beginTwoStep(call.platform, call.db, await provePassword(call, compared)),
@@ -111,7 +114,12 @@ export const accountRoutes = implement(account, {
     return { recoveryCodes }
   },
   endTwoStep: prepareFirst(comparePassword<typeof account.endTwoStep>, async (call, compared) => {
-    await provePassword(call, compared)
+    const staff = await provePassword(call, compared)
+    if (await demandsTwoStep(call.db, call.user.id)) throw new AppError('twoStep.demanded')
+    if (!(await spendSecondStep(call.platform, call.db, call.user.id, call.body.code))) {
+      await countFailure(call.db, placeOf(call, staff), { staffId: staff.id })
+      throw refusalKeepingChanges('code.wrong', { code: 'errors.code.wrong' })
+    }
     await call.db.delete(twoStepTable).where(eq(twoStepTable.staffId, call.user.id))
     call.audit.changed({ twoStep: true }, { twoStep: false })
     return null
@@ -157,7 +165,7 @@ async function setPassword(call: Call, passwordHash: string): Promise<{ token: s
   await dropKeysOf(db, user.id)
   const before = await lockOwn(db, user.id)
   await tellMember({ db, platform }, before, { passwordHash }, 'self')
-  await db.update(staffTable).set({ passwordHash }).where(eq(staffTable.id, user.id))
+  await db.update(staffTable).set({ passwordHash, passwordGiven: false }).where(eq(staffTable.id, user.id))
   rememberDevice(call, { ...before, passwordHash })
   return keepOnlyThisSession(db, user)
 }

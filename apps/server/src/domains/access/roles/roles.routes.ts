@@ -1,6 +1,7 @@
 import type { Grant } from '@lectern/contract/access/grants.ts'
-import { roles } from '@lectern/contract/access/roles.ts'
+import { type roleForm, roles } from '@lectern/contract/access/roles.ts'
 import { asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { staffRoleTable, staffTable, roleTable as table } from '../../../platform/access/access.table.ts'
 import { requireCall } from '../../../platform/access/actor.ts'
 import { endLooks } from '../../../platform/access/sessions.ts'
@@ -11,7 +12,14 @@ import { type Handlers, implement } from '../../../platform/http/implement.ts'
 import { openBin } from '../../../platform/list/bin.ts'
 import { lockRecord, updateRecord } from '../../../platform/list/records.ts'
 import { announceStaffChange } from '../../../platform/live/announce.ts'
-import { grantChange, refuseEscalation, refuseStripping, rightsOfGrants, rightsOfRoles } from '../staff/staff.rules.ts'
+import {
+  grantChange,
+  missing,
+  refuseEscalation,
+  refuseStripping,
+  rightsOfGrants,
+  rightsOfRoles,
+} from '../staff/staff.rules.ts'
 import { roleList as list, readRole } from './roles.list.ts'
 import { changeGrants, roleReturn } from './roles.rules.ts'
 
@@ -23,14 +31,19 @@ const handlers = {
   create: async ({ body, db, user, audit }) => {
     if (body.permissionIds.length > 0) requireCall(user, roles.allotPermissions)
     refuseEscalation(user, await rightsOfGrants(db, body.permissionIds))
-    const id = await addRole(db, body.name, body.permissionIds)
+    const id = await addRole(db, body, body.permissionIds)
     audit.changed(null, await readRole(db, id))
     return { id }
   },
   update: async (call) => {
     const { id, version, ...form } = call.body
-    await lockRole(call.db, id)
+    const row = await lockRecord(call.db, list, id)
+    if (row.builtin && form.name !== row.name) throw new AppError('role.builtin')
+    const demandChanges = form.twoStep !== undefined && form.twoStep !== row.twoStep
+    // What guards a role is not for those to change who hold less than it gives.
+    if (demandChanges && missing(call.user, await rightsOfRoles(call.db, [id]))) throw new AppError('role.stronger')
     await updateRecord(call, list, {}, { id, version, form })
+    if (demandChanges) await announceStaffChange(call.db, ...(await holdersOf(call.db, id)))
     return readRole(call.db, id)
   },
   remove: async ({ params, db, user, audit }) => {
@@ -55,7 +68,7 @@ const handlers = {
   copy: async ({ params, db, user, audit }) => {
     const original = await readRole(db, params.copiedId)
     refuseEscalation(user, await rightsOfRoles(db, [original.id]))
-    const id = await addRole(db, params.roleName, original.grants)
+    const id = await addRole(db, { name: params.roleName, twoStep: original.twoStep }, original.grants)
     audit.changed(null, await readRole(db, id))
     return { id }
   },
@@ -70,8 +83,7 @@ const handlers = {
       .update(table)
       .set({ version: row.version + 1 })
       .where(eq(table.id, row.id))
-    const holders = await db.select().from(staffRoleTable).where(eq(staffRoleTable.roleId, row.id))
-    const staffIds = holders.map(({ staffId }) => staffId)
+    const staffIds = await holdersOf(db, row.id)
     await endLooks(db, ...staffIds)
     await announceStaffChange(db, ...staffIds)
     audit.changed({ grants: before.grants }, { grants: (await readRole(db, row.id)).grants })
@@ -94,8 +106,13 @@ export const roleRecords: Record<string, RecordPart> = {
   },
 }
 
-async function addRole(db: Db, name: string, grants: Grant[]): Promise<number> {
-  const [row] = await db.insert(table).values({ name }).returning({ id: table.id })
+async function holdersOf(db: Db, roleId: number): Promise<number[]> {
+  const holders = await db.select().from(staffRoleTable).where(eq(staffRoleTable.roleId, roleId))
+  return holders.map(({ staffId }) => staffId)
+}
+
+async function addRole(db: Db, { name, twoStep }: z.infer<typeof roleForm>, grants: Grant[]): Promise<number> {
+  const [row] = await db.insert(table).values({ name, twoStep }).returning({ id: table.id })
   if (!row) throw new Error('the role was not stored')
   await changeGrants(db, row.id, grantChange([], grants))
   return row.id

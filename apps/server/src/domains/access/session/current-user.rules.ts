@@ -33,6 +33,7 @@ export async function describeUser({ storage }: Platform, db: Db, user: SessionU
     timeZone,
     roleNames: roles.map((role) => role.name),
     lastLoginTime: row.session.previousLoginTime,
+    due: user.due,
     looker: user.looker && { realName: user.looker.realName, endTime: new Date(user.looker.endTime).toISOString() },
   }
 }

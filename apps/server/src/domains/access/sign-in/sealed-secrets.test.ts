@@ -5,10 +5,11 @@ import { createSecrets, keyIdOf } from '../../../platform/secrets/sealing.ts'
 import { secretTable } from '../../../platform/secrets/secret.table.ts'
 import { sharedSecret } from '../../../platform/secrets/shared-secret.ts'
 import { startServer } from '../../../start-server.ts'
+import { codeAt } from '../../../testing/authenticator.ts'
 import { trustForwardedAddress } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { quietLog, testSettings } from '../../../testing/test-settings.ts'
-import { canSignInWith, codeAt, memberWithTwoStep } from '../../../testing/two-step.ts'
+import { canSignInWith, memberWithTwoStep } from '../../../testing/two-step.ts'
 import { twoStepTable } from './two-step.table.ts'
 
 const server = testServer(trustForwardedAddress)

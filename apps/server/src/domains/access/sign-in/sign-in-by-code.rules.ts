@@ -5,11 +5,13 @@ import { staffTable } from '../../../platform/access/access.table.ts'
 import { endSessionsOf } from '../../../platform/access/sessions.ts'
 import { maskValue } from '../../../platform/audit/sensitive-fields.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { AppError, refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { findByRecipient, spendCode } from '../codes/codes.rules.ts'
 import { dropKeysOf } from '../codes/one-time-keys.rules.ts'
-import { hashPassword } from '../staff/passwords.rules.ts'
+import { normalEmail, normalPhone } from '../staff/contacts.rules.ts'
+import { type Compared, comparePassword, hashPassword, isStillRight, samePassword } from '../staff/passwords.rules.ts'
 import { refuseWeakPassword } from '../staff/staff.rules.ts'
 import { tellMember } from '../told/told.rules.ts'
 import { placeOf } from './known-places.rules.ts'
@@ -60,6 +62,23 @@ export function hashChosenPassword({ platform, body }: { platform: Platform; bod
   return hashPassword(body.password, 'stranger')
 }
 
+/**
+ * Before a reset: whether the new password is the old one, and the hash of the new one. It takes as long when there is
+ * no such account.
+ */
+export async function prepareReset(call: { platform: Platform; db: Db; body: Chosen }): Promise<PreparedReset> {
+  const { phone, email, password } = call.body
+  const recipient = phone === undefined ? normalEmail(email ?? '') : normalPhone(phone)
+  const compared = await comparePassword(() => findByRecipient(call.db, recipient), password, 'stranger')
+  return { recipient, compared, passwordHash: await hashChosenPassword(call) }
+}
+
+interface PreparedReset {
+  recipient: string
+  compared: Compared<typeof staffTable.$inferSelect>
+  passwordHash: string
+}
+
 /** Where registering is switched off, nobody is sent a code for it either. */
 export function refuseRegistration({ platform }: { platform: Platform }): void {
   if (!platform.settings.staffRegistration) throw new AppError('registration.off')
@@ -73,17 +92,18 @@ export function hashNewcomersPassword(call: { platform: Platform; body: Chosen }
 /** Sets a new password with a code sent to the member. This is the way out of a lock, so a lock does not stop it. */
 export async function resetPassword(
   { platform, db, audit }: Call,
-  recipient: string,
-  { code, passwordHash }: { code: string; passwordHash: string },
+  code: string,
+  { recipient, compared, passwordHash }: PreparedReset,
 ): Promise<null> {
   const staff = await findByRecipient(db, recipient)
   audit.by(staff?.username ?? String(maskValue(recipient)))
   const right = await spendCode(platform, db, { purpose: 'RESET', recipient, staffId: null }, code)
   if (!right || !staff) throw refusalKeepingChanges('code.wrong')
+  if (staff.passwordGiven && isStillRight(compared, staff)) throw samePassword()
   // Change keys, failures and member in the order that a sign-in does, so that concurrent calls cannot deadlock.
   await dropKeysOf(db, staff.id)
   await forgetFailures(db, { staffId: staff.id })
-  await db.update(staffTable).set({ passwordHash }).where(eq(staffTable.id, staff.id))
+  await db.update(staffTable).set({ passwordHash, passwordGiven: false }).where(eq(staffTable.id, staff.id))
   await endSessionsOf(db, staff.id)
   await tellMember({ db, platform }, staff, { passwordHash }, 'code')
   return null

@@ -10,8 +10,8 @@ import { placeOf } from './known-places.rules.ts'
 import { countFailure, refuseLocked } from './lock.rules.ts'
 import { completeSignIn } from './sign-in.rules.ts'
 import {
-  hashChosenPassword,
   hashNewcomersPassword,
+  prepareReset,
   refuseRegistration,
   register,
   resetPassword,
@@ -34,11 +34,11 @@ export const signInRoutes = implement(signIn, {
   sendEmailCode: async (call) => send(call, normalEmail(call.params.email), call.query),
   loginWithSms: async (call) => signInWithCode(call, normalPhone(call.body.phone), call.body.code),
   loginWithEmail: async (call) => signInWithCode(call, normalEmail(call.body.email), call.body.code),
-  resetPasswordWithPhone: prepareFirst(hashChosenPassword, async (call, passwordHash) =>
-    resetPassword(call, normalPhone(call.body.phone), { code: call.body.code, passwordHash }),
+  resetPasswordWithPhone: prepareFirst(prepareReset, async (call, prepared) =>
+    resetPassword(call, call.body.code, prepared),
   ),
-  resetPasswordWithEmail: prepareFirst(hashChosenPassword, async (call, passwordHash) =>
-    resetPassword(call, normalEmail(call.body.email), { code: call.body.code, passwordHash }),
+  resetPasswordWithEmail: prepareFirst(prepareReset, async (call, prepared) =>
+    resetPassword(call, call.body.code, prepared),
   ),
   registerWithSms: prepareFirst(hashNewcomersPassword, async (call, passwordHash) => {
     const phone = normalPhone(call.body.phone)
@@ -70,6 +70,6 @@ export const signInRoutes = implement(signIn, {
     }
     await takeKey(db, 'TWO_STEP', body.key)
     if (!staff.active) throw refusalKeepingChanges('session.inactive')
-    return { token: await completeSignIn(call, staff, firstStep.data.identity) }
+    return completeSignIn(call, staff, firstStep.data.identity)
   },
 })

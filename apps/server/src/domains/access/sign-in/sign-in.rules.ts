@@ -1,7 +1,7 @@
 import type { credentials, signInReply } from '@lectern/contract/access/session.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { staffTable } from '../../../platform/access/access.table.ts'
+import { roleTable, staffRoleTable, staffTable } from '../../../platform/access/access.table.ts'
 import { openSession } from '../../../platform/access/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { refusalKeepingChanges } from '../../../platform/errors/app-error.ts'
@@ -70,19 +70,33 @@ export async function finishFirstStep(
   if (await hasTwoStep(tx, staff.id)) {
     return { token: null, twoStepKey: await makeKey(tx, 'TWO_STEP', { identity }, staff.id) }
   }
-  return { token: await completeSignIn(call, staff, identity), twoStepKey: null }
+  return { ...(await completeSignIn(call, staff, identity)), twoStepKey: null }
 }
+
+/** A session, and whether its member is one whose forgotten password nobody else might be there to reset. */
+type Opened = { token: string } & Pick<SignInReply, 'mailMissing'>
 
 /**
  * Opens a session. The failures are forgotten here and not after the first step, because otherwise somebody who knows
  * the password could guess at the second step for ever.
  */
-export async function completeSignIn(call: SignIn, staff: Staff, identity: Identity | null): Promise<string> {
+export async function completeSignIn(call: SignIn, staff: Staff, identity: Identity | null): Promise<Opened> {
   const { db: tx, request } = call
   if (identity) await bindIdentity(tx, identity, staff.id)
   await forgetFailures(tx, { staffId: staff.id }, placeOf(call, staff))
   await rememberPlace(call, tx, staff)
-  return openSession(tx, staff.id, request.ip, request.headers['user-agent'] ?? '')
+  const token = await openSession(tx, staff.id, request.ip, request.headers['user-agent'] ?? '')
+  const reachable = staff.phone !== null || staff.email !== null
+  return reachable || !(await isAdministrator(tx, staff.id)) ? { token } : { token, mailMissing: true }
+}
+
+async function isAdministrator(tx: Db, staffId: number): Promise<boolean> {
+  const [role] = await tx
+    .select({ id: roleTable.id })
+    .from(roleTable)
+    .innerJoin(staffRoleTable, eq(staffRoleTable.roleId, roleTable.id))
+    .where(and(eq(staffRoleTable.staffId, staffId), eq(roleTable.builtin, true)))
+  return role !== undefined
 }
 
 /** Compares the password of a signed-in member again, before the transaction. */

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { roleTable, staffRoleTable } from '../../../platform/access/access.table.ts'
 import type { Platform } from '../../../platform/core/platform.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
@@ -15,6 +16,17 @@ const recoveryLetters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 export async function hasTwoStep(db: Db, staffId: number): Promise<boolean> {
   return (await db.$count(table, and(eq(table.staffId, staffId), eq(table.confirmed, true)))) > 0
+}
+
+/** Whether a role of this member asks for two steps. */
+export async function demandsTwoStep(db: Db, staffId: number): Promise<boolean> {
+  const [role] = await db
+    .select({ id: roleTable.id })
+    .from(roleTable)
+    .innerJoin(staffRoleTable, eq(staffRoleTable.roleId, roleTable.id))
+    .where(and(eq(staffRoleTable.staffId, staffId), eq(roleTable.twoStep, true)))
+    .limit(1)
+  return role !== undefined
 }
 
 /** A new secret, which replaces one that was never confirmed. */

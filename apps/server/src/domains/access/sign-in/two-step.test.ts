@@ -3,7 +3,8 @@ import { session } from '@lectern/contract/access/session.ts'
 import { signIn } from '@lectern/contract/access/sign-in.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { staffTable } from '../../../platform/access/access.table.ts'
+import { signInFailureTable, staffTable } from '../../../platform/access/access.table.ts'
+import { codeAt } from '../../../testing/authenticator.ts'
 import { memberPassword } from '../../../testing/members.ts'
 import { takeCode } from '../../../testing/outbox.ts'
 import {
@@ -17,7 +18,7 @@ import {
   withoutWaits,
 } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { codeAt, memberWithTwoStep } from '../../../testing/two-step.ts'
+import { memberWithTwoStep } from '../../../testing/two-step.ts'
 import { oneTimeKeyTable } from '../codes/one-time-keys.table.ts'
 import { twoStepTable } from './two-step.table.ts'
 
@@ -47,7 +48,7 @@ describe('setting up', () => {
     expect(wrong.body.reason).toBe('code.wrong')
     const { recoveryCodes } = await member.ask(account.confirmTwoStep, { body: { code: codeAt(secret) } })
     expect(new Set(recoveryCodes).size).toBe(10)
-    expect(await member.ask(account.twoStep, {})).toEqual({ enabled: true, recoveryCodesLeft: 10 })
+    expect(await member.ask(account.twoStep, {})).toEqual({ enabled: true, demanded: false, recoveryCodesLeft: 10 })
     expect((await member.call(account.beginTwoStep, password)).body.reason).toBe('twoStep.alreadyOn')
     expect((await member.call(account.confirmTwoStep, { body: { code: codeAt(secret) } })).body.reason).toBe(
       'twoStep.alreadyOn',
@@ -61,13 +62,24 @@ describe('setting up', () => {
     for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden)
   })
 
-  it('ends with the password', async () => {
-    const { member } = await memberWithTwoStep(server)
-    const refused = await member.call(account.endTwoStep, { body: { password: 'Wrong-000' } })
-    expect(refused.body.reason).toBe('password.wrong')
-    await member.ask(account.endTwoStep, password)
+  it.each(['authenticator', 'recovery'])('ends with the password and a code: %s', async (from) => {
+    const { member, secret, recoveryCodes } = await memberWithTwoStep(server)
+    const code = from === 'recovery' ? (recoveryCodes[0] ?? '') : codeAt(secret)
+    const end = (body: { password: string; code: string }) => member.call(account.endTwoStep, { body })
+    expect((await end({ password: 'Wrong-000', code })).body.reason).toBe('password.wrong')
+    expect((await end({ password: memberPassword, code: otherCode(codeAt(secret)) })).body.reason).toBe('code.wrong')
+    expect((await end({ password: memberPassword } as { password: string; code: string })).code).toBe(901)
+    expect(await isOn(member)).toBe(true)
+    await member.ask(account.endTwoStep, { body: { password: memberPassword, code } })
     expect(await isOn(member)).toBe(false)
     expect(await firstStep(member.username)).toBe('')
+  })
+
+  it('counts wrong codes for ending it, so that they cannot be tried out', async () => {
+    const { member, secret } = await memberWithTwoStep(server)
+    const failures = eq(signInFailureTable.staffId, member.staffId)
+    await member.call(account.endTwoStep, { body: { password: memberPassword, code: otherCode(codeAt(secret)) } })
+    expect(await server.db.$count(signInFailureTable, failures)).toBe(1)
   })
 
   it('needs a session', async () => {

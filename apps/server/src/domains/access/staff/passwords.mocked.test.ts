@@ -60,14 +60,14 @@ const slowCalls: [what: string, times: number, reason: string, call: () => Promi
     ],
     [
       'a new password by a code to a phone',
-      1,
+      2,
       'code.wrong',
       async () => () =>
         stranger(server).call(signIn.resetPasswordWithPhone, { body: { phone: newPhone(), code, password } }),
     ],
     [
       'a new password by a code by mail',
-      1,
+      2,
       'code.wrong',
       async () => () =>
         stranger(server).call(signIn.resetPasswordWithEmail, { body: { email: newEmail(), code, password } }),
@@ -129,10 +129,10 @@ const slowCalls: [what: string, times: number, reason: string, call: () => Promi
     [
       'ending two-step sign-in',
       1,
-      '',
+      'code.wrong',
       async () => {
         const member = await server.staffWith([])
-        return () => member.call(account.endTwoStep, { body: { password: memberPassword } })
+        return () => member.call(account.endTwoStep, { body: { password: memberPassword, code: '000000' } })
       },
     ],
     [

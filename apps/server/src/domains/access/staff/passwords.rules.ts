@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '../../../platform/errors/app-error.ts'
 import { limitConcurrency } from '../../../platform/limits/limit-concurrency.ts'
 
 /**
@@ -47,6 +48,9 @@ interface Owner {
 /** Whether the password was right, and whoever has the account now is the same, with the same password. */
 export const isStillRight = ({ owner, matches }: Compared<Owner>, now: Owner | undefined): now is Owner =>
   matches && now !== undefined && now.id === owner?.id && now.passwordHash === owner.passwordHash
+
+/** A password that somebody gave cannot be chosen again: whoever gave it knows it. */
+export const samePassword = () => new AppError('password.same', {}, { password: 'errors.password.same' })
 
 /** Random, and without letters that look alike, since somebody will type it. */
 export function readablePassword(): string {

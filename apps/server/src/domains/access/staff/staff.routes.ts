@@ -25,7 +25,7 @@ export const staffRoutes = implement(staff, {
   create: prepareFirst(hashFirstPassword, async ({ body, db, user, audit }, passwordHash) => {
     const { password: _, roleIds, ...form } = body
     const contacts = normalContacts(form)
-    const values = { ...contacts, passwordHash, active: true }
+    const values = { ...contacts, passwordHash, passwordGiven: true, active: true }
     const [row] = await db.insert(table).values(values).returning()
     if (!row) throw new Error('the member was not stored')
     if (roleIds.length > 0) await setGrants(db, user, audit, row.id, { roleIds })
@@ -66,7 +66,8 @@ export const staffRoutes = implement(staff, {
     const row = await lockStaff(db, params.id)
     audit.of(row)
     await refuseStronger(db, user, params.id)
-    await db.update(table).set({ passwordHash }).where(eq(table.id, params.id))
+    const passwordGiven = user.id !== row.id
+    await db.update(table).set({ passwordHash, passwordGiven }).where(eq(table.id, params.id))
     await tellMember(call, row, { passwordHash }, await toldBy(call, row.id))
     await endSessionsOf(db, params.id)
     return { password }

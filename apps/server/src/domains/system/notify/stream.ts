@@ -43,7 +43,8 @@ export const stream: Handler<typeof notify.stream> = async ({ user, platform, la
       .catch(() => null)
       .then(async (session) => {
         if (!session) close()
-        else if (!sameRights(await before, session.rights)) send({ data: { eventTarget: 'RIGHTS' } })
+        else if (session.due !== null || !sameRights(await before, session.rights))
+          send({ data: { eventTarget: 'RIGHTS' } })
         return session?.rights ?? noRights
       })
   }

@@ -1,6 +1,6 @@
 import { type ErrorKind, errorKinds } from '@lectern/contract/base/errors.ts'
 import type { Route } from '@lectern/contract/base/route.ts'
-import { nothing } from '@lectern/contract/base/route.ts'
+import { dues, nothing } from '@lectern/contract/base/route.ts'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
 import { capitalised } from './call-names.ts'
@@ -51,7 +51,9 @@ export function refusalsOf(route: Route): OpenAPIV3_1.ResponsesObject {
     badInput: true,
     unauthorised: permission !== 'PUBLIC',
     // Whoever only looks at the console as somebody else may change nothing, not even what everybody may.
-    forbidden: permission !== 'PUBLIC' && (permission !== 'ALWAYS' || (route.changes && !route.whileLooking)),
+    forbidden:
+      permission !== 'PUBLIC' &&
+      (permission !== 'ALWAYS' || route.whileDue.length < dues.length || (route.changes && !route.whileLooking)),
     notFound: params !== nothing || sends,
     tooSlow: sends,
     conflict: body instanceof z.ZodObject && 'version' in body.shape,

@@ -151,7 +151,7 @@ it('turns two-step sign-in on and closes the recovery codes only after they are 
   await waitFor(() => expect(screen.queryByText('aaaa-bbbb')).toBeNull())
 })
 
-it('says how many recovery codes are left, and turns off with the password', async () => {
+it('says how many recovery codes are left, and turns off with the password and a code', async () => {
   answers['GET twoStep'] = { enabled: true, recoveryCodesLeft: 3 }
   show(<PersonalCenterPage />, 'security')
   expect(await screen.findByText('还剩 3 个恢复码')).toBeTruthy()
@@ -162,8 +162,17 @@ it('says how many recovery codes are left, and turns off with the password', asy
     fields: [{ field: 'password', reason: 'errors.password.wrong', params: {} }],
   })
   await type('密码', 'wrong')
+  await type('验证器上的数字或恢复码', '123456')
   await press('关闭两步验证')
   expect(await screen.findByText('密码不正确')).toBeTruthy()
+  expect(requests).toEqual([['DELETE twoStep', { password: 'wrong', code: '123456' }]])
+})
+
+it('does not offer to turn off what a role asks for', async () => {
+  answers['GET twoStep'] = { enabled: true, demanded: true, recoveryCodesLeft: 3 }
+  show(<PersonalCenterPage />, 'security')
+  expect(await screen.findByText('你的角色要求两步验证，不能关闭')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '关闭' })).toBeNull()
 })
 
 it('gives a refusal in a dialog to the error catalogue, and repeats it at the form', async () => {
@@ -173,6 +182,7 @@ it('gives a refusal in a dialog to the error catalogue, and repeats it at the fo
   await press('关闭')
   answers['DELETE twoStep'] = new Refusal({ code: 900, message: '登录失败次数过多，账号已暂时锁定' })
   await type('密码', 'wrong1!')
+  await type('验证器上的数字或恢复码', '123456')
   await press('关闭两步验证')
   expect(await screen.findByText('登录失败次数过多，账号已暂时锁定')).toBeTruthy()
   expect(reported).toEqual(['ApiError: 登录失败次数过多，账号已暂时锁定'])

@@ -110,9 +110,13 @@ function TwoStepRow({ onTurnOn, onTurnOff }: { onTurnOn: () => void; onTurnOff: 
       state={<StatusDot tone="success">{t('account.security.on')}</StatusDot>}
       more={left > 0 ? t('account.security.codesLeft', { count: left }) : t('account.security.noCodesLeft')}
     >
-      <Button danger onClick={onTurnOff}>
-        {t('account.security.turnOff')}
-      </Button>
+      {data.demanded ? (
+        <span className={styles.hint}>{t('account.security.demanded')}</span>
+      ) : (
+        <Button danger onClick={onTurnOff}>
+          {t('account.security.turnOff')}
+        </Button>
+      )}
     </Row>
   )
 }

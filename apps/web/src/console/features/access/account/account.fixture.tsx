@@ -10,7 +10,7 @@ import { sessionIsReadBy } from '../../../context/session-source.ts'
 import { TabContext, type TabHandle } from '../../../context/tab.ts'
 import { flushDrafts } from '../../../kit/draft/drafts.ts'
 
-const user: Session['user'] = {
+export const user: Session['user'] = {
   id: 1,
   username: 'liwei',
   realName: '李薇',
@@ -22,6 +22,7 @@ const user: Session['user'] = {
   roleNames: ['运营'],
   lastLoginTime: null,
   looker: null,
+  due: null,
 }
 
 type Answers = Record<string, unknown>

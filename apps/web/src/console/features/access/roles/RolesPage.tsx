@@ -33,13 +33,13 @@ export default function RolesPage(): ReactNode {
     renderDialog: (role, close) => (
       <RoleModal naming={role ? { kind: 'rename', role } : { kind: 'add' }} onAdded={grantNext} onClose={close} />
     ),
-    mayEdit: ({ builtin }) => !builtin && may(roles.update),
     removeConsequence: t('roles.removeHint'),
   })
   const byPermissions = { targetOf: (role: Role) => (role.builtin ? undefined : () => setGranting(role.id)) }
   const actions = (role: Role): RowAction[] => {
     const copy = { key: 'copy', label: t('roles.copy'), call: roles.copy, onClick: () => setCopied(role) }
-    if (role.builtin) return [copy, ...historyAction(list, role)]
+    const edit = { key: 'edit', label: t('kit.edit'), call: roles.update, onClick: () => list.edit?.(role.id) }
+    if (role.builtin) return [edit, copy, ...historyAction(list, role)]
     return [
       {
         key: 'permissions',
@@ -47,7 +47,7 @@ export default function RolesPage(): ReactNode {
         call: mayGrant ? roles.allotPermissions : null,
         onClick: () => setGranting(role.id),
       },
-      { key: 'rename', label: t('roles.rename'), call: roles.update, onClick: () => list.edit?.(role.id) },
+      edit,
       copy,
       ...historyAction(list, role),
       {
@@ -82,6 +82,7 @@ export default function RolesPage(): ReactNode {
                     <Tag icon={<LockOutlined aria-hidden />}>{t('roles.builtin')}</Tag>
                   </Tooltip>
                 )}
+                {role.twoStep && <Tag>{t('roles.twoStep')}</Tag>}
               </span>
             ),
           },

@@ -4,7 +4,7 @@ import { recordWords } from '../../../kit/record/record-words.ts'
 import { asGrants } from '../shared/grants-words.ts'
 
 export const roleWords = recordWords({
-  labels: () => ({ name: t('roles.name') }),
+  labels: () => ({ name: t('roles.name'), twoStep: t('roles.twoStep') }),
   more: () => ({ grants: t('roles.permissions'), builtin: t('roles.builtin') }),
   show: { grants: asGrants },
   // The ids are those of the grants, without their levels.

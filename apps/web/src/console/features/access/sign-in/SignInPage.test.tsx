@@ -69,6 +69,17 @@ it('keeps the session and goes where the user wanted to go', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('密码'))
 })
 
+it('asks an administrator without phone and mail to bind one, who may put it off', async () => {
+  open('/system/logs')
+  server.answer(login, done({ token: 'abc', twoStepKey: null, mailMissing: true }))
+  await signIn('admin', 'right1!')
+  const bind = await screen.findByRole('link', { name: '现在绑定' })
+  expect(bind.getAttribute('href')).toBe('#/settings/personalCenter?part=security')
+  expect(readLocal(localKeys.token, null)).toBe('abc')
+  await userEvent.click(screen.getByRole('button', { name: '以后再说' }))
+  await waitFor(() => expect(location.hash).toBe('#/system/logs'))
+})
+
 it('shows and hides the password, and warns of Caps Lock', async () => {
   open()
   const field = screen.getByLabelText<HTMLInputElement>('密码')

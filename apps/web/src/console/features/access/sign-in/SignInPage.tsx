@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../../../context/i18n.ts'
 import { CardHead } from './CardHead.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { MailMissingCard } from './MailMissingCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { goToRedirect } from './redirect.ts'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -21,7 +22,17 @@ export function SignInPage({ redirect }: { redirect: string | null }): ReactNode
   const [way, setWay] = useState<Way>('password')
   const ways = useSignInWays()
   const leave = () => goToRedirect(redirect)
-  const onReply = (reply: SignInReply) => handleSignInReply(reply, leave, setTwoStepKey)
+  const [asksMail, setAsksMail] = useState(false)
+  const onReply = (reply: SignInReply) =>
+    handleSignInReply(reply, reply.mailMissing ? () => setAsksMail(true) : leave, setTwoStepKey)
+
+  if (asksMail) {
+    return (
+      <SignInFrame title={t('signIn.mailMissing.title')}>
+        <MailMissingCard onLater={leave} />
+      </SignInFrame>
+    )
+  }
 
   if (twoStepKey) {
     return (

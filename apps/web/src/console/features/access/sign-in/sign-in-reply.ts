@@ -3,6 +3,7 @@ import { localKeys, writeLocal } from '../../../../lib/local-store.ts'
 export interface SignInReply {
   token: string | null
   twoStepKey?: string | null
+  mailMissing?: true | undefined
 }
 
 /** Every kind of sign-in ends here: the token is stored and the user goes on, or a second step is needed. */

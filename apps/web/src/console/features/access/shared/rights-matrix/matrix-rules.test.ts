@@ -36,6 +36,7 @@ const role = (id: number, name: string, level: Level): Role => ({
   permissionIds: [61],
   grants: [{ id: 61, level }],
   builtin: false,
+  twoStep: false,
   staffCount: 0,
   createTime: '2026-03-01T00:00:00Z',
   version: 0,
