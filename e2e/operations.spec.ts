@@ -84,6 +84,8 @@ test('a message task appears live in somebody’s bell, is read by opening it, a
   await server.addMember({ username: 'bell1', realName: '钱小铃', password: 'First-123' })
   const recipientPage = await secondBrowser(browser)
   await signInByPassword(recipientPage, server.address, 'bell1', 'First-123')
+  // That their password was changed, twice.
+  await expect(drawerButton(recipientPage, '消息', 2)).toBeVisible()
 
   await console.open('/system/messageTask')
   await page.getByRole('button', { name: '新增员工通知' }).first().click()
@@ -100,22 +102,23 @@ test('a message task appears live in somebody’s bell, is read by opening it, a
   await expect(console.row('周五例会改期')).toContainText('已发送')
 
   // Live, without a reload.
-  await expect(drawerButton(recipientPage, '消息', 1)).toBeVisible()
+  await expect(drawerButton(recipientPage, '消息', 3)).toBeVisible()
   await drawerButton(recipientPage, '消息').click()
   const drawer = recipientPage.getByRole('dialog', { name: '消息', exact: true })
-  await drawer.getByRole('button', { name: '详情' }).click()
+  const message = drawer.getByRole('listitem').filter({ hasText: '周五例会改期' })
+  await message.getByRole('button', { name: '详情' }).click()
   const detail = recipientPage.getByRole('dialog', { name: '周五例会改期' })
   await expect(detail).toContainText('本周例会改到周四下午三点')
   await detail.getByRole('button', { name: '关闭' }).last().click()
-  await expect(drawer.getByText('周五例会改期')).toHaveCount(0)
+  await expect(message).toHaveCount(0)
   await drawer.getByRole('tab', { name: /全部/ }).click()
-  await drawer.getByRole('button', { name: '删除' }).click()
+  await message.getByRole('button', { name: '删除' }).click()
   await recipientPage
     .getByRole('dialog')
     .filter({ hasText: '删除消息“周五例会改期”' })
     .getByRole('button', { name: '删除' })
     .click()
-  await expect(drawer.getByText('周五例会改期')).toHaveCount(0)
+  await expect(message).toHaveCount(0)
   await recipientPage.context().close()
 })
 

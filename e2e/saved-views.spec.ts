@@ -60,7 +60,7 @@ test('a colleague opens a shared link, sees the view read-only and keeps a copy'
   console,
 }) => {
   const member = { username: 'viewreader', password: 'Reader-1357' }
-  await server.addMember({ ...member, realName: '看视图', roleIds: [1] })
+  await server.addMember({ ...member, realName: '看视图', email: 'viewreader@example.com', roleIds: [1] })
   const state = { filters: { word: '口语' }, sort: null, density: 'small', hidden: [], order: [] }
   const path = '/api/management/saved-views'
   const { id } = await server.callAsAdmin<{ id: number }>('POST', path, { list: 'hotWords', name: '口语热词', state })
