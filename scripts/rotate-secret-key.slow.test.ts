@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { startServer } from '../apps/server/src/start-server.ts'
+import { codeAt } from '../apps/server/src/testing/authenticator.ts'
 import { TestServer } from '../apps/server/src/testing/test-server.ts'
 import { createDatabase, quietLog, testSettings } from '../apps/server/src/testing/test-settings.ts'
-import { canSignInWith, codeAt, memberWithTwoStep } from '../apps/server/src/testing/two-step.ts'
+import { canSignInWith, memberWithTwoStep } from '../apps/server/src/testing/two-step.ts'
 import { root } from './run.ts'
 
 let dataDir: string

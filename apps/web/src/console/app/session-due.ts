@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/http.ts'
 
-const reasons = ['password.mustChange', 'twoStep.required']
+const reasons = new Set(['password.mustChange', 'twoStep.required'])
 
 /** Whether a call was refused because the member has to do something else first. */
-export const somethingIsDue = (error: unknown): boolean => error instanceof ApiError && reasons.includes(error.reason)
+export const somethingIsDue = (error: unknown): boolean => error instanceof ApiError && reasons.has(error.reason)

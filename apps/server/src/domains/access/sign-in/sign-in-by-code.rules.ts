@@ -57,7 +57,7 @@ interface Chosen {
  * The hash of a password that somebody chooses with a code, made before the transaction. It is compared with what they
  * have sent only, because what the account holds must not show through.
  */
-export function hashChosenPassword({ platform, body }: { platform: Platform; body: Chosen }) {
+function hashChosenPassword({ platform, body }: { platform: Platform; body: Chosen }) {
   refuseWeakPassword(platform, body.password, body)
   return hashPassword(body.password, 'stranger')
 }
