@@ -99,7 +99,7 @@ export const account: Shape<typeof zh> = {
     passwordHint: 'Enter your password first, so that we know it is you.',
     scanStep: 'Scan',
     passwordStep: 'Password',
-    codesStep: 'Recovery codes',
+    codesStep: 'Codes',
     scanHint:
       'Scan the QR code with an authenticator app (such as Google Authenticator or Microsoft Authenticator), then enter the 6 digits it shows.',
     qr: 'QR code for two-step sign-in',

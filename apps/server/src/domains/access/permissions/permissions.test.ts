@@ -1,6 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { permissionAdmin, permissionMenus } from '@lectern/contract/access/permissions.ts'
 import { session } from '@lectern/contract/access/session.ts'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { permissionMenuTable } from '../../../platform/access/access.table.ts'
+import { migrationsFolder } from '../../../platform/database/migrate.ts'
 import { type Caller, testServer } from '../../../testing/test-server.ts'
 
 const server = testServer()
@@ -132,5 +137,23 @@ describe('permission menus', () => {
     const course = tree.find(({ path }) => path === '/course')
     const permissions = await admin.ask(permissionMenus.permissions, { params: { id: course?.id ?? 0 } })
     expect(permissions.map(({ code }) => code)).toEqual(['COURSE'])
+  })
+})
+
+describe('the menus of an older database', () => {
+  it('open the recycle bin to the same members as those of a new one', async () => {
+    const ofBin = eq(permissionMenuTable.path, '/system/recycleBin')
+    const readCode = async () => (await server.db.select().from(permissionMenuTable).where(ofBin))[0]?.code
+    const inNewOne = await readCode()
+    const steps: string[] = []
+    for (const file of (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).toSorted()) {
+      const statements = (await readFile(join(migrationsFolder, file), 'utf8')).split('--> statement-breakpoint')
+      steps.push(...statements.filter((statement) => statement.includes(`"path" = '/system/recycleBin'`)))
+    }
+    const oldest = /"code" = '([^']+)'/.exec(steps[0] ?? '')?.[1] ?? ''
+    await server.db.update(permissionMenuTable).set({ code: oldest }).where(ofBin)
+    for (const step of steps) await server.db.execute(sql.raw(step))
+    expect(await readCode()).toBe(inNewOne)
+    expect(oldest).not.toBe(inNewOne)
   })
 })
