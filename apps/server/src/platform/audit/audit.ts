@@ -121,6 +121,12 @@ export function fieldChanges(before: object, after: object): FieldChange[] {
   const old = new Map(Object.entries(before))
   const now = new Map(Object.entries(after))
   return [...new Set([...old.keys(), ...now.keys()])]
-    .filter((field) => JSON.stringify(old.get(field)) !== JSON.stringify(now.get(field)) && field !== 'version')
     .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
+    .filter(({ field, before, after }) => field !== 'version' && differ(before, after))
+}
+
+/** Long texts are compared as they are: writing them as JSON takes milliseconds. */
+function differ(before: unknown, after: unknown): boolean {
+  if (typeof before !== 'object' && typeof after !== 'object') return before !== after
+  return JSON.stringify(before) !== JSON.stringify(after)
 }

@@ -14,7 +14,7 @@ const maxHeapMegabytes = 256
 /** It starts with the first long text, stays for the next one, and does not keep the process alive. */
 let worker: Worker | undefined
 
-/** Cleans a text in a thread of its own. Undefined if that takes too long or too much. */
+/** Cleans a text in a thread of its own. Null if the text is too large, undefined if it takes too long or too much. */
 export const cleanInWorker = (text: Question, limits = { workMs, maxHeapMegabytes }): Promise<Answer | undefined> =>
   queue(async () => {
     const own = worker ?? startWorker(limits.maxHeapMegabytes)
@@ -34,7 +34,7 @@ export const cleanInWorker = (text: Question, limits = { workMs, maxHeapMegabyte
       clearTimeout(timer)
       own.off('message', resolve).off('error', onError).off('exit', onExit)
       // What it still works at is given up.
-      if (!cleaned) await end(own)
+      if (cleaned === undefined) await end(own)
     }
   })
 

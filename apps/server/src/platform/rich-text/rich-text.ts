@@ -3,7 +3,7 @@ import type { Route } from '@lectern/contract/base/route.ts'
 import { AppError, badInput } from '../errors/app-error.ts'
 import { type Cleaned, clean } from './clean.ts'
 import { cleanInWorker } from './clean-in-worker.ts'
-import { isBlank, isTooLarge } from './scan.ts'
+import { isBlank, isTooLarge, mostBytes } from './scan.ts'
 
 /** Characters of a text that is cleaned within a few milliseconds, however it is made. */
 const shortLength = 4_000
@@ -44,9 +44,11 @@ function fieldsOf(route: Route): string[] {
 async function cleaned(field: string, text: string): Promise<Cleaned> {
   const known = recent.get(text)
   if (known) return known
-  if (isTooLarge(text)) throw tooLarge(field)
-  if (text.length <= shortLength) return clean(text)
-  const found = await cleanInWorker(text)
+  if (text.length <= shortLength) {
+    if (isTooLarge(text)) throw tooLarge(field)
+    return clean(text)
+  }
+  const found = text.length > mostBytes ? null : await cleanInWorker(text)
   if (!found) throw tooLarge(field)
   remember(text, found)
   return found

@@ -1,5 +1,5 @@
 /** What a text may cost. Nobody writes one that is near to it, but whoever may edit can send a text that is made to be costly. */
-const mostBytes = 1_000_000
+export const mostBytes = 1_000_000
 const mostTags = 20_000
 const mostDepth = 100
 
