@@ -201,6 +201,11 @@ const offeredElsewhere = [
   'POST /api/users/addTags/{userId}',
   'POST /api/users/assign-permissions/{id}',
   'POST /api/users/assign-role/{id}',
+  // Likewise: the console has subjects and types one below the other, and changes each where it stands.
+  ...['excellent', 'guide', 'interview'].map((section) => `POST /api/management/${section}/subject/many/delete`),
+  'POST /api/management/subject-series-type/many/delete',
+  'PUT /api/management/subject-series-type/many/enable',
+  'PUT /api/management/subject-series-type/{id}',
   // The first step of an upload, whose last one is offered.
   'GET /api/management/common/oss/policy-signature',
 ].sort()
