@@ -212,7 +212,8 @@ const offeredElsewhere = [
 
 /** What is offered to those who see less than an administrator, and not to those who see all. */
 function offeredToViewers(address: string, rights: Rights): string[] {
-  const showsCodes = /^\/finance\/exchange(\/batch)?(\?(id|voucher)=|$)/.test(address)
+  // The batch that is opened has no unused codes left, whose letters alone are masked.
+  const showsCodes = /^\/finance\/exchange(\?voucher=|$)/.test(address)
   return showsCodes && !seesCodes(rights) && mayCall(rights, vouchers.revealCode) ? [nameOf(vouchers.revealCode)] : []
 }
 

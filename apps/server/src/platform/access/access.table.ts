@@ -219,6 +219,8 @@ export const signInFailureTable = pgTable(
     username: text(),
     /** The network or the known device that it came from; null for one that was counted before places were. */
     place: text(),
+    /** A wrong code by text or mail. Only those who prove to be the member learn that such failures lock it. */
+    byCode: boolean().notNull().default(false),
     time: createTimeColumn(),
   },
   (table) => [index().on(table.username, table.time), index().on(table.staffId, table.time)],

@@ -2,7 +2,7 @@ import { account } from '@lectern/contract/access/account.ts'
 import { session } from '@lectern/contract/access/session.ts'
 import { signIn, sso } from '@lectern/contract/access/sign-in.ts'
 import { basePath, type Route } from '@lectern/contract/base/route.ts'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { signInFailureTable } from '../../../platform/access/access.table.ts'
@@ -54,7 +54,10 @@ describe('many at once', () => {
     const [byPassword = [], ...byCode] = answers.map((some) => some.map(({ body }) => body.reason))
     for (const reason of byPassword) expect(['session.badCredentials', 'session.locked']).toContain(reason)
     expect(new Set(byCode.flat())).toEqual(new Set(['code.wrong']))
-    expect(await server.db.$count(signInFailureTable, eq(signInFailureTable.staffId, staffId))).toBe(10)
+    const failures = eq(signInFailureTable.staffId, staffId)
+    expect(await server.db.$count(signInFailureTable, failures)).toBeGreaterThanOrEqual(10)
+    // What codes locked does not keep passwords from being counted: they could be tried for ever.
+    expect(await server.db.$count(signInFailureTable, and(failures, eq(signInFailureTable.byCode, false)))).toBe(8)
     const login = await here.call(session.login, { body: { username, password: memberPassword } })
     expect(login.body.reason).toBe('session.locked')
     const code = await codeTo(phone, 'LOGIN')

@@ -134,3 +134,17 @@ it('a member who was locked by wrong codes elsewhere is answered like a stranger
     seen(await attacker.call(signIn.loginWithSms, { body: { phone, code: '000000' } }))
   expect(await ask(member.phone)).toEqual(await ask(newPhone()))
 })
+
+it('wrong codes for a phone do not show whose it is when somebody then tries a password', async () => {
+  const [member, other] = [await memberWithContacts(server), await memberWithContacts(server)]
+  const attacker = strangerFrom(server, newAddress())
+  for (const phone of [member.phone, newPhone()]) {
+    for (let round = 0; round < 12; round++) {
+      await attacker.call(signIn.loginWithSms, { body: { phone, code: '000000' } })
+      await failed('35 seconds')
+    }
+  }
+  const tryPassword = async ({ username }: { username: string }) =>
+    seen(await attacker.call(session.login, { body: { username, password: 'Wrong-000' } }))
+  expect(await tryPassword(member)).toEqual(await tryPassword(other))
+})

@@ -8,6 +8,12 @@ import type { Place } from './known-places.rules.ts'
 /** Whose failed sign-ins are counted: a member, whatever they rename themselves to, or a name that nobody has. */
 export type LockSubject = { staffId: number } | { name: string }
 
+/**
+ * Which failures count. Wrong codes for a phone count against its member too, but whoever only tries a password must not
+ * learn of them: the answer would tell whose phone it is.
+ */
+export type Counted = 'all' | 'passwords'
+
 export const lockSubject = (staff: { id: number } | undefined, name: string): LockSubject =>
   staff ? { staffId: staff.id } : { name }
 
@@ -24,6 +30,7 @@ export async function heldBack(
   tx: Db,
   subject: LockSubject,
   { name, staffId, knownDevice }: Place,
+  counts: Counted = 'all',
 ): Promise<AppError | null> {
   const key = 'staffId' in subject ? `staff:${subject.staffId}` : `name:${subject.name.toLowerCase()}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lectern.sign-in'), hashtext(${key}))`)
@@ -38,7 +45,13 @@ export async function heldBack(
         select from ${places} where ${places.staffId} = ${staffId}::bigint and ${places.place} = ${name})`,
     })
     .from(failures)
-    .where(and(failuresOf(subject), gt(failures.time, sql`now() - make_interval(mins => ${lockMinutes}::int)`)))
+    .where(
+      and(
+        failuresOf(subject),
+        gt(failures.time, sql`now() - make_interval(mins => ${lockMinutes}::int)`),
+        counts === 'passwords' ? eq(failures.byCode, false) : undefined,
+      ),
+    )
   if (!counted) throw new Error('a count is always one row')
   const isKnown = knownDevice || counted.wasHere
   if (counted.here >= most || (counted.inAll >= failuresInAll && !isKnown)) {
@@ -49,19 +62,28 @@ export async function heldBack(
   return seconds > 0 ? new AppError('signIn.wait', { seconds }) : null
 }
 
-export async function refuseLocked(platform: Platform, tx: Db, subject: LockSubject, place: Place): Promise<void> {
-  const refusal = await heldBack(platform, tx, subject, place)
+export async function refuseLocked(
+  platform: Platform,
+  tx: Db,
+  subject: LockSubject,
+  place: Place,
+  counts?: Counted,
+): Promise<void> {
+  const refusal = await heldBack(platform, tx, subject, place, counts)
   if (refusal) throw refusal
 }
 
 /** The caller must throw a refusal that keeps changes, or the failure is rolled back with it. */
-export async function countFailure(tx: Db, { name: place }: Place, ...subjects: LockSubject[]): Promise<void> {
-  await tx
-    .insert(failures)
-    .values(
-      subjects.map((each) => ('staffId' in each ? { ...each, place } : { username: each.name.toLowerCase(), place })),
-    )
+export async function countFailure(tx: Db, { name: place }: Place, subject: LockSubject): Promise<void> {
+  await tx.insert(failures).values({ ...whose(subject), place })
 }
+
+/** Likewise. */
+export async function countWrongCode(tx: Db, { name: place }: Place, ...subjects: LockSubject[]): Promise<void> {
+  await tx.insert(failures).values(subjects.map((each) => ({ ...whose(each), place, byCode: true })))
+}
+
+const whose = (subject: LockSubject) => ('staffId' in subject ? subject : { username: subject.name.toLowerCase() })
 
 /** Without a place the failures from everywhere; otherwise those from elsewhere still count against whoever guesses there. */
 export async function forgetFailures(tx: Db, subject: LockSubject, place?: Place): Promise<void> {

@@ -15,7 +15,7 @@ import { type Compared, comparePassword, hashPassword, isStillRight, samePasswor
 import { refuseWeakPassword } from '../staff/staff.rules.ts'
 import { tellMember } from '../told/told.rules.ts'
 import { placeOf } from './known-places.rules.ts'
-import { countFailure, forgetFailures, heldBack, lockSubject, refuseLocked } from './lock.rules.ts'
+import { countWrongCode, forgetFailures, heldBack, lockSubject, refuseLocked } from './lock.rules.ts'
 import { finishFirstStep } from './sign-in.rules.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function signInWithCode(
   const refusal = await heldBack(platform, db, byMember, place)
   const right = await spendCode(platform, db, { purpose: 'LOGIN', recipient, staffId: null }, code)
   if (!right || !staff) {
-    await countFailure(db, place, byRecipient, ...(staff && !refusal ? [byMember] : []))
+    await countWrongCode(db, place, byRecipient, ...(staff && !refusal ? [byMember] : []))
     throw refusalKeepingChanges('code.wrong')
   }
   if (refusal) throw refusal

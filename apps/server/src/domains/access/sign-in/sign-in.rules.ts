@@ -36,7 +36,7 @@ export async function checkCredentials(
 ): Promise<Staff> {
   const subject = lockSubject(compared.owner, username)
   const place = placeOf({ platform, request }, compared.owner)
-  await refuseLocked(platform, tx, subject, place)
+  await refuseLocked(platform, tx, subject, place, 'passwords')
   // Read again: while this attempt waited for its turn and for the lock, the password may have changed, or the name may
   // have passed to another member.
   const staff = await findByUsername(tx, username)
@@ -44,6 +44,7 @@ export async function checkCredentials(
     await countFailure(tx, place, subject)
     throw refusalKeepingChanges('session.badCredentials')
   }
+  await refuseLocked(platform, tx, subject, place)
   return staff
 }
 
